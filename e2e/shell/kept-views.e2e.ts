@@ -82,6 +82,16 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await other.getByRole('menuitem', { name: 'Pin to the navigation' }).click()
   const theirPin = other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: NAME })
   await expect(theirPin).toBeVisible()
+  const OWN = `Own of ${uid.slice(0, 6)}`
+  await theirs.openViews()
+  await other.getByRole('menuitem', { name: 'Save current as…' }).click()
+  await other.getByRole('textbox', { name: 'Name' }).fill(OWN)
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('button', { name: `View: ${OWN}` })).toBeVisible()
+  await theirs.openViews()
+  await other.getByRole('menuitem', { name: 'Pin to the navigation' }).click()
+  const theirOwnPin = other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: OWN })
+  await expect(theirOwnPin).toBeVisible()
 
   await choose(`Update “${NAME}”`)
   const question = page.getByRole('dialog', { name: 'View changed in the meantime' })
@@ -91,9 +101,10 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await choose(`Update “${NAME}”`)
   await expect(said(`Updated “${NAME}”.`)).toBeVisible()
 
-  // No longer shared: it leaves the colleague's navigation without a word.
+  // No longer shared: it alone leaves the colleague's navigation, without a word.
   await choose('Stop sharing')
   await expect(theirPin).toHaveCount(0, FRESH)
+  await expect(theirOwnPin).toBeVisible()
   await expect(other.getByRole('alert')).toHaveCount(0)
   await other.close()
 

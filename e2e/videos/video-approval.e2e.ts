@@ -121,6 +121,40 @@ test('nothing is approved before it is known whose it is', async ({ page, backen
   await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'pending' })
 })
 
+test('an escalation that meets the hash of its clip, which a colleague keeps at that moment, goes on to the next', async ({
+  page,
+  backend,
+}) => {
+  const ownerId = await createUser(backend, { strikes: 0, rev: 1 })
+  const { uid, email } = await backend.administrator()
+  const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
+  const fields = { kind: 'training', ownerId, flags }
+  const { id } = await createVideo(backend, { ...fields, title: 'Training to escalate', priority: 100 })
+  await createVideo(backend, { ...fields, title: 'Training behind it', priority: 99 })
+  const answers: number[] = []
+  await page.route('**/documents:commit*', async (route) => {
+    const body = route.request().postData() ?? ''
+    const isDecision = body.includes(`decisions/videos_${id}`)
+    if (!isDecision && body.includes(`clipHashes/${id}`)) return route.abort()
+    if (isDecision && answers.length === 0)
+      await backend.writeDoc(`clipHashes/${id}`, { version: 1, bands: [], takenAt: new Date(), takenBy: uid })
+    const answer = await route.fetch()
+    if (isDecision) answers.push(answer.status())
+    return route.fulfill({ response: answer })
+  })
+  const video = videoPage(page)
+  await signIn(page, email, '/video-approval?age=48&kind=training')
+  await video.ready('Training to escalate', 'Escalate')
+  await page.keyboard.press('e')
+  await page.getByRole('radio', { name: /Sexual content/ }).check()
+  await page.keyboard.press('Enter')
+  await expect(video.toast('sent to another administrator')).toBeVisible()
+  await video.ready('Training behind it', 'Escalate')
+  expect(answers).toEqual([409, 200])
+  expect(await backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'escalated' })
+  expect(await backend.readDoc(`clipHashes/${id}`)).toMatchObject({ bank: 'sexual' })
+})
+
 test('severe content is escalated by one and decided by another, and so is an appeal', async ({
   page,
   another,

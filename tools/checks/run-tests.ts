@@ -2,15 +2,18 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { provideChromium } from '#tools/browser/chromium.ts'
+import { findEmulator } from '#tools/official/emulator.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { playwrightCounts, vitestCounts, type Counts } from './test-reports.ts'
 
 const UNIT_REPORT = '.touchline/unit-report.json'
+const RULES_CHECKS = '.touchline/rules-checks.ndjson'
 const BROWSER_REPORT = '.touchline/browser-report.json'
 
 /** A step that fails does not stop the others: one run tells everything. */
 type Step = { name: string; run: () => Counts }
 
+const emulator = findEmulator()
 const steps: Step[] = [
   { name: 'Lint', run: () => check('oxlint', ['--type-aware']) },
   { name: 'Format', run: () => check('oxfmt', ['--check']) },
@@ -21,15 +24,17 @@ const steps: Step[] = [
     name: 'Unit and backend tests',
     run: () => {
       const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-      return vitestCounts(UNIT_REPORT, bin('vitest', ['run', ...report]))
+      const recording = 'jar' in emulator ? { OFFICIAL_RECORD: RULES_CHECKS } : {}
+      return vitestCounts(UNIT_REPORT, bin('vitest', ['run', ...report], recording))
     },
   },
+  { name: 'Google’s compiler and evaluator', run: official },
   { name: 'Build', run: build },
   { name: 'Browser tests', run: browserTests },
 ]
 
 mkdirSync('.touchline', { recursive: true })
-for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true })
+for (const report of [UNIT_REPORT, RULES_CHECKS, BROWSER_REPORT]) rmSync(report, { force: true })
 
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
@@ -66,6 +71,23 @@ function counted(ok: boolean): Counts {
 
 function check(name: string, args: string[]): Counts {
   return counted(bin(name, args))
+}
+
+/** Size and as much of the replay as fits into the time, where Google's emulator is installed. */
+function official(): Counts {
+  if ('missing' in emulator) {
+    say(`Left out. ${emulator.missing}`)
+    return { passed: 0, failed: 0 }
+  }
+  const command = (...words: string[]) => {
+    const { status } = spawnSync(process.execPath, ['tools/official/official.ts', ...words], {
+      stdio: 'inherit',
+    })
+    return status === 0
+  }
+  return [command('size'), command('replay', '--recorded', RULES_CHECKS, '--seconds', '45')]
+    .map(counted)
+    .reduce((one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed }))
 }
 
 function build(): Counts {

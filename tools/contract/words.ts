@@ -29,7 +29,7 @@ export type FieldWords = {
   means: string
   /** One that can't be made from the kind of the field. */
   example?: unknown
-  /** A note on its type that neither its kind nor its schema nor the rules give. */
+  /** Its type, where neither its kind nor its schema says enough. */
   type?: string
   parts?: Parts
 }
@@ -41,6 +41,8 @@ export type Following = FieldWords & { without: string }
 export type Parts = {
   schema: z.ZodMiniObject
   means: Readonly<Record<string, string>>
+  /** Of those whose schema says too little. */
+  types?: Readonly<Partial<Record<string, string>>>
   isList: boolean
 }
 
@@ -110,7 +112,8 @@ export function contractOf<S extends Shape, D extends string = never>(words: {
 export const partsOf = <S extends Shape>(
   schema: z.ZodMiniObject<S> | z.ZodMiniObject<S, z.core.$loose>,
   means: Readonly<Record<keyof S & string, string>>,
-): Parts => ({ schema, means, isList: false })
+  types?: Readonly<Partial<Record<keyof S & string, string>>>,
+): Parts => ({ schema, means, ...(types && { types }), isList: false })
 
 /** The same of each map of a list. */
 export const eachOf = <S extends Shape>(

@@ -1,6 +1,6 @@
-import { nounCollections, nouns } from '@touchline/domain/nouns.ts'
-import { namesBy } from '#tools/rules/shapes/rule-shape.ts'
-import { shapes } from '#tools/rules/shapes/shapes.ts'
+import { nothingAround } from '@touchline/domain/derive/derivation.ts'
+import { derivationOf } from '@touchline/domain/derive/derivations.ts'
+import { type NounCollection, nounCollections, nouns } from '@touchline/domain/nouns.ts'
 import type { IsOwn } from './compare-indexes.ts'
 
 /** Collections of the console that no platform writes or asks: those of sales, its log and its views. */
@@ -23,15 +23,23 @@ const BESIDE: ReadonlySet<string> = new Set([
   'followers',
   'muted',
   'assigneeId',
+  // Counted of a moderator's decisions.
+  'stats',
 ])
 
-const derived = new Map(
-  shapes.map((shape) => [shape.collection, new Set(namesBy(shape, 'follows', 'editAndFollows'))]),
+const rootOf = (path: string): string => path.split('.')[0] ?? path
+
+/** Fields of every record that follow from its facts, whatever they are. */
+const followingIn = (collection: NounCollection): ReadonlySet<string> =>
+  new Set(Object.keys(derivationOf(collection).follows('record-1', {}, nothingAround)).map(rootOf))
+
+const derived: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  nounCollections.map((collection) => [collection, followingIn(collection)]),
 )
 
 /** Whether the console alone writes it: what follows from other fields, its bookkeeping, and its own collections. */
 export const isConsoleField: IsOwn = ({ collectionGroup, fieldPath }) => {
-  const [field = ''] = fieldPath.split('.')
+  const field = rootOf(fieldPath)
   return (
     COLLECTIONS.has(collectionGroup) || BESIDE.has(field) || derived.get(collectionGroup)?.has(field) === true
   )

@@ -71,6 +71,7 @@ function queryOf(segments: readonly string[], fields: Fields): ListRequest['quer
     allDescendants: false,
     where: filters.length === 0 ? null : { kind: 'and', filters },
     orders: [],
+    orderBy: [],
     offset: 0,
     limit: Number.POSITIVE_INFINITY,
   }

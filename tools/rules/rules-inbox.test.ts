@@ -1,4 +1,3 @@
-import { viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules/testing/rules-commit.ts'
@@ -21,23 +20,13 @@ const stage = () => scene.stage({ [contact]: storedContact(), 'decisions/contact
 describe('whom an entry concerns', () => {
   const handOver = (concerns: unknown) => update(contact, { ownerId: 'suspended' }, { entry: { concerns } })
 
-  test('the new owner, nobody but them', async () => {
-    for (const wrong of [
-      undefined,
-      [],
-      ['administrator'],
-      ['suspended', 'player'],
-      ['suspended', 'suspended'],
-      'x',
-    ]) {
+  test('the new owner', async () => {
+    for (const wrong of [undefined, [], ['administrator'], 'x']) {
       await stage()
       expect(await ok([handOver(wrong)])).toBe('denied')
     }
     expect(await ok([handOver(['suspended'])])).toBe('allowed')
     await stage()
-    expect(await ok([update(contact, { firstName: 'Jo' }, { entry: { concerns: ['player'] } })])).toBe(
-      'denied',
-    )
     expect(await ok([update(contact, { firstName: 'Jo' })])).toBe('allowed')
   })
 
@@ -105,24 +94,6 @@ describe('what is read', () => {
     expect(await outcomeOf(setDoc(players, { readUntil: new Date(), read: [] }))).toBe('denied')
     expect(await outcomeOf(deleteDoc(own()))).toBe('denied')
   })
-
-  test('has its shape and its bounds', async () => {
-    const tooMany = Array.from({ length: 201 }, (_, index) => `log:${index}:a`)
-    for (const wrong of [
-      { read: tooMany },
-      { read: ['x'.repeat(40_001)] },
-      { read: 'a' },
-      { read: [7] },
-      { read: [null] },
-      { read: ['post:1:a'] },
-      { read: ['alerts:1:a'] },
-      { read: ['log:1:a', 'log:x:a'] },
-      { readUntil: 1 },
-      { more: 1 },
-    ])
-      expect(await write(wrong)).toBe('denied')
-    expect(await write({ read: tooMany.slice(1) })).toBe('allowed')
-  })
 })
 
 describe('alerts of views', () => {
@@ -146,35 +117,8 @@ describe('alerts of views', () => {
     expect(await outcomeOf(deleteDoc(other))).toBe('denied')
     expect(await write({ ownerId: 'someone' }, 'someone_v')).toBe('denied')
     expect(await write({}, 'someone_v')).toBe('denied')
-    expect(await write({ viewId: 'w' })).toBe('denied')
     expect(await write({ ownerId: 'player' }, 'player_v', 'player')).toBe('denied')
     expect(await outcomeOf(deleteDoc(own))).toBe('allowed')
-  })
-
-  test('have their shape and their bounds', async () => {
-    const rows = (many: number) => Array.from({ length: many }, (_, at) => `r${at}`).join('/')
-    for (const wrong of [
-      { known: rows(101) },
-      { fresh: rows(101) },
-      { known: 'a//b' },
-      { known: ['a'] },
-      { known: 'x'.repeat(129) },
-      { asked: 'a question' },
-      { foundAt: 1 },
-      { checkedAt: new Date(0) },
-      { more: 1 },
-    ])
-      expect(await write(wrong)).toBe('denied')
-    const now = serverTimestamp()
-    const checked = {
-      asked: '0'.repeat(64),
-      known: rows(100),
-      fresh: rows(100),
-      foundAt: now,
-      checkedAt: now,
-    }
-    expect(await write(checked)).toBe('allowed')
-    expect(await write({ failedAt: now, checkedAt: now })).toBe('allowed')
   })
 })
 
@@ -195,27 +139,6 @@ describe('shared views', () => {
     )
   const ownView = (fields: Fields = {}) => scene.set(path, { ...view, ownerName: 'Ana', ...fields })
 
-  test('say since when, by the server’s clock', async () => {
-    await ownView()
-    expect(await change({ shared: true })).toBe('denied')
-    expect(await change({ shared: true, sharedAt: new Date(0) })).toBe('denied')
-    expect(await change({ sharedAt: serverTimestamp() })).toBe('denied')
-    expect(await change({ shared: true, sharedAt: serverTimestamp() })).toBe('allowed')
-    const now = serverTimestamp()
-    const stamps = { createdAt: now, createdBy: 'administrator', updatedAt: now, updatedBy: 'administrator' }
-    const add = (id: string, fields: Fields) =>
-      outcomeOf(
-        setDoc(doc(scene.as.administrator, id), {
-          ...view,
-          ownerName: 'administrator Test',
-          ...stamps,
-          ...fields,
-        }),
-      )
-    expect(await add('savedViews/new', { shared: true })).toBe('denied')
-    expect(await add('savedViews/new', { shared: true, sharedAt: now })).toBe('allowed')
-  })
-
   test('of colleagues: what they show, and nothing else', async () => {
     await ownView({ ownerId: 'suspended', shared: true, sharedAt: new Date(0) })
     for (const wrong of [
@@ -230,21 +153,4 @@ describe('shared views', () => {
     await ownView({ ownerId: 'suspended' })
     expect(await change({ query: 'role=scout' })).toBe('denied')
   })
-})
-
-test('pinned views and those that areas begin with are preferences', async () => {
-  const prefer = (preferences: Fields) =>
-    outcomeOf(updateDoc(doc(scene.as.administrator, 'users/administrator'), { preferences }))
-  const thirtyOne = Array.from({ length: 31 }, (_, index) => `v${index}`)
-  for (const wrong of [
-    { pinnedViews: thirtyOne },
-    { pinnedViews: ['a', 'a'] },
-    { pinnedViews: ['a/b'] },
-    { defaultViews: { unheardOf: 'a' } },
-    { defaultViews: { users: 'a/b' } },
-  ])
-    expect(await prefer(wrong)).toBe('denied')
-  expect(await prefer({ pinnedViews: thirtyOne.slice(1) })).toBe('allowed')
-  const everywhere = Object.fromEntries(viewAreas.map((area) => [area, `view-${area}`]))
-  expect(await prefer({ defaultViews: everywhere })).toBe('allowed')
 })

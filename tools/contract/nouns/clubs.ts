@@ -1,10 +1,11 @@
 import { ClubCounters } from '@touchline/domain/nouns/club/club-counters.ts'
-import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
+import { ClubForm, derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCan, clubTransitions } from '@touchline/domain/nouns/club/club-status.ts'
-import { Club, clubNoun } from '@touchline/domain/nouns/club/club.ts'
+import { Club, clubNoun, COLOURS_MAX } from '@touchline/domain/nouns/club/club.ts'
 import { Geo } from '@touchline/domain/shared/geo/geo.ts'
 import * as z from 'zod/mini'
 import { listingSteps } from '#tools/contract/described.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf, partsOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
 const Ground = z.object({ name: z.string(), capacity: z.optional(z.int().check(z.gte(0), z.lte(500_000))) })
@@ -43,7 +44,11 @@ export const contract = contractOf({
       by: 'both',
       means: 'The home ground.',
       example: { name: 'Quay Park', capacity: 1200 },
-      parts: partsOf(Ground, { name: 'Name.', capacity: 'Spectators.' }),
+      parts: partsOf(
+        Ground,
+        { name: 'Name.', capacity: 'Spectators.' },
+        { name: enteredText(ClubForm.shape.ground.shape.name) },
+      ),
     },
     website: { by: 'both', means: 'Website.' },
     emailDomain: {
@@ -58,6 +63,7 @@ export const contract = contractOf({
     colours: {
       by: 'both',
       means: 'Colours, the main one first.',
+      type: `list of at most ${COLOURS_MAX}, each text like \`#[0-9a-f]{6}\``,
       example: ['#0033a0', '#ffffff'],
     },
     status: { by: 'both', means: 'State; see below.', example: 'requested' },

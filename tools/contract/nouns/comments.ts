@@ -1,5 +1,7 @@
+import { commentFormFields } from '@touchline/domain/nouns/comment/comment-form.ts'
 import { commentTransitions } from '@touchline/domain/nouns/comment/comment-status.ts'
-import { Comment } from '@touchline/domain/nouns/comment/comment.ts'
+import { Comment, MENTIONS_MAX } from '@touchline/domain/nouns/comment/comment.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({
@@ -20,8 +22,18 @@ export const contract = contractOf({
       means: 'The first comment of its thread, where this one is a reply.',
       example: 'clubs~club-1~a1',
     },
-    text: { by: 'console', means: 'What was written.', example: '@Ana Moreno, do you know them?' },
-    mentions: { by: 'console', means: 'The administrators whom `text` mentions.', example: ['ana'] },
+    text: {
+      by: 'console',
+      type: enteredText(commentFormFields.text),
+      means: 'What was written.',
+      example: '@Ana Moreno, do you know them?',
+    },
+    mentions: {
+      by: 'console',
+      type: `list of at most ${MENTIONS_MAX} ids`,
+      means: 'The administrators whom `text` mentions.',
+      example: ['ana'],
+    },
     isEdited: { by: 'console', means: 'Its text was changed; earlier ones are in the log.', example: true },
     byName: { by: 'console', means: 'What its author was called then.', example: 'Ben Clarke' },
     status: {

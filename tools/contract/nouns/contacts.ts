@@ -1,6 +1,7 @@
-import { derivedContactFields } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { ContactForm, derivedContactFields } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { Contact, ContactConsent, contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf, partsOf, serverTime } from '#tools/contract/words.ts'
 
 export const contract = contractOf({
@@ -36,10 +37,11 @@ export const contract = contractOf({
       by: 'both',
       means: 'That the person agreed to be written to.',
       example: { givenOn: '2026-02-01', how: 'Form on the website' },
-      parts: partsOf(ContactConsent, {
-        givenOn: 'Since which day, as `2026-02-01`.',
-        how: 'How it is known.',
-      }),
+      parts: partsOf(
+        ContactConsent,
+        { givenOn: 'Since which day, as `2026-02-01`.', how: 'How it is known.' },
+        { how: enteredText(ContactForm.shape.consent.shape.how) },
+      ),
     },
     doNotContact: { by: 'both', means: 'No calls and no e-mails can be planned.', example: false },
     mergedInto: {

@@ -1,5 +1,7 @@
+import { invitationFormFields } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { Invitation, LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { invitationTransitions } from '@touchline/domain/nouns/invitation/invitation-status.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({
@@ -10,11 +12,22 @@ export const contract = contractOf({
   fields: {
     email: {
       by: 'console',
-      means: 'The address, in lower case; the same as the key.',
+      type: 'e-mail address in lower case, at most 254 characters',
+      means: 'The address; the same as the key.',
       example: 'bo@harbour.example',
     },
-    firstName: { by: 'console', means: 'First name.', example: 'Bo' },
-    lastName: { by: 'console', means: 'Last name.', example: 'Berg' },
+    firstName: {
+      by: 'console',
+      type: enteredText(invitationFormFields.firstName),
+      means: 'First name.',
+      example: 'Bo',
+    },
+    lastName: {
+      by: 'console',
+      type: enteredText(invitationFormFields.lastName),
+      means: 'Last name.',
+      example: 'Berg',
+    },
     isAdmin: {
       by: 'console',
       means: 'Whether the person becomes an administrator of the console.',

@@ -6,6 +6,7 @@ import {
   derivedModeratorFields,
   MatchModerator,
   moderatorNoun,
+  SCOPE_IDS_MAX,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { contractOf, partsOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
@@ -24,10 +25,14 @@ export const contract = contractOf({
       by: 'console',
       means: 'Which matches.',
       example: { type: 'league', ids: ['league-1'] },
-      parts: partsOf(scope.def.innerType.def.innerType, {
-        type: 'What `ids` name.',
-        ids: 'ids of leagues or clubs, or codes of countries; at most 50, none for `global`.',
-      }),
+      parts: partsOf(
+        scope.def.innerType.def.innerType,
+        {
+          type: 'What `ids` name.',
+          ids: 'ids of leagues or clubs, or codes of countries; none for `global`.',
+        },
+        { ids: `list of at most ${SCOPE_IDS_MAX} ids` },
+      ),
     },
     permissions: {
       by: 'console',

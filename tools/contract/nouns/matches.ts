@@ -1,3 +1,5 @@
+import { clubNoun } from '@touchline/domain/nouns/club/club.ts'
+import { matchRowFields } from '@touchline/domain/nouns/match/import/match-row.ts'
 import {
   matchReviewCan,
   matchReviewTransitions,
@@ -8,6 +10,7 @@ import { Score } from '@touchline/domain/nouns/match/score.ts'
 import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { Geo } from '@touchline/domain/shared/geo/geo.ts'
 import * as z from 'zod/mini'
+import { characters, kindText } from '#tools/contract/page/kind-text.ts'
 import { contractOf, eachOf, partsOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
 const Official = z.object({ role: z.enum(officialRoles), name: z.string() })
@@ -16,11 +19,19 @@ const Venue = z.object({ name: z.string(), pitch: z.optional(z.string()), geo: z
 const goals = (home: number, away: number) => ({ home, away })
 const score = { winner: 'HOME', duration: 'REGULAR', halfTime: goals(1, 0), fullTime: goals(2, 1) }
 const team = (which: string) =>
-  partsOf(MatchTeam, {
-    clubId: `The ${which} club: an id in \`clubs\`.`,
-    name: 'Name of the club at the time; lists and the search have it from here.',
-    squad: 'Which team of the club, such as `II`; absent: the first.',
-  })
+  partsOf(
+    MatchTeam,
+    {
+      clubId: `The ${which} club: an id in \`clubs\`.`,
+      name: 'Name of the club at the time; lists and the search have it from here.',
+      squad: 'Which team of the club, such as `II`; absent: the first.',
+    },
+    {
+      clubId: 'id of a document',
+      name: `text, ${characters({ min: 1, max: clubNoun.fields.name.max })}`,
+      squad: kindText(matchRowFields.homeSquad),
+    },
+  )
 
 export const contract = contractOf({
   path: 'matches/{matchId}',
@@ -57,11 +68,15 @@ export const contract = contractOf({
       by: 'both',
       means: 'Where it is played.',
       example: { name: 'Quay Park', pitch: '2' },
-      parts: partsOf(Venue, {
-        name: 'Ground.',
-        pitch: 'Pitch; absent or `null`: none.',
-        geo: 'Place; as `geo` of clubs.',
-      }),
+      parts: partsOf(
+        Venue,
+        {
+          name: 'Ground.',
+          pitch: 'Pitch; absent or `null`: none.',
+          geo: 'Place; as `geo` of clubs.',
+        },
+        { name: kindText(matchNoun.fields.venueName), pitch: kindText(matchNoun.fields.pitch) },
+      ),
     },
     leagueId: { by: 'both', means: 'The league; absent for a friendly.' },
     season: { by: 'both', means: 'Season.' },

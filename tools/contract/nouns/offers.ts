@@ -1,5 +1,7 @@
+import { offerFormFields } from '@touchline/domain/nouns/offer/offer-form.ts'
 import { offerTransitions } from '@touchline/domain/nouns/offer/offer-status.ts'
 import { Offer, OfferItem } from '@touchline/domain/nouns/offer/offer.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf, eachOf, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({
@@ -11,12 +13,28 @@ export const contract = contractOf({
     number: {
       by: 'console',
       means: 'The year (UTC) and a count, given with [the counter](#offernumbers) in the same commit.',
+      type: 'text like `[0-9]{4}-[0-9]{4,9}`',
       example: '2026-0042',
     },
-    pipelineId: { by: 'console', means: 'The deal.', example: 'deal-1' },
-    title: { by: 'console', means: 'Title.', example: 'Season package' },
-    clubName: { by: 'console', means: 'The club, as it was called then.', example: 'Bangor FC' },
-    clubPlace: { by: 'console', means: 'Where it is, as printed.', example: 'Bangor, United Kingdom' },
+    pipelineId: { by: 'console', type: 'id of a document', means: 'The deal.', example: 'deal-1' },
+    title: {
+      by: 'console',
+      type: enteredText(offerFormFields.title),
+      means: 'Title.',
+      example: 'Season package',
+    },
+    clubName: {
+      by: 'console',
+      type: enteredText(offerFormFields.clubName),
+      means: 'The club, as it was called then.',
+      example: 'Bangor FC',
+    },
+    clubPlace: {
+      by: 'console',
+      type: enteredText(offerFormFields.clubPlace),
+      means: 'Where it is, as printed.',
+      example: 'Bangor, United Kingdom',
+    },
     items: {
       by: 'console',
       means: 'What is offered, in order.',
@@ -27,14 +45,24 @@ export const contract = contractOf({
         unitMinor: 'The price of one, in the minor unit of `currency`.',
       }),
     },
-    currency: { by: 'console', means: 'That of the deal when it was made (ISO 4217).', example: 'EUR' },
+    currency: {
+      by: 'console',
+      type: 'ISO 4217',
+      means: 'That of the deal when it was made.',
+      example: 'EUR',
+    },
     totalMinor: {
       by: 'console',
       means: 'The sum of `quantity` × `unitMinor`.',
       example: 125_000,
     },
     validUntil: { by: 'console', means: 'The last day on which it holds.', example: '2026-12-31' },
-    note: { by: 'console', means: 'What is printed below the items.', example: 'Delivery in March.' },
+    note: {
+      by: 'console',
+      type: enteredText(offerFormFields.note),
+      means: 'What is printed below the items.',
+      example: 'Delivery in March.',
+    },
     status: {
       by: 'console',
       example: 'issued',

@@ -1,4 +1,9 @@
-import { ReasonTemplate, templateVariables } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import {
+  ReasonTemplate,
+  ReasonTemplateForm,
+  templateVariables,
+} from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 const placeholders = Object.keys(templateVariables)
@@ -13,11 +18,13 @@ export const contract = contractOf({
   fields: {
     subject: {
       by: 'console',
+      type: enteredText(ReasonTemplateForm.shape.subject),
       means: 'Subject; `{{recipient}}` and the like stand for values.',
       example: 'Your video',
     },
     body: {
       by: 'console',
+      type: enteredText(ReasonTemplateForm.shape.body),
       means: `Text. Placeholders: ${placeholders}.`,
       example: 'Dear {{recipient}}, {{item}} was rejected.',
     },

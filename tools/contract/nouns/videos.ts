@@ -16,7 +16,12 @@ export const contract = contractOf({
     clubId: { by: 'both', means: 'The club that it shows.' },
     matchId: { by: 'both', means: 'The match that it shows.' },
     kind: { by: 'both', means: 'What it is.', example: 'highlights' },
-    language: { by: 'both', means: 'Language, as browsers name it.', example: 'en' },
+    language: {
+      by: 'both',
+      type: 'language tag (BCP 47)',
+      means: 'Language, as browsers name it.',
+      example: 'en',
+    },
     minorsVisible: {
       by: 'both',
       means:

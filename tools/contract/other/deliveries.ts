@@ -12,7 +12,7 @@ export const contract = contractOf({
     state: {
       by: 'runner',
       means:
-        'The state of all recipients that needs most: `sending`, `queued`, `unclear`, `failed` or `sent`. `again`: an administrator wants it sent once more.',
+        'The state of all recipients that needs most: `sending`, `queued`, `unclear`, `failed`, `refused` or `sent`. `refused`: the decision doesn’t concern whom the message is for, or isn’t its author’s, so that it is never sent. `again`: an administrator wants it sent once more.',
       example: 'sent',
     },
     recipients: {
@@ -25,7 +25,7 @@ export const contract = contractOf({
         state: `One of ${deliveryStates.map((state) => `\`${state}\``).join(', ')}.`,
         attempts: 'How often it was tried.',
         at: 'When it came to this state.',
-        reason: 'Why it wasn’t sent, in the words of the mail server.',
+        reason: 'Why it wasn’t sent, in the words of the mail server or of the runner.',
       }),
     },
     nextAttempt: { by: 'runner', means: 'When it is tried next, while it is queued.', example: moment },

@@ -11,20 +11,27 @@ import { statementExample, statementParts } from '#tools/contract/statement-word
 export const contract = contractOf({
   path: 'outbox/{decisionId}',
   about:
-    'A message to somebody about a decision, for a program that sends it. Written in the same commit as the decision and under its id, never changed. The runner sends it where a mail server is set up, and writes what became of it to `deliveries`; a sender of your own keeps elsewhere what it sent, and then no mail server may be set up here.',
+    'A message to somebody about a decision, for a program that sends it. Written in the same commit as the decision and under its id, never changed. The runner sends it where a mail server is set up, to nobody but those whom the decision concerns (the record’s people, its applicant, its club’s managers), and writes what became of it to `deliveries`; a sender of your own keeps elsewhere what it sent, and then no mail server may be set up here.',
   schema: OutboxMessage,
   fields: {
     userId: {
       by: 'console',
+      type: 'id of a document',
       means: 'Account that it is for. It, `userIds` or `email` is there.',
       example: 'user-1',
     },
     userIds: {
       by: 'console',
-      means: `Accounts that it is for, where it is for several, such as the managers of a club that is suspended: send it to each. At most ${RECIPIENTS_MAX}.`,
+      means: `Accounts that it is for, where it is for several, such as the managers of a club that is suspended: send it to each.`,
+      type: `list of at most ${RECIPIENTS_MAX} ids`,
       example: ['user-1', 'user-2'],
     },
-    email: { by: 'console', means: 'Address that it is for.', example: 'ada@harbour.example' },
+    email: {
+      by: 'console',
+      type: 'e-mail address',
+      means: 'Address that it is for.',
+      example: 'ada@harbour.example',
+    },
     name: { by: 'console', means: 'Name of the person.', example: 'Ada Field' },
     template: {
       by: 'console',

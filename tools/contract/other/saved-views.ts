@@ -1,4 +1,6 @@
+import { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
 import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({
@@ -7,7 +9,12 @@ export const contract = contractOf({
   schema: SavedView,
   fields: {
     area: { by: 'console', means: 'Collection of the list.', example: 'users' },
-    name: { by: 'console', means: 'Name.', example: 'New coaches' },
+    name: {
+      by: 'console',
+      type: enteredText(SavedViewForm.shape.name),
+      means: 'Name.',
+      example: 'New coaches',
+    },
     query: {
       by: 'console',
       means: 'Query part of the list’s address, without the question mark.',

@@ -2,9 +2,6 @@ import type { Fields } from '@touchline/domain/kinds/field.ts'
 import { fieldsOf } from '@touchline/domain/noun.ts'
 import { reviewFields } from '@touchline/domain/review/review.ts'
 import { recordFields } from '@touchline/domain/shared/record.ts'
-import type { FieldRule } from '#tools/rules/shapes/rule-shape.ts'
-import { shapes } from '#tools/rules/shapes/shapes.ts'
-import { collectionOf } from '#tools/contract/contracts.ts'
 import type { Contract, FieldWords, Parts, Writer } from '#tools/contract/words.ts'
 import { kindExample } from './kind-text.ts'
 import { cell } from './literal.ts'
@@ -21,7 +18,6 @@ const isCommon = (name: string) => name === 'id' || name in recordFields || name
 type Context = {
   contract: Contract
   fields: Fields
-  rules: Readonly<Record<string, FieldRule>>
   least: Least
 }
 type Least = Readonly<Record<string, unknown>>
@@ -48,28 +44,25 @@ export function namesOf({ schema, fields, derived, derive, least }: Contract): s
 
 function contextOf(contract: Contract): Context {
   const { noun, derive, least } = contract
-  const shape = shapes.find(({ collection }) => collection === collectionOf(contract))
   return {
     contract,
     fields: noun === undefined ? {} : fieldsOf(noun),
-    rules: contract.path.includes('/private/') ? {} : (shape?.fields ?? {}),
     least: derive?.({ ...least?.record, id: 'record-1' }) ?? {},
   }
 }
 
 function rowsOf(name: string, context: Context): FieldRow[] {
-  const { contract, fields, rules } = context
+  const { contract, fields } = context
   const words = wordsOf(name, context)
   const field = fields[name]
   const schema = contract.schema.shape[name]
   const { by, means, parts } = words
-  const rule = rules[name]
   const list = parts?.isList ? 'list of maps' : parts ? 'map' : undefined
-  const type = typeText({ field, rule, schema, type: words.type ?? list })
+  const type = typeText({ field, schema, type: words.type ?? list })
   const example = exampleOf(name, words, context)
   return [
     { name, by, type, means, example: parts === undefined || parts.isList ? cell(example) : '' },
-    ...(parts === undefined ? [] : partRows({ name, by, rule, example }, parts)),
+    ...(parts === undefined ? [] : partRows({ name, by, example }, parts)),
   ]
 }
 
@@ -88,16 +81,15 @@ function exampleOf(name: string, { example }: FieldWords, { fields, least }: Con
   return Array.isArray(found) ? found.slice(0, 3) : found
 }
 
-type Whole = { name: string; by: Writer; rule: FieldRule | undefined; example: unknown }
+type Whole = { name: string; by: Writer; example: unknown }
 
 /** The parts of a map, each with its part of the example. */
-function partRows({ name, by, rule, example }: Whole, { schema, means, isList }: Parts): FieldRow[] {
-  const rules = rule?.kind === 'group' ? rule.fields : {}
+function partRows({ name, by, example }: Whole, { schema, means, types = {}, isList }: Parts): FieldRow[] {
   const shown = new Map(isList || typeof example !== 'object' ? [] : Object.entries(example ?? {}))
   return Object.entries(schema.shape).map(([part, inner]) => ({
     name: `${name}${isList ? '[]' : ''}.${part}`,
     by,
-    type: typeText({ rule: rules[part], schema: inner }),
+    type: typeText({ schema: inner, type: types[part] }),
     means: means[part] ?? '',
     example: shown.has(part) ? cell(shown.get(part)) : '',
   }))

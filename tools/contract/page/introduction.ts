@@ -35,7 +35,7 @@ any can still be opened and, unless their collection says otherwise, decided.
 
 - **Absent** means unknown. Don’t write empty texts; \`null\` counts as absent unless the table says otherwise. A value of another type, or one not in
   a list, is read as unknown; the record is shown with its other fields.
-- **Bounds** apply to the console’s forms and the security rules. Values of other programs outside them are read as they are, and checked only when that field is changed.
+- **Bounds** apply to the console’s forms and imports. The security rules don’t check them: values outside them are read as they are, and checked only when an administrator changes that field in a form.
 - **Text** is trimmed, and lengths are in characters.
 - **Timestamps** are Firestore’s. In examples they are texts, such as \`2026-05-31T09:30:00Z\`. A **day** is a text, \`2026-05-31\`, the same in every zone.
 - **Ids** have at most 128 characters and no slash. The id of a person is the \`uid\` of the authentication service, everywhere.

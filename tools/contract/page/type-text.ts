@@ -1,62 +1,28 @@
 import type { Field } from '@touchline/domain/kinds/field.ts'
 import { Rank } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
-import { Geo } from '@touchline/domain/shared/geo/geo.ts'
 import { CurrencyCode, MINOR_MAX, MinorAmount } from '@touchline/domain/shared/money.ts'
 import { CalendarDay } from '@touchline/domain/shared/time/calendar-day.ts'
 import { TimeZone } from '@touchline/domain/shared/time/time-zone.ts'
 import * as z from 'zod/mini'
-import type { FieldRule } from '#tools/rules/shapes/rule-shape.ts'
-import { characters, code, kindText, number, oneOf } from './kind-text.ts'
+import { code, kindText, number, oneOf } from './kind-text.ts'
 
 type Schema = z.core.$ZodType
 
-/** The description of one field: by its kind, by what the rules look at, and by the schema that reads it. */
+/** The description of one field: by its kind, and by the schema that reads it. */
 export type Told = {
   field?: Field | undefined
-  rule?: FieldRule | undefined
   schema?: Schema | undefined
-  /** In place of all of these. */
+  /** In place of both. */
   type?: string | undefined
 }
 
 /** The type of a field and its bounds, in words. */
-export function typeText({ field, rule, schema, type }: Told): string {
-  const text =
-    type ?? ((field && kindText(field)) || (rule && ruleText(rule)) || (schema && schemaText(schema)))
+export function typeText({ field, schema, type }: Told): string {
+  const text = type ?? ((field && kindText(field)) || (schema && schemaText(schema)))
   if (!text) throw new Error('Nothing says of what type this is: give it a `type`.')
   const mayBeNull = schema !== undefined && isNullable(schema) && !text.includes('`null`')
   return mayBeNull ? `${text}, or \`null\`` : text
-}
-
-/** The rules' check; undefined where a rule written by hand does it. */
-function ruleText(rule: FieldRule): string | undefined {
-  switch (rule.kind) {
-    case 'text':
-      return `text, ${characters(rule)}`
-    case 'pattern':
-      return patternText(rule)
-    case 'whole':
-      return `whole number, ${number(rule.min)}–${rule.max === 'thisYear' ? 'this year' : number(rule.max)}`
-    case 'texts':
-      return `list of at most ${rule.max}, each ${ruleText(rule.each) ?? ''}`
-    case 'refs':
-      return `list of at most ${number(rule.max)} ids`
-    case 'ref':
-      return 'id of a document'
-    case 'place':
-      return schemaText(Geo)
-    default:
-      return undefined
-  }
-}
-
-/** Any text of some length is no pattern for people. */
-function patternText({ matches, max }: { matches: string; max?: number }): string {
-  const length = /^(?:\(\?s\))?\.\{1,(\d+)\}$/.exec(matches)?.[1]
-  return length === undefined
-    ? `text like ${code(matches.replaceAll('|', '\\|'))}${max === undefined ? '' : `, at most ${number(max)} characters`}`
-    : `text, at most ${number(Number(length))} characters`
 }
 
 /** Schemas with a name of their own. */

@@ -1,5 +1,7 @@
-import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { ruleFormFields } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import { CONDITIONS_MAX, ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { ruleTransitions } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({
@@ -8,7 +10,12 @@ export const contract = contractOf({
     'A rule of a review queue: what is suggested or done when a waiting record meets conditions. Leads write it in the console; the runner runs it in shadow mode before it acts.',
   schema: ReviewRule,
   fields: {
-    name: { by: 'console', means: 'Name, as reviewers see it.', example: 'Free e-mail, new account' },
+    name: {
+      by: 'console',
+      type: enteredText(ruleFormFields.name),
+      means: 'Name, as reviewers see it.',
+      example: 'Free e-mail, new account',
+    },
     queue: {
       by: 'console',
       means: 'The collection whose waiting records it looks at.',
@@ -16,6 +23,7 @@ export const contract = contractOf({
     },
     when: {
       by: 'console',
+      type: `list of at most ${CONDITIONS_MAX} texts`,
       means: 'Conditions, each `signal:value`. All signals must hold.',
       example: ['sign:free_mail', 'sign:new_account'],
     },
@@ -29,6 +37,7 @@ export const contract = contractOf({
     reasonCode: { by: 'console', means: 'Its reason; never a severe one.', example: 'identity_unverified' },
     note: {
       by: 'console',
+      type: enteredText(ruleFormFields.note),
       means: 'The missing information, or a note that is kept with a rejection.',
       example: 'Please send a letter from the board.',
     },

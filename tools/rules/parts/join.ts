@@ -63,11 +63,11 @@ export function joinRules(
   return `${lines.join('\n')}\n`
 }
 
-/** A long line goes on behind a comma of its list, further in. */
+/** A long line goes on behind a comma of its list or before a piece of its text, further in. */
 function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {
-  const at = line.lastIndexOf(', ', WIDTH)
+  const at = Math.max(line.lastIndexOf(', ', WIDTH), line.lastIndexOf("' + '", WIDTH) + 1)
   if (line.length <= WIDTH || line.trimStart().startsWith('//') || at <= indent.length) return [line]
-  return [line.slice(0, at + 1), ...wrapped(`${indent}${line.slice(at + 2)}`, indent)]
+  return [line.slice(0, at + 1).trimEnd(), ...wrapped(`${indent}${line.slice(at + 1).trimStart()}`, indent)]
 }
 
 function linesOf(path: string, parts: Parts): string[] {

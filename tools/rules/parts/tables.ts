@@ -4,7 +4,11 @@ import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { RESEND_AFTER_MS } from '@touchline/domain/nouns/invitation/invitation-status.ts'
 import { LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
-import { ownershipKinds, openStatuses, positions } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  ownershipKinds,
+  openStatuses,
+  positions,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { SECOND_APPROVAL_FROM } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { EXPIRY_DAYS } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
@@ -19,18 +23,38 @@ import { reasons } from '@touchline/domain/review/reason.ts'
 import { followedNouns } from '@touchline/domain/team/followers.ts'
 import { attachmentTypes, ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 
-/** What the rules need of the domain: tables of states, and a few lists and numbers. Everything else in them is written by hand. */
+/** A list, or a text as it stands in the rules. Only tables of states and a few lists and numbers come from the domain; the rest is written by hand. */
 type Table = string | readonly string[]
+
+const PIECE = 108
 
 /** The fields of a deleted account; null where it is gone. */
 const pseudonym = pseudonymOf({ roles: [] })
 
-/** `from action to`, with `!` where a reason is needed and `.` where nothing is undone. */
-const stepTable = (machine: Machine): string[] =>
-  stepsOf(machine).map(({ from, action, to }) => {
-    const line = machine.table[action]
-    return `${from} ${action} ${to}${line?.reason === 'required' ? '!' : ''}${line?.final ? '.' : ''}`
-  })
+/**
+ * Alternatives of a regular expression: `from action to`, with `!` where a reason is given, which some need, and with `.` where
+ * nothing is undone.
+ */
+const stepTable = (machine: Machine): string =>
+  alternatives(
+    stepsOf(machine).flatMap(({ from, action, to }) => {
+      const line = machine.table[action]
+      const step = `${from} ${action} ${to}`
+      return [`${step}!${line?.reason === 'required' ? '' : '?'}`, ...(line?.final ? [`${step}[.]`] : [])]
+    }),
+  )
+
+/** One text of the rules, in pieces that fit into a line. */
+function alternatives(all: readonly string[]): string {
+  const pieces: string[] = []
+  for (const [at, one] of all.entries()) {
+    const text = at < all.length - 1 ? `${one}|` : one
+    const last = pieces.at(-1)
+    if (last === undefined || last.length + text.length > PIECE) pieces.push(text)
+    else pieces[pieces.length - 1] = last + text
+  }
+  return pieces.map((piece) => `'${piece}'`).join(' + ')
+}
 
 function tablesOf(machine: Machine): [string, Table][] {
   const { collection, field, fallback } = machine
@@ -50,7 +74,7 @@ export const tablesOfDomain = (
 ): ReadonlyMap<string, Table> =>
   new Map<string, Table>([
     ...all.flatMap(tablesOf),
-    ['collections', collections],
+    ['collections', alternatives(collections)],
     ['followed', followedNouns],
     ['decisions.all', Object.keys(Decision.shape).filter((name) => name !== 'id' && name !== 'rule')],
     ['reasons.severe', reasonCodes.filter((code) => reasons[code].escalateOnly === true)],

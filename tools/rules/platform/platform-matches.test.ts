@@ -120,7 +120,6 @@ describe('reporting a score', () => {
       { home: report({ note: 'We won.' }) },
       { home: report({ score: { ...score, fullTime: { home: -1, away: 0 } } }) },
       { home: report({ score: { ...score, fullTime: { ...goals, draw: 1 } } }) },
-      { home: report({ score: { ...score, halfTime: { home: 3, away: 0 } } }) },
       { home: report({ score: { ...score, referee: 'me' } }) },
       { home: report({ score: '2:1' }) },
       { home: report(), third: report() },

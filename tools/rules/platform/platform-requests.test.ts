@@ -162,13 +162,6 @@ test.each(listings)('no field of %s takes what no form enters, asked or answered
     }
 })
 
-test('a season that ends before it begins is none', async () => {
-  const dates = (startDate: string, endDate: string) =>
-    scene.creates('leagues/dated', { ...league, startDate, endDate })
-  expect(await dates('2026-05-01', '2025-08-01')).toBe('denied')
-  expect(await dates('2025-08-01', '2026-05-01')).toBe('allowed')
-})
-
 test('the fullest request for a club stays within what rules may evaluate', async () => {
   const full = {
     ...club,
@@ -187,11 +180,7 @@ test('the fullest request for a club stays within what rules may evaluate', asyn
     colours: ['#00ff00', '#ffffff'],
   }
   expect(await scene.creates('clubs/full', full)).toBe('allowed')
-  for (const fields of [
-    { ground: { name: 'Homelands', owner: 'me' } },
-    { colours: ['red'] },
-    { aliases: [''] },
-  ])
+  for (const fields of [{ ground: { name: 'Homelands', owner: 'me' } }, { colours: ['red'] }])
     expect(await scene.creates('clubs/fuller', { ...full, ...fields })).toBe('denied')
   await scene.set('clubs/full', {
     ...full,
@@ -229,9 +218,7 @@ describe('what only the reviewers read of a request for a club', () => {
       { applicantId: 'other' },
       { applicantName: 'Otto Other' },
       { email: 'board@theirs.example' },
-      { message: '' },
       { phone: '7' },
-      { mentions: '' },
       { message: 'x'.repeat(1001) },
       { extra: true },
     ])
@@ -271,7 +258,6 @@ describe('what only the reviewers read of a request for a club', () => {
     expect(await scene.writes(answer)).toBe('denied')
     await scene.set('clubs/asked', { ...club, createdAt: new Date(), updatedAt: now, status: 'needsInfo' })
     expect(await scene.writes({ [path]: { ...note, email: 'x@y.example' } })).toBe('denied')
-    expect(await scene.writes({ [path]: { ...note, message: '' } })).toBe('denied')
     expect(await scene.writes(answer, 'signedOut')).toBe('denied')
     await scene.set('users/player', { ...person, accountStatus: 'suspended' })
     expect(await scene.writes(answer)).toBe('denied')

@@ -48,7 +48,6 @@ beforeEach(() => scene.stage({ [path]: null, 'users/player': person }))
 const wrongFacts: readonly Fields[] = [
   { title: 'x' },
   { description: 'x'.repeat(5001) },
-  { kind: 'cooking' },
   { consent: 'verified' },
   { minorsVisible: 'no' },
   { thumbPath: 'videos/other/thumb.jpg' },

@@ -75,11 +75,6 @@ describe('managers', () => {
     expect(await ok([join(), take(['subject']), leave()])).toBe('denied')
   })
 
-  test('are counted', async () => {
-    const uncounted = update(path, { managerIds: ['jo'] }, { derived: { managed: true }, entry: follow })
-    expect(await ok([uncounted, take(['subject']), leave()])).toBe('denied')
-  })
-
   describe('need a second administrator', () => {
     const merger = (by: string) => ({
       'decisions/clubs_old_4': storedMerger('clubs', 'old', 'subject', {

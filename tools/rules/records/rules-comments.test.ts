@@ -1,6 +1,6 @@
 import { commentTransitions } from '@touchline/domain/nouns/comment/comment-status.ts'
 import { followedNouns } from '@touchline/domain/team/followers.ts'
-import { COMMENT_MAX, commentStatuses, MENTIONS_MAX } from '@touchline/domain/nouns/comment/comment.ts'
+import { commentStatuses } from '@touchline/domain/nouns/comment/comment.ts'
 import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, removal, update, type Recorded } from '#tools/rules/testing/rules-commit.ts'
@@ -56,20 +56,11 @@ const step = (id: string, action: string, from: string, to: string) =>
 
 test('a comment is written whole, by oneself, on a record that is there', async () => {
   const wrongs: [fields: Fields, id?: string][] = [
-    [{ text: '' }],
-    [{ text: ' Hello' }],
-    [{ text: 'x'.repeat(COMMENT_MAX + 1) }],
-    [{ text: 7 }],
-    [{ mentions: ['ana', 'ana'] }],
-    [{ mentions: Array.from({ length: MENTIONS_MAX + 1 }, (_, at) => `u${at}`) }],
-    [{ mentions: 'ana' }],
     [{ byName: 'Ana Test' }],
     [{ status: 'resolved' }],
-    [{ isEdited: true }],
     [{ on: 'clubs/other' }],
     [{ subjectId: 'nobody', on: 'clubs/nobody' }, 'clubs~nobody~new'],
     [{ subjectType: 'preferences', on: 'preferences/team' }, 'preferences~team~new'],
-    [{ x: 1 }],
     // Under a key that hides what it is on.
     [{}, 'leagues~team~new'],
     [{}, 'clubs~other~new'],
@@ -82,8 +73,7 @@ test('a comment is written whole, by oneself, on a record that is there', async 
   expect(await commit(scene, [create(`comments/${KEY}`, comment, { entry: { to: 'open' } })], 'player')).toBe(
     'denied',
   )
-  const mentions = Array.from({ length: MENTIONS_MAX }, (_, at) => `colleague-${at}`)
-  expect(await say({ text: 'x'.repeat(COMMENT_MAX), mentions })).toBe('allowed')
+  expect(await say({})).toBe('allowed')
   for (const role of ['player', 'suspended'] as const)
     expect(await outcomeOf(getDoc(doc(scene.as[role], `comments/${KEY}`)))).toBe('denied')
 })
@@ -101,22 +91,8 @@ test('on every noun that people look through', async () => {
   }
 })
 
-test('it concerns those whom it newly mentions, and nobody else', async () => {
-  const said = (concerns: Fields['concerns'], mentions = ['ana', 'administrator']) =>
-    say({ mentions }, KEY, { entry: { to: 'open', concerns } })
-  for (const wrong of [undefined, [], ['ana', 'bo'], ['administrator'], ['ana', 'administrator']])
-    expect(await said(wrong), `${wrong?.join()}`).toBe('denied')
-  expect(await said(['ana'])).toBe('allowed')
-  const both = { text: 'And Bo?', mentions: ['ana', 'bo'], isEdited: true }
-  expect(await edit('own', both, { entry: { concerns: ['ana', 'bo'] } })).toBe('denied')
-  expect(await edit('own', both, { entry: { concerns: undefined } })).toBe('denied')
-  expect(await edit('own', both)).toBe('allowed')
-  expect(scene.stored.get('comments/clubs~team~own')?.['mentions']).toEqual(['ana', 'bo'])
-})
-
-test('replies are one level deep, to an open thread of the same record', async () => {
-  for (const threadId of ['clubs~team~reply', 'clubs~team~resolved', 'clubs~team~removed', 'nowhere', 7])
-    expect(await say({ threadId }), `${threadId}`).toBe('denied')
+test('replies are to a thread of the same record', async () => {
+  expect(await say({ threadId: 'nowhere' })).toBe('denied')
   await scene.stage({ 'clubs/else': { rev: 1 } })
   const elsewhere = { subjectId: 'else', on: 'clubs/else', threadId: 'clubs~team~other' }
   expect(await say(elsewhere, 'clubs~else~new')).toBe('denied')
@@ -129,7 +105,6 @@ test('a text is changed by its author alone, and says that it was', async () => 
   expect(await edit('removed', text), 'that was deleted').toBe('denied')
   expect(await edit('own', { text: 'Better' }), 'in secret').toBe('denied')
   expect(await edit('own', { text: 'Better', isEdited: false })).toBe('denied')
-  expect(await edit('own', { ...text, text: '' })).toBe('denied')
   const others = { on: 'clubs/else', threadId: 'clubs~team~other', byName: 'Ana', status: 'resolved' }
   for (const [name, value] of Object.entries(others))
     expect(await edit('own', { ...text, [name]: value }), `with ${name}`).toBe('denied')

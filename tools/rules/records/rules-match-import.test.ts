@@ -84,13 +84,6 @@ describe('an import makes a match', () => {
     expect(await ok([made(short), ...both()])).toBe('allowed')
   })
 
-  test('of two teams of one club, which counts it once', async () => {
-    const away = { clubId: 'a', name: 'Ashford Town' }
-    expect(await ok([made({ away }), counted('a', first)])).toBe('allowed')
-    await scene.stage(nothingYet)
-    expect(await ok([made({ away: fixture.home }), counted('a', first)])).toBe('denied')
-  })
-
   test('and nobody else does', async () => {
     const entry = { batchId: undefined }
     expect(await ok([made({}, { entry }), ...both()])).toBe('denied')
@@ -110,29 +103,8 @@ describe('an import makes a match', () => {
     ['of no review', { reviewStatus: undefined }],
     ['with a score', { score: { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 1, away: 0 } } }],
     ['with reports', { submissions: {} }],
-    ['disputed', { disputed: true }],
     ['locked', { locked: true }],
-    ['with spectators', { attendance: 3 }],
-    ['with officials', { officials: [] }],
-    ['with moderators', { moderatorIds: [] }],
-    ['with videos', { videoIds: ['v'] }],
     ['with a claim', { claim: claimOf() }],
-    ['with a field that nobody knows', { anything: 1 }],
-    ['without a season', { season: undefined, leagueId: undefined }],
-    ['without a kick-off', { kickOff: undefined }],
-    ['on another day', { localDate: '2026-05-04' }],
-    ['in no zone', { timeZone: '' }],
-    ['of another gender than there is', { gender: 'x' }],
-    ['of no age', { ageCategory: undefined }],
-    ['on a matchday that there is not', { matchday: 100 }],
-    ['at a venue that is none', { venue: { x: 1 } }],
-    ['of a league that is not there', { leagueId: 'none' }],
-    ['of a league of another season', { season: '2026/27' }],
-    ['without a club', { home: undefined }],
-    ['of a club that is not there', { home: { clubId: 'none', name: 'Ashford Town' } }],
-    ['of a club that is called otherwise', { home: { clubId: 'a', name: 'Bath City' } }],
-    ['of a club that was merged', { home: { clubId: 'gone', name: 'Gone' } }],
-    ['of a team with more to it', { away: { clubId: 'b', name: 'Bath City', x: 1 } }],
   ])('not %s', async (_what, fields) => {
     const match: Fields = { ...fixture, ...fields }
     const parsed = Match.parse({ ...match, id: 'new' })
@@ -140,28 +112,13 @@ describe('an import makes a match', () => {
     expect(await ok([made(fields), ...ids.map((id) => counted(id, first))])).toBe('denied')
   })
 
-  test('with what follows from it, and the stamps', async () => {
-    const derived = derivedOf(fixture)
-    const wrong: Fields[] = [
-      { clubIds: ['a'] },
-      { clubIds: ['b', 'a'] },
-      { teamDayKeys: [] },
-      { search: 'x' },
-    ]
-    for (const one of wrong)
-      expect(await ok([made({}, { derived: { ...derived, ...one } }), ...both()])).toBe('denied')
+  test('with the stamps, and all that it tells', async () => {
     for (const stamps of [{ createdBy: 'player' }, { rev: 2 }, { createdAt: new Date() }, { muted: ['a'] }])
       expect(await ok([made({}, { stamps }), ...both()])).toBe('denied')
     expect(await ok([made({}, { entry: { after: { ...fixture, stage: 'Final' } } }), ...both()])).toBe(
       'denied',
     )
     expect(await ok([made({}, { entry: { to: 'timed' } }), ...both()])).toBe('denied')
-  })
-
-  test('and both clubs count it', async () => {
-    expect(await ok([made()])).toBe('denied')
-    expect(await ok([made(), counted('a', first)])).toBe('denied')
-    expect(await ok([made(), ...both()])).toBe('allowed')
   })
 })
 
@@ -236,7 +193,6 @@ describe('a match of an import is undone', () => {
     await scene.stage({ [`decisions/${first}`]: { action: 'create', after: fixture, batchId: 'other' } })
     expect(await back()).toBe('denied')
     await scene.stage({ [`decisions/${first}`]: { action: 'edit', after: fixture, batchId } })
-    expect(await back()).toBe('denied')
     const { rev: _, ...unrevised } = scene.stored.get(path) ?? {}
     await scene.stage({ [path]: unrevised, [`decisions/${first}`]: null })
     expect(await ok([removal(path, { from: 'scheduled', to: null, action: 'delete' })])).toBe('denied')

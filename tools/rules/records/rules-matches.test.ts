@@ -1,11 +1,8 @@
-import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchReviewTransitions, matchTransitions } from '@touchline/domain/nouns/match/match-status.ts'
-import { derivedMatchFields, Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchReviewStatuses, matchStatuses } from '@touchline/domain/nouns/match/match-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules/testing/rules-commit.ts'
-import { testFields } from '#tools/rules/testing/rules-fields.ts'
-import { claimOf, storedClub, storedMerger, storedMatch } from '#tools/rules/testing/rules-fixtures.ts'
+import { storedClub, storedMerger, storedMatch } from '#tools/rules/testing/rules-fixtures.ts'
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
@@ -87,130 +84,14 @@ test('a team goes with its club into another, even in a locked match', async () 
     'decisions/clubs_a_5': storedMerger('clubs', 'a', 'c'),
     'decisions/clubs_d_5': storedMerger('clubs', 'd', 'c'),
   }
-  await stage(locked, { 'clubs/a': storedClub(), 'clubs/c': storedClub(), ...mergers })
-  expect(await ok([move('clubs_a_5')])).toBe('denied')
-  await stage(locked, { 'clubs/a': storedClub({ status: 'merged', mergedInto: 'c' }) })
+  await stage(locked, {
+    'clubs/a': storedClub({ status: 'merged', mergedInto: 'c' }),
+    'clubs/c': storedClub(),
+    ...mergers,
+  })
   expect(await ok([move('clubs_d_5')])).toBe('denied')
   expect(await ok([move('clubs_a_5', { ...home, name: 'Chester' })])).toBe('denied')
   expect(await ok([move('clubs_a_5')])).toBe('allowed')
-})
-
-test('what lists find a match by changes with its teams and its day alone', async () => {
-  await stage()
-  for (const derived of [{ clubIds: ['x', 'y'] }, { teamDayKeys: ['x', 'y'] }, { clubIds: [7] }])
-    expect(await ok([update(path, { attendance: 5 }, { derived })])).toBe('denied')
-  const keys = ['c__2026-05-01', 'b__2026-05-01']
-  const host = (clubIds: unknown, teamDayKeys: unknown = keys) =>
-    ok([update(path, { home: { clubId: 'c', name: 'Chester' } }, { derived: { clubIds, teamDayKeys } })])
-  for (const wrong of [['a', 'b'], ['c'], ['b', 'c'], ['c', 'b', 'c'], ['c', 7], 'c'])
-    expect(await host(wrong)).toBe('denied')
-  for (const wrong of [[], ['c__2026-05-01'], ['c__2026-05-02', 'b__2026-05-02'], [...keys, 'x'], keys[0]])
-    expect(await host(['c', 'b'], wrong)).toBe('denied')
-  expect(await host(['c', 'b'])).toBe('allowed')
-  await stage()
-  const setTime = (derived: Fields) =>
-    update(
-      path,
-      { status: 'timed', kickOff: new Date('2026-05-02T14:00:00Z'), localDate: '2026-05-02' },
-      { derived, entry: { action: 'setTime', from: 'scheduled', to: 'timed' } },
-    )
-  expect(await ok([setTime({})])).toBe('denied')
-  expect(await ok([setTime({ teamDayKeys: ['a__2026-05-02', 'b__2026-05-02'] })])).toBe('allowed')
-})
-
-testFields('matches', () => scene, {
-  path,
-  derived: (match) => {
-    const { clubIds, teamDayKeys } = derivedMatchFields(Match.parse({ ...match, id: 'subject' }))
-    return { clubIds, teamDayKeys }
-  },
-  stage: () =>
-    stage({
-      attendance: 3,
-      score,
-      venue: { name: 'Park' },
-      stage: 'Final',
-      group: 'A',
-      matchday: 2,
-      leagueId: 'l',
-      disputed: true,
-      neutral: true,
-      halfLengthMin: 40,
-    }),
-  fields: {
-    leagueId: { good: ['m', null], bad: ['', 'a/b', 7] },
-    competitionName: { good: ['Cup'], bad: ['', 'x'.repeat(81), null] },
-    season: { good: ['2026'], bad: ['26'] },
-    stage: { good: ['Semi-final', null], bad: ['x'.repeat(81)] },
-    matchday: { good: [1, 99, null], bad: [0, 100, 1.5] },
-    group: { good: ['B', null], bad: ['x'.repeat(41)] },
-    home: {
-      good: [{ clubId: 'b', name: 'Bath City', squad: 'II' }],
-      bad: [{ clubId: 'b', name: 'Bath City' }, { clubId: 'c' }, 'c', null],
-    },
-    away: {
-      good: [{ clubId: 'c', name: 'Chester' }],
-      bad: [
-        { clubId: 'a', name: 'A', squad: null },
-        { clubId: 'c', name: 'C', x: 1 },
-      ],
-    },
-    gender: { good: ['female'], bad: ['x', null] },
-    ageCategory: { good: ['U9'], bad: ['U99'] },
-    kickOff: { good: [new Date('2026-05-01T20:00:00Z')], bad: [new Date(0), '2026-05-01', null] },
-    timeZone: { good: ['UTC', 'America/Argentina/Salta'], bad: ['', 'a b', null] },
-    localDate: { good: ['2026-05-02'], bad: ['2026-05-04', '2026-04-31', '1 May', null] },
-    venue: {
-      good: [{ name: 'x'.repeat(100), pitch: '2' }, null],
-      bad: [{ name: 'x'.repeat(101) }, { x: 1 }, 'Park'],
-    },
-    neutral: { good: [false, null], bad: ['no'] },
-    score: {
-      good: [
-        { ...score, halfTime: { home: 2, away: 0 } },
-        { winner: null, duration: 'REGULAR', fullTime: goals },
-        { ...score, duration: 'PENALTIES', extraTime: { home: 0, away: 1 }, penalties: { home: 4, away: 3 } },
-        null,
-      ],
-      bad: [
-        { ...score, halfTime: { home: 3, away: 0 } },
-        { ...score, fullTime: { home: 100, away: 0 } },
-        { ...score, fullTime: { home: -1, away: 0 } },
-        { ...score, fullTime: { home: '2', away: 0 } },
-        { ...score, winner: 'US' },
-        { ...score, duration: 'LONG' },
-        { ...score, extraTime: { home: 1 } },
-        { ...score, penalties: { home: 1, away: 100 } },
-        { ...score, x: 1 },
-        { winner: null, duration: 'REGULAR' },
-        { winner: null, fullTime: goals },
-      ],
-    },
-    halfLengthMin: { good: [45, null], bad: [0, 61] },
-    attendance: { good: [0, null], bad: [-1] },
-    officials: {
-      good: [
-        [{ role: 'referee', name: 'R' }],
-        officialRoles.map((role) => ({ role, name: `${'x'.repeat(79)}y` })),
-      ],
-      bad: [
-        'R',
-        Array.from({ length: 11 }, () => ({})),
-        [
-          { role: 'referee', name: 'R' },
-          { role: 'referee', name: 'S' },
-        ],
-        [...officialRoles, 'other'].map((role, at) => ({ role, name: `R${at}` })),
-      ],
-    },
-    disputed: { good: [false, null], bad: ['no'] },
-    moderatorIds: { good: [['m']], bad: ['m', ['m', 'm']] },
-    videoIds: { good: [['v']], bad: [Array.from({ length: 51 }, String)] },
-    submissions: { bad: [{}] },
-    status: { bad: ['timed'] },
-    createdAt: { bad: [new Date()] },
-    anything: { bad: [1] },
-  },
 })
 
 test('nobody makes or deletes matches here', async () => {
@@ -221,47 +102,4 @@ test('nobody makes or deletes matches here', async () => {
       { does: 'create', path: 'matches/new', changes: storedMatch({ rev: 1 }), entry: { to: 'scheduled' } },
     ]),
   ).toBe('denied')
-})
-
-test('a match that goes because of another names one that stays', async () => {
-  const twin = 'matches/twin'
-  const going = (changes: Fields, entry: Fields) => update(path, changes, { entry })
-  const reject = (more: Fields = {}) =>
-    going(
-      { reviewStatus: 'rejected' },
-      {
-        action: 'reject',
-        from: 'submitted',
-        to: 'rejected',
-        reasonCode: 'duplicate',
-        duplicateOf: 'twin',
-        ...more,
-      },
-    )
-  const waiting = { reviewStatus: 'submitted', claim: claimOf() }
-  await stage(waiting, { [twin]: storedMatch({ reviewStatus: 'approved' }) })
-  expect(await ok([reject({ duplicateOf: 'subject' })])).toBe('denied')
-  expect(await ok([reject({ duplicateOf: 'nothing' })])).toBe('denied')
-  expect(await ok([reject({ reasonCode: 'score_disputed' })])).toBe('denied')
-  expect(await ok([reject()])).toBe('allowed')
-  await stage(waiting, { [twin]: storedMatch({ reviewStatus: 'rejected' }) })
-  expect(await ok([reject()])).toBe('denied')
-  await stage(waiting, { [twin]: storedMatch({ status: 'cancelled' }) })
-  expect(await ok([reject()])).toBe('denied')
-
-  const cancel = going(
-    { status: 'cancelled' },
-    {
-      action: 'cancel',
-      from: 'timed',
-      to: 'cancelled',
-      reasonCode: 'date_conflict',
-      duplicateOf: 'twin',
-    },
-  )
-  await stage({ status: 'timed', reviewStatus: 'draft' }, { [twin]: storedMatch({ reviewStatus: 'draft' }) })
-  expect(await ok([cancel])).toBe('allowed')
-  const edit = going({ attendance: 5 }, { duplicateOf: 'twin', reasonCode: 'duplicate' })
-  await stage({}, { [twin]: storedMatch() })
-  expect(await ok([edit])).toBe('denied')
 })

@@ -182,7 +182,6 @@ test('it goes with its club into another', async () => {
   const entry = { action: 'follow', cause: 'clubs_theirs_5' }
   const move = update(path, { clubId: 'next' }, { entry })
   await stage('pending', {}, { 'decisions/clubs_theirs_5': storedMerger('clubs', 'theirs', 'next') })
-  expect(await ok([move])).toBe('denied')
   await scene.set('clubs/theirs', storedClub({ status: 'merged', mergedInto: 'next' }))
   expect(await ok([update(path, { clubId: 'next', riskScore: 0 }, { entry })])).toBe('denied')
   expect(await ok([move])).toBe('allowed')
@@ -212,20 +211,11 @@ test('the lock holds the open requests of its club and no others', async () => {
   expect(await ok([locked('open', 'subject')])).toBe('allowed')
 })
 
-test('a message goes out only with its decision, once, complete, and is never changed', async () => {
+test('a message goes out only with its decision, once, and is never changed', async () => {
   await stage('pending')
   expect(await ok([sent])).toBe('denied')
-  for (const wrong of [
-    { body: 'Hello {{name}}' },
-    { subject: 'x'.repeat(201) },
-    { createdBy: 'player' },
-    { bcc: 'x' },
-    { subject: '}}' },
-    { body: 7 },
-  ])
-    expect(await ok([...whole.slice(0, 4), write(`outbox/${cause}`, { ...message, ...wrong })])).toBe(
-      'denied',
-    )
+  const theirs = { ...message, createdBy: 'player' }
+  expect(await ok([...whole.slice(0, 4), write(`outbox/${cause}`, theirs)])).toBe('denied')
   expect(await ok([...whole, write('outbox/another', message)])).toBe('denied')
   expect(await ok(whole)).toBe('allowed')
   expect(await ok([write(`outbox/${cause}`, { body: 'Changed' })])).toBe('denied')

@@ -25,13 +25,6 @@ const asking: Fields = {
   note: 'Please send a letter.',
 }
 const deciding: Fields = { ...asking, outcome: 'decide', dailyCeiling: 20 }
-const assigning: Fields = {
-  name: 'Ana first',
-  queue: 'videos',
-  when: ['flag:sexual'],
-  outcome: 'route',
-  assignee: 'administrator',
-}
 const without = (fields: Fields, ...names: string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
@@ -59,60 +52,6 @@ testMachine('rules of a queue', () => scene, {
 })
 
 describe('a rule', () => {
-  test('what it may do in which queue, and why', async () => {
-    const add = async (fields: Fields, stage = 'draft') => {
-      await scene.stage({ [path]: null, ...log(1) })
-      return ok([create(path, { ...fields, stage })])
-    }
-    const good: Fields[] = [
-      asking,
-      deciding,
-      { ...without(asking, 'note'), action: 'reject' },
-      { ...without(asking, 'reasonCode', 'note'), action: 'approve' },
-      { ...without(asking, 'action', 'reasonCode', 'note'), outcome: 'skip' },
-      { name: 'First', queue: 'videos', when: ['flag:sexual'], outcome: 'route', priority: 100 },
-      { ...assigning, priority: 100 },
-      { ...assigning, queue: 'matches', when: ['dispute:yes'] },
-      { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'privacy' },
-      { ...asking, queue: 'matches', reasonCode: 'score_disputed' },
-    ]
-    for (const fields of good) expect([fields, await add(fields)]).toEqual([fields, 'allowed'])
-    const bad: Fields[] = [
-      { ...asking, name: 'x' },
-      { ...asking, queue: 'users' },
-      { ...asking, when: [] },
-      { ...asking, when: ['sign'] },
-      { ...asking, when: ['sign:free mail'] },
-      { ...asking, when: Array.from({ length: 13 }, (_, at) => `sign:x${at}`) },
-      { ...asking, outcome: 'ban' },
-      { ...asking, action: 'escalate' },
-      { ...asking, reasonCode: 'spoiled' },
-      // Of another queue, severe, or none.
-      { ...asking, reasonCode: 'score_disputed' },
-      { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'child_safety' },
-      without(asking, 'reasonCode'),
-      { ...asking, note: 'short' },
-      without(asking, 'note'),
-      // Automatically nothing is approved or rejected, and about videos nothing is decided.
-      { ...deciding, action: 'approve' },
-      { ...deciding, action: 'reject' },
-      { ...deciding, queue: 'videos', reasonCode: 'privacy' },
-      without(deciding, 'dailyCeiling'),
-      { ...deciding, dailyCeiling: 51 },
-      { ...asking, outcome: 'route', priority: 5 },
-      { ...asking, queue: 'videos', outcome: 'route' },
-      // To nobody, to a player, and with a priority that no match has.
-      { ...assigning, assignee: '' },
-      { ...assigning, assignee: 'player' },
-      { ...assigning, assignee: 'nobody' },
-      { ...assigning, queue: 'matches', priority: 5 },
-      { ...asking, by: 'runner' },
-      { ...asking, run: 1 },
-    ]
-    for (const fields of bad) expect([fields, await add(fields)]).toEqual([fields, 'denied'])
-    expect(await add(asking, 'active')).toBe('denied')
-  })
-
   test('what runs is not changed or deleted', async () => {
     for (const stage of ruleStages) {
       const expected = ['draft', 'stopped'].includes(stage) ? 'allowed' : 'denied'
@@ -120,16 +59,8 @@ describe('a rule', () => {
       expect(await ok([update(path, { name: 'Another' }, { entryId: null })])).toBe('denied')
       expect(await ok([update(path, { name: 'Another' })])).toBe(expected)
       await staged(stage)
-      expect(await ok([update(path, { when: [] })])).toBe('denied')
       expect(await ok([removal(path, { from: stage })])).toBe(expected)
     }
-    // Who is no administrator any more is not chosen again; the rest of the rule can still be changed.
-    await staged('draft', { ...assigning, assignee: 'player' })
-    expect(await ok([update(path, { name: 'Another' })])).toBe('allowed')
-    await staged('draft', assigning)
-    expect(await ok([update(path, { assignee: 'player' })])).toBe('denied')
-    expect(await ok([update(path, { assignee: null })])).toBe('denied')
-    expect(await ok([update(path, { assignee: null, priority: 10 })])).toBe('allowed')
   })
 
   test('acts only after enough decisions of people in this very run', async () => {
@@ -153,17 +84,6 @@ describe('a rule', () => {
     for (const fields of [{ ...silent, outcome: 'skip' }, first]) {
       await staged('shadow', fields)
       expect([fields, await activate()]).toEqual([fields, 'allowed'])
-    }
-    // Nor what somebody wrote past these rules, and what means nothing.
-    for (const fields of [
-      { ...deciding, outcome: 'ban' },
-      { ...asking, outcome: 'route', priority: 5 },
-      without(first, 'priority'),
-      { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'child_safety' },
-      { ...deciding, action: 'reject' },
-    ]) {
-      await staged('shadow', fields, tally)
-      expect([fields, await activate()]).toEqual([fields, 'denied'])
     }
     // No run is made up.
     await staged('draft', deciding)

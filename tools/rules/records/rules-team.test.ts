@@ -43,11 +43,7 @@ describe('following', () => {
     ['adding one who has muted it', { followers: ['bo', 'cy', 'di'] }],
     ['muting it for a colleague', { muted: ['di', 'bo'] }],
     ['undoing that for a colleague', { muted: [] }],
-    ['a person twice', { followers: ['bo', 'cy', ME, ME] }],
-    ['what is no person', { followers: ['bo', 'cy', 7] }],
-    ['too many', { followers: ['bo', 'cy', ...Array.from({ length: 49 }, (_, at) => `p${at}`)] }],
     ['anything beside it', { followers: ['bo', 'cy', ME], name: 'Another' }],
-    ['nothing', {}],
     ['what muted is no list of', { muted: 'di' }],
   ])('not %s', async (_, fields) => expect(await put(fields)).toBe('denied'))
 
@@ -76,7 +72,6 @@ describe('an assignment', () => {
   test('is to an administrator, who is told and follows it', async () => {
     expect(await assign('jo', {}, { concerns: ['jo'] })).toBe('denied')
     expect(await assign('bo', {}, { concerns: undefined })).toBe('denied')
-    expect(await assign('bo', {}, { action: 'edit' })).toBe('denied')
     expect(await assign('bo', { followers: ['bo'] })).toBe('denied')
     expect(await assign('bo', { name: 'Another' })).toBe('denied')
     expect(await assign('bo')).toBe('allowed')
@@ -103,14 +98,10 @@ describe('followers are told', () => {
   test.each<[string, unknown, string]>([
     ['of a change', ['bo'], 'allowed'],
     ['unless the program doesn’t', undefined, 'allowed'],
-    ['nobody else', ['bo', 'cy'], 'denied'],
-    ['not twice', ['bo', 'bo'], 'denied'],
-    ['not oneself', [ME], 'denied'],
   ])('%s', async (_, concerns, outcome) => expect(await rename(concerns)).toBe(outcome))
 
   test('also where what is stored is no list', async () => {
     await scene.stage({ [CONTACT]: storedContact({ followers: 'bo' }) })
     expect(await rename(undefined)).toBe('allowed')
-    expect(await rename(['bo'])).toBe('denied')
   })
 })

@@ -1,8 +1,6 @@
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { accountTransitions, type AccountAction } from '@touchline/domain/nouns/user/user-account.ts'
-import { accountStatuses, derivedUserFields, userRoles } from '@touchline/domain/nouns/user/user.ts'
-import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
-import { NOTE_MAX, reasonsFor } from '@touchline/domain/review/reason.ts'
+import { accountStatuses, derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit as commitSteps, update, write } from '#tools/rules/testing/rules-commit.ts'
@@ -66,28 +64,6 @@ describe('state changes', () => {
     expect(await commit(suspend)).toBe('allowed')
   })
 
-  test.each(reasonCodes)('reason %s', async (reasonCode) => {
-    const changes = { ...suspend.changes, suspension: { ...suspension, reasonCode, note: 'Ten letters' } }
-    const isOffered = reasonsFor('user').some(({ code }) => code === reasonCode)
-    const outcome = await commit({
-      ...suspend,
-      changes,
-      entry: { ...suspend.entry, reasonCode, note: 'Ten letters' },
-    })
-    expect(outcome).toBe(isOffered ? 'allowed' : 'denied')
-  })
-
-  test('the reason "other" needs a note of 10 to 1000 characters', async () => {
-    const changes = { ...suspend.changes, suspension: { ...suspension, reasonCode: 'other' } }
-    const noted = (note: string | null) =>
-      commit({ ...suspend, changes, entry: { ...suspend.entry, reasonCode: 'other', note } })
-    for (const note of [null, '', 'Nine char', '  Nine char  ', 'x'.repeat(NOTE_MAX + 1)])
-      expect(await noted(note)).toBe('denied')
-    expect(await noted('⚽'.repeat(NOTE_MAX))).toBe('allowed')
-    await reset()
-    expect(await noted('Ten chars!')).toBe('allowed')
-  })
-
   test('an entry that tells something else', async () => {
     const wrong = [
       { from: null },
@@ -144,7 +120,6 @@ describe('state changes', () => {
         },
       })
     expect(await reversal({ reverses: `users_${uid}_4` })).toBe('denied')
-    expect(await reversal({ note: null })).toBe('denied')
     expect(await reversal({ reasonCode: null })).toBe('denied')
     expect(await reversal({})).toBe('allowed')
   })
@@ -205,7 +180,6 @@ describe('the administrator flag', () => {
 
   test('is only an active account’s, and changes with nothing else', async () => {
     expect(await commit({ ...grant, entry: { action: 'removeAdmin' } })).toBe('denied')
-    expect(await commit({ ...grant, changes: { isAdmin: true, firstName: 'Joe' } })).toBe('denied')
     await reset({ accountStatus: 'suspended' })
     expect(await commit(grant)).toBe('denied')
   })
@@ -218,20 +192,13 @@ describe('edits', () => {
     ['country', ['GB', null]],
     ['birthYear', [1900, new Date().getUTCFullYear(), null]],
   ]
-  const bad: [field: string, values: unknown[]][] = [
-    ['firstName', ['', '  ', 'x'.repeat(51), 7, null]],
-    ['lastName', ['', 'x'.repeat(51), null]],
-    ['phone', ['0163', '+0441632960961', '+1234567890123456', 7]],
-    ['country', ['gb', 'GBR', 7]],
-    ['birthYear', [1899, new Date().getUTCFullYear() + 1, 1990.5, '1990']],
-    ['email', ['other@club.example']],
+  /** Those that have a rule of their own. */
+  const kept: [field: string, values: unknown[]][] = [
     ['managedClubIds', [['club'], 'club']],
     ['strikes', [0]],
     ['preferences', [{ theme: 'dark' }]],
-    ['picturePath', ['profileImages/subject']],
     ['createdAt', [new Date()]],
     ['createdBy', ['administrator']],
-    ['anything', [true]],
   ]
   test.each(good)('%s', async (field, values) => {
     for (const value of values) {
@@ -239,25 +206,8 @@ describe('edits', () => {
       expect(await commit({ changes: { [field]: value }, derived })).toBe('allowed')
     }
   })
-  test.each(bad)('not %s', async (field, values) => {
+  test.each(kept)('not %s', async (field, values) => {
     for (const value of values) expect(await commit({ changes: { [field]: value } })).toBe('denied')
-  })
-
-  test('roles with their flags', async () => {
-    const roles = [...userRoles]
-    expect(await commit({ changes: { roles }, derived: derivedUserFields({ ...person, roles }) })).toBe(
-      'allowed',
-    )
-    await reset()
-    expect(await commit({ changes: { roles }, derived })).toBe('denied')
-    expect(await commit({ changes: { roles: ['king'] }, derived: { roleFlags: { king: true } } })).toBe(
-      'denied',
-    )
-    expect(await commit({ changes: { roles: ['coach'] }, derived: { roleFlags: { coach: 'yes' } } })).toBe(
-      'denied',
-    )
-    const search = Array.from({ length: 101 }, (_, index) => `${index}`)
-    expect(await commit({ changes: { firstName: 'Joe' }, derived: { ...derived, search } })).toBe('denied')
   })
 
   const edit = { changes: { firstName: 'Joe' }, derived }
@@ -268,7 +218,6 @@ describe('edits', () => {
     ['an entry by someone else', { entry: { by: 'player' } }],
     ['an entry of another time', { entry: { at: new Date() } }],
     ['an entry about someone else', { entry: { subjectId: 'player' } }],
-    ['an entry that is too large', { entry: { byName: 'x'.repeat(321) } }],
     ['an entry with other fields', { entry: { secret: true } }],
     ['an entry that hides a change', { entry: { before: {}, after: {} } }],
     ['an entry that tells another change', { entry: { after: { firstName: 'Jim' } } }],

@@ -1,6 +1,5 @@
 import { activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
-import { activityStatuses, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
-import { lifecycleStages } from '@touchline/domain/nouns/contact/contact.ts'
+import { activityStatuses } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -12,7 +11,6 @@ import {
   update,
   write,
 } from '#tools/rules/testing/rules-commit.ts'
-import { testFields } from '#tools/rules/testing/rules-fields.ts'
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import {
   activityFields,
@@ -33,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
-const other = <T>(values: readonly T[], than: T) => values.filter((value) => value !== than)
 const keyOf = (email: string) => `uniqueKeys/${contactEmailKey(email)}`
 const holder = (recordId: string) => ({ collection: 'contacts', recordId })
 
@@ -45,44 +42,6 @@ const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
     'decisions/contacts_subject_3': null,
     ...more,
   })
-
-testFields('contacts', () => scene, {
-  path,
-  stage: () =>
-    stage({
-      lastName: 'L',
-      phone: '+1234567',
-      jobRole: 'J',
-      clubId: 'c',
-      organisation: 'O',
-      country: 'GB',
-      source: 'S',
-      consent: { givenOn: '2026-01-01' },
-      doNotContact: true,
-      tags: ['a'],
-    }),
-  fields: {
-    firstName: { good: ['K', 'x'.repeat(50)], bad: ['', ' ', 'x'.repeat(51), 7, null] },
-    lastName: { good: ['M', null], bad: ['x'.repeat(51)] },
-    phone: { good: ['+441632960961', null], bad: ['01632', 7] },
-    jobRole: { good: ['Chair', null], bad: ['x'.repeat(81)] },
-    clubId: { good: ['d', null], bad: ['a/b', ''] },
-    organisation: { good: ['FA', null], bad: ['x'.repeat(81)] },
-    country: { good: ['FR', null], bad: ['fr'] },
-    lifecycleStage: { good: other(lifecycleStages, 'lead'), bad: ['friend'] },
-    source: { good: ['Fair', null], bad: ['x'.repeat(61)] },
-    ownerId: { bad: ['player', 'nobody', null] },
-    consent: {
-      good: [{ givenOn: '2026-02-01', how: 'By phone' }, null],
-      bad: [{ how: 'x' }, { givenOn: 'today' }, { givenOn: '2026-02-01', x: 1 }],
-    },
-    doNotContact: { good: [false, null], bad: ['no'] },
-    tags: { good: [['b', 'c'], null], bad: ['b', ['b', 'b'], Array.from({ length: 11 }, String)] },
-    lastActivityAt: { bad: [new Date()] },
-    createdAt: { bad: [new Date()] },
-    anything: { bad: [1] },
-  },
-})
 
 describe('addresses', () => {
   const email = "o'neil+sales@club.example"
@@ -114,13 +73,6 @@ describe('addresses', () => {
     expect(await ok([change('other@club.example')])).toBe('denied')
     expect(await ok([change('other@club.example'), write(theirs, holder('subject'))])).toBe('denied')
     expect(await ok([remove(theirs)])).toBe('denied')
-    for (const wrong of ['Other@club.example', 'nobody', 'a/b@club.example', `${'x'.repeat(250)}@a.bc`])
-      expect(
-        await ok([
-          change(wrong),
-          write(`uniqueKeys/contact_${encodeURIComponent(wrong)}`, holder('subject')),
-        ]),
-      ).toBe('denied')
   })
 
   test('pass on when contacts are merged', async () => {
@@ -134,9 +86,7 @@ describe('addresses', () => {
     await scene.stage({ 'contacts/new': null, 'decisions/contacts_new_1': null })
     const add = (fields: Fields, steps: Step[] = [], derived: Fields = { nextActivityAt: null }) =>
       ok([create('contacts/new', { ...contactFields, ...fields }, { derived }), ...steps])
-    for (const wrong of [{ ownerId: 'player' }, { x: 1 }, { lifecycleStage: 'friend' }, { email }])
-      expect(await add(wrong)).toBe('denied')
-    expect(await add({}, [], { nextActivityAt: new Date() })).toBe('denied')
+    expect(await add({ email })).toBe('denied')
     expect(await add({ email }, [write(key, holder('new'))])).toBe('allowed')
   })
 })
@@ -163,40 +113,6 @@ describe('activities', () => {
     along: (_from, _to, { rev }) => ({ steps: [touch('contacts/kim', rev)] }),
   })
 
-  testFields('activities', () => scene, {
-    path: activity,
-    stage: () => stageActivity({ body: 'B', clubId: 'c', durationMin: 30, outcome: 'O' }),
-    fields: {
-      subject: { good: ['abc', 'x'.repeat(120)], bad: ['ab', 'x'.repeat(121), null] },
-      body: { good: ['x'.repeat(5000), null], bad: ['x'.repeat(5001)] },
-      clubId: { good: ['d', null], bad: [''] },
-      ownerId: { bad: ['player', null] },
-      durationMin: { good: [1, 1440, null], bad: [0, 1441] },
-      outcome: { good: ['x'.repeat(1000), null], bad: ['x'.repeat(1001)] },
-      status: { bad: ['done'] },
-      anything: { bad: [1] },
-    },
-  })
-
-  test('contact and deal say when something is next to be done, in the same commit', async () => {
-    await stageActivity({ pipelineId: 'd' })
-    const due = update(activity, { dueAt: new Date('2027-01-01') })
-    const [contact, deal] = [touch('contacts/kim', 5), touch('pipelines/d', 5)]
-    for (const steps of [[due], [due, contact], [due, deal], [contact, deal]])
-      expect(await ok(steps)).toBe('denied')
-    expect(await ok([due, contact, touch('pipelines/d', 5, { nextActivityAt: 'soon' })])).toBe('denied')
-    expect(await ok([due, contact, deal])).toBe('allowed')
-  })
-
-  test('only its own contact and deal', async () => {
-    await stageActivity({}, { 'contacts/lee': storedContact() })
-    const due = update(activity, { dueAt: new Date('2027-01-01') })
-    expect(await ok([due, touch('contacts/kim', 5), touch('contacts/lee', 5)])).toBe('denied')
-    const move = update(activity, { contactId: 'lee' })
-    expect(await ok([move, touch('contacts/lee', 5)])).toBe('denied')
-    expect(await ok([move, touch('contacts/lee', 5), touch('contacts/kim', 5)])).toBe('allowed')
-  })
-
   const add = (fields: Fields, steps: Step[] = [touch('contacts/kim', 1)]) =>
     ok([
       create(
@@ -211,21 +127,8 @@ describe('activities', () => {
 
   test('are noted for a contact or a deal, planned or done', async () => {
     await fresh()
-    expect(await add({}, [])).toBe('denied')
-    for (const wrong of [
-      { status: 'cancelled' },
-      { type: 'fax' },
-      { dueAt: 'soon' },
-      { status: 'done' },
-      { contactId: 'nobody' },
-      { ownerId: 'player' },
-      { x: 1 },
-    ])
-      expect(await add(wrong)).toBe('denied')
+    expect(await add({ status: 'cancelled' })).toBe('denied')
     const { contactId: _, ...alone } = activityFields
-    expect(await ok([create(activity, { ...alone, status: 'done' }, { entry: { to: 'done' } })])).toBe(
-      'denied',
-    )
     expect(
       await ok([
         create(
@@ -236,13 +139,5 @@ describe('activities', () => {
         touch('pipelines/d', 1),
       ]),
     ).toBe('allowed')
-  })
-
-  test.each(activityTypes)('%s for who does not want to be contacted', async (type) => {
-    await fresh({ doNotContact: true })
-    const reaches = ['call', 'email', 'note'].includes(type)
-    expect(await add({ type })).toBe(reaches ? 'denied' : 'allowed')
-    await fresh({ doNotContact: true })
-    expect(await add({ type, status: 'done', doneAt: new Date() })).toBe('allowed')
   })
 })

@@ -1,14 +1,8 @@
 import { dealTransitions } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
-import {
-  billings,
-  dealStatuses,
-  forecastCategories,
-  lostReasons,
-} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealStatuses } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#tools/rules/testing/rules-commit.ts'
-import { testFields } from '#tools/rules/testing/rules-fields.ts'
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import {
   becomesCustomer,
@@ -32,7 +26,6 @@ afterAll(() => scene.close())
 
 const path = 'pipelines/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)
-const other = <T>(values: readonly T[], than: T) => values.filter((value) => value !== than)
 const around: Record<string, Fields | null> = {
   ...stages,
   'contacts/kim': storedContact(),
@@ -96,38 +89,10 @@ describe('moving', () => {
     expect(await ok([update(path, { rank: 'W' }, { entry: { action: 'move' } })])).toBe('allowed')
   })
 
-  test('back asks why', async () => {
-    await stage()
-    for (const note of [null, 'Too short', '           '])
-      expect(await ok([move('lead', { note })])).toBe('denied')
-    expect(await ok([move('lead', { note: 'They asked for time.' })])).toBe('allowed')
-  })
-
-  test('from a stage that is gone is never backwards', async () => {
-    await stage({ stageId: 'removed', stageHistory: [stay('removed')] })
-    expect(await ok([move('lead')])).toBe('allowed')
-  })
-
-  test('only among open stages, and never without its memory', async () => {
-    await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
-    for (const to of ['won', 'lost', 'nowhere']) expect(await ok([move(to)])).toBe('denied')
-    expect(await ok([update(path, { valueMinor: 1 }, { derived: { stageHistory: [] } })])).toBe('denied')
-    await stage({}, 'won')
-    expect(await ok([move('demo')])).toBe('denied')
-  })
-
-  test('a full history keeps its beginning and its end', async () => {
-    const full = Array.from({ length: 100 }, (_, at) => ({ ...stay('lead'), at: new Date(at) }))
-    await stage({ stageId: 'lead', stageHistory: full })
-    expect(await ok([move('demo')])).toBe('denied')
-    const kept = [full[0], ...full.slice(2), entered('demo')]
-    expect(await ok([move('demo', {}, { stageHistory: kept })])).toBe('allowed')
-  })
-
   test('is undone with its memory', async () => {
     await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
     expect(await ok([move('demo')])).toBe('allowed')
-    const undo = (derived: Fields = {}) =>
+    const undo = () =>
       update(
         path,
         { stageId: 'lead' },
@@ -136,7 +101,6 @@ describe('moving', () => {
             stageEnteredAt: new Date(0),
             stageHistory: [stay('lead')],
             reachedStages: ['lead'],
-            ...derived,
           },
           entry: {
             action: 'reverse',
@@ -146,8 +110,6 @@ describe('moving', () => {
           },
         },
       )
-    for (const wrong of [{ stageEnteredAt: new Date(7) }, { reachedStages: ['lead', 'won'] }])
-      expect(await ok([undo(wrong)])).toBe('denied')
     expect(await ok([undo()])).toBe('allowed')
   })
 })
@@ -162,86 +124,15 @@ describe('closing', () => {
     )
   }
 
-  test('won: with a value, a moment and a customer', async () => {
-    const wonAt = serverTimestamp()
-    await stage({ valueMinor: 0 })
-    expect(await ok([close('won', { wonAt }), becomesCustomer()])).toBe('denied')
+  test('won or lost, as the table says and in words of the log', async () => {
     await stage()
-    expect(await ok([close('won', { wonAt })])).toBe('denied')
-    expect(await ok([close('won', {}), becomesCustomer()])).toBe('denied')
-    expect(await ok([close('won', { wonAt, stageId: 'demo' }), becomesCustomer()])).toBe('denied')
-    expect(await ok([close('won', { wonAt }), becomesCustomer()])).toBe('allowed')
-  })
-
-  test('lost: with a reason', async () => {
-    const lostAt = serverTimestamp()
+    expect(await ok([close('won', { wonAt: serverTimestamp() }), becomesCustomer()])).toBe('allowed')
     await stage()
-    for (const wrong of [
-      { lostAt },
-      { lostAt, lostReason: 'mood' },
-      { lostReason: 'price' },
-      { lostAt, lostReason: 'other' },
-      { lostAt, lostReason: 'other', lostNote: 'short' },
-    ])
-      expect(await ok([close('lost', wrong)])).toBe('denied')
-    for (const lostReason of lostReasons) {
-      await stage()
-      expect(await ok([close('lost', { lostAt, lostReason, lostNote: 'Ten letters' })])).toBe('allowed')
-    }
+    expect(await ok([close('lost', { lostAt: serverTimestamp(), lostReason: 'price' })])).toBe('allowed')
   })
 })
 
-testFields('deals', () => scene, {
-  path,
-  stage: () => stage({ probability: 20, billing: 'oneOff', forecastCategory: 'pipeline', clubId: 'c' }),
-  fields: {
-    title: { good: ['abc', 'x'.repeat(120)], bad: ['ab', 'x'.repeat(121), null] },
-    contactIds: {
-      good: [['kim']],
-      bad: [[], ['lee'], ['kim', 'kim'], Array.from({ length: 11 }, String), null],
-    },
-    primaryContactId: { good: ['lee', null], bad: ['someone'] },
-    clubId: { good: ['d', null], bad: ['a/b'] },
-    ownerId: { bad: ['player', null] },
-    probability: { good: [0, 100], bad: [-1, 101, 0.5] },
-    valueMinor: { good: [0, 1_000_000_000], bad: [-1, 1_000_000_001, 10.5, '10', null] },
-    currency: { good: ['GBP'], bad: ['eur', 'EURO', null] },
-    billing: { good: other(billings, 'oneOff'), bad: ['weekly'] },
-    expectedCloseDate: { good: ['2027-02-28'], bad: ['soon', null] },
-    forecastCategory: { good: other(forecastCategories, 'pipeline'), bad: ['sure'] },
-    rank: { good: ['V1', 'a'], bad: ['', 'V0', 'x y'] },
-    status: { bad: ['won'] },
-    wonAt: { bad: [new Date()] },
-    lostReason: { bad: ['price'] },
-    nextActivityAt: { bad: [new Date()] },
-    createdAt: { bad: [new Date()] },
-    anything: { bad: [1] },
-  },
-})
-
-test('what a deal counts follows from its value and probability, rounded to the minor unit', async () => {
-  const weigh = async (valueMinor: number, probability: number, weightedMinor: unknown) => {
-    await stage({ valueMinor: 1, probability: 1 })
-    return ok([update(path, { valueMinor, probability }, { derived: { weightedMinor } })])
-  }
-  for (const [value, probability, weighted] of [
-    [5000, 20, 1000],
-    [333, 50, 167],
-    [333, 50, 166],
-    [1_000_000_000, 100, 1_000_000_000],
-    [0, 90, 0],
-  ] as const)
-    expect(await weigh(value, probability, weighted)).toBe('allowed')
-  for (const [value, probability, weighted] of [
-    [5000, 20, 5000],
-    [333, 50, 168],
-    [5000, 20, 1000.5],
-    [5000, 20, '1000'],
-  ] as const)
-    expect(await weigh(value, probability, weighted)).toBe('denied')
-})
-
-test('a new deal is open, in an open stage, and remembers when it came', async () => {
+test('a new deal is open', async () => {
   await scene.stage({ ...around, 'pipelines/new': null, 'decisions/pipelines_new_1': null })
   const add = (fields: Fields = {}, derived: Fields = {}) => {
     const all: Fields = { ...dealFields, status: 'open', ...fields }
@@ -256,24 +147,6 @@ test('a new deal is open, in an open stage, and remembers when it came', async (
       create('pipelines/new', all, { derived: { ...memory, ...derived }, entry: { to: all['status'] } }),
     ])
   }
-  for (const wrong of [
-    { stageId: 'won' },
-    { stageId: 'nowhere' },
-    { status: 'won' },
-    { contactIds: [] },
-    { ownerId: 'player' },
-    { wonAt: new Date() },
-    { x: 1 },
-  ])
-    expect(await add(wrong)).toBe('denied')
-  for (const wrong of [
-    { stageHistory: [] },
-    { stageHistory: [entered('lead')] },
-    { stageHistory: [stay('demo')] },
-    { stageEnteredAt: new Date(0) },
-    { nextActivityAt: new Date() },
-    { reachedStages: ['demo', 'won'] },
-  ])
-    expect(await add({}, wrong)).toBe('denied')
+  expect(await add({ status: 'won' })).toBe('denied')
   expect(await add()).toBe('allowed')
 })

@@ -1,10 +1,5 @@
 import { offerTransitions } from '@touchline/domain/nouns/offer/offer-status.ts'
-import {
-  OFFER_ITEMS_MAX,
-  offerNumber,
-  offerStatuses,
-  offerTotal,
-} from '@touchline/domain/nouns/offer/offer.ts'
+import { offerNumber, offerStatuses } from '@touchline/domain/nouns/offer/offer.ts'
 import { doc, getDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, create, removal, type Step, update, write } from '#tools/rules/testing/rules-commit.ts'
@@ -61,63 +56,10 @@ const issued = async (fields: Fields = {}, counter: Fields = {}) => {
   return commit(scene, issue(42, fields, counter))
 }
 
-test('an offer is issued whole, with the sum of its items, for a deal in its currency', async () => {
-  const wrongs: Fields[] = [
-    { title: '' },
-    { items: [] },
-    { items: [{ ...item, text: ' ' }] },
-    { items: [{ ...item, quantity: 0 }], totalMinor: 0 },
-    { items: [{ ...item, quantity: 1.5 }], totalMinor: 90_000 },
-    { items: [{ ...item, unitMinor: -1 }], totalMinor: -2 },
-    { items: [{ ...item, discount: 5 }] },
-    { items: Array.from({ length: OFFER_ITEMS_MAX + 1 }, () => item), totalMinor: 120_000 * 13 },
-    { totalMinor: 120_001 },
-    { currency: 'GBP' },
-    { validUntil: '31.01.2027' },
-    { pipelineId: 'nobody' },
-    { pipelineId: 'lost' },
-    { note: 'x'.repeat(601) },
-    { status: 'accepted' },
-    { x: 1 },
-  ]
-  for (const wrong of wrongs)
-    expect(await issued(wrong), `${Object.keys(wrong).join()} of ${wrongs.indexOf(wrong)}`).toBe('denied')
+test('an offer is issued as such, by an administrator, and read by administrators alone', async () => {
+  expect(await issued({ status: 'accepted' })).toBe('denied')
   expect(await issued()).toBe('allowed')
-  const player = await outcomeOf(getDoc(doc(scene.as.player, 'offers/new')))
-  expect(player).toBe('denied')
-})
-
-test('the longest offer is within the budget of the rules', async () => {
-  const items = Array.from({ length: OFFER_ITEMS_MAX }, (_, at) => ({
-    text: `${at} ${'x'.repeat(110)}`,
-    quantity: 999,
-    unitMinor: 10_000,
-  }))
-  const long = { title: 'x'.repeat(120), clubName: 'x'.repeat(120), clubPlace: 'x'.repeat(160) }
-  expect(
-    await issued({ ...long, items, totalMinor: offerTotal(items), note: `a${' \n'.repeat(290)}b` }),
-  ).toBe('allowed')
-})
-
-test('no number is given twice and none is lost', async () => {
-  await stage(null)
-  expect(await commit(scene, issue(2)), 'the first of a year is 1').toBe('denied')
-  expect(await commit(scene, issue(1))).toBe('allowed')
-  expect(await commit(scene, issue(1, {}, {}, 'other')), 'one that is given').toBe('denied')
-  expect(await commit(scene, issue(3, {}, {}, 'other')), 'one is left out').toBe('denied')
-  expect(await issued({ number: offerNumber(year, 41) }), 'another than the counter says').toBe('denied')
-  expect(await issued({ number: '2020-0042' }), 'of another year').toBe('denied')
-  expect(await issued({}, { offerId: 'old' }), 'a counter that names another').toBe('denied')
-  expect(await issued({}, { last: 43 })).toBe('denied')
-  expect(await issued({}, { extra: true })).toBe('denied')
-  await stage(41)
-  const [offer, counter] = issue(42)
-  expect(offer && (await commit(scene, [offer])), 'without the counter').toBe('denied')
-  expect(counter && (await commit(scene, [counter])), 'the counter alone').toBe('denied')
-  const both = [...issue(42), ...issue(42, {}, {}, 'other')]
-  expect(await commit(scene, both), 'two with one number').toBe('denied')
-  await stage(9_999)
-  expect(await commit(scene, issue(10_000))).toBe('allowed')
+  expect(await outcomeOf(getDoc(doc(scene.as.player, 'offers/new')))).toBe('denied')
 })
 
 test('what was issued is never edited and never goes', async () => {

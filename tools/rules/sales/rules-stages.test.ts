@@ -19,16 +19,6 @@ describe('configuration', () => {
     await scene.stage({ ...stages, ...Object.fromEntries(clean), 'pipelineStages/new': null })
     const fields = { name: 'Trial', order: 1.5, probability: 30, kind: 'open' }
     const add = (more: Fields = {}) => ok([create('pipelineStages/new', { ...fields, ...more })])
-    for (const wrong of [
-      { name: '' },
-      { name: 'x'.repeat(41) },
-      { order: '1' },
-      { probability: 101 },
-      { rotDays: 0 },
-      { kind: 'won' },
-      { x: 1 },
-    ])
-      expect(await add(wrong)).toBe('denied')
     expect(await add({ rotDays: 7 })).toBe('allowed')
     expect(await ok([update('pipelineStages/lead', { kind: 'won' })])).toBe('denied')
     expect(await ok([update('pipelineStages/lead', { name: 'Leads' }, { entryId: null })])).toBe('denied')
@@ -49,14 +39,6 @@ describe('configuration', () => {
       'decisions/reasonTemplates_spam_2': null,
     })
     const add = (fields: Fields, id = 'spam') => ok([create(`reasonTemplates/${id}`, fields)])
-    for (const wrong of [
-      { subject: 'S' },
-      { subject: 'S', body: 'x'.repeat(5001) },
-      { subject: ' ', body: 'B' },
-      { subject: 'S', body: 'B', x: 1 },
-    ])
-      expect(await add(wrong)).toBe('denied')
-    expect(await add({ subject: 'S', body: 'B' }, 'mood')).toBe('denied')
     expect(await add({ subject: 'It is here', body: '{{existing}}' }, 'duplicate_club')).toBe('allowed')
     expect(await add({ subject: 'Your video', body: 'Dear {{recipient}}' })).toBe('allowed')
     expect(await ok([update('reasonTemplates/spam', { body: 'Hello' }, { entryId: null })])).toBe('denied')

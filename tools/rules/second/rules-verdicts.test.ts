@@ -44,13 +44,7 @@ describe('a verdict', () => {
 
   test('is sealed by who has it open, and not changed', async () => {
     await scene.stage(held, live)
-    for (const more of [
-      { by: 'bo' },
-      { byName: 'Bo' },
-      { action: 'archive' },
-      { reasonCode: 'odd' },
-      { at: new Date() },
-    ])
+    for (const more of [{ by: 'bo' }, { byName: 'Bo' }, { action: 'archive' }, { at: new Date() }])
       expect(await seal(more)).toBe('denied')
     expect(await seal({}, { state: 'agreed' })).toBe('denied')
     expect(await seal({}, { people: ['bo'] })).toBe('denied')
@@ -116,7 +110,6 @@ describe('what returns', () => {
       { ...asTest, subjectId: 'x' },
       { ...asTest, markedBy: 'ana' },
       { ...asTest, markedByName: 'Ana' },
-      { ...asTest, item: 'x'.repeat(100_001) },
       { test: true, closedTo: ['ana', ME] },
     ]
     for (const more of [...wrong, { ...asTest, verdict: 'approve' }])
@@ -162,7 +155,6 @@ describe('the share', () => {
   test('is a lead’s to set, with an entry', async () => {
     expect(await set(0.1)).toBe('denied')
     await scene.lead()
-    expect(await set(0.3)).toBe('denied')
     expect(await set(0.1, { rev: 2 })).toBe('denied')
     expect(await set(0.1, {}, { after: 0.2 })).toBe('denied')
     expect(await set(0.1, {}, { by: 'bo' })).toBe('denied')

@@ -3,6 +3,7 @@ import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
 import { loadRules, type Ruleset } from '@touchline/backend/core/rules/ruleset.ts'
 import { type Fields as Stored, parseFields } from '@touchline/backend/core/values/values.ts'
 import { encodeFields } from '#tools/data/firestore-values.ts'
+import { type Recorded, recordCheck } from '#tools/official/replay/recorded-check.ts'
 import { rulesFile } from '#tools/rules/parts/join.ts'
 import { type EntryParts, logEntry } from './rules-entry.ts'
 import { storedAdministrator } from './rules-people.ts'
@@ -46,6 +47,30 @@ export const checkRulesAs =
     outcomeOf(deployed, asker, stored, written)
 
 function outcomeOf(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): 'allowed' | 'denied' {
+  const { outcome } = judged(rules, auth, stored, written)
+  if (rules === deployed)
+    recordCheck(() => ({
+      auth,
+      now: now.toISOString(),
+      stored: inWire({ [`users/${uid}`]: storedAdministrator(), ...stored }),
+      written: inWire(written),
+      outcome,
+    }))
+  return outcome
+}
+
+const inWire = (documents: Documents): Recorded =>
+  Object.fromEntries(
+    Object.entries(documents).map(([path, fields]) => [path, fields === null ? null : encodeFields(fields)]),
+  )
+
+/** How many expressions the most expensive of an administrator's writes evaluates. */
+export const expressionsOf = (stored: Documents, written: Documents): number =>
+  judged(deployed, administrator, stored, written).expressions
+
+type Judged = { outcome: 'allowed' | 'denied'; expressions: number }
+
+function judged(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): Judged {
   const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
   const changes = encoded(written)
   const get = (path: readonly string[]) => before.get(path.join('/')) ?? null
@@ -66,9 +91,9 @@ function outcomeOf(rules: Ruleset, auth: Asker, stored: Documents, written: Docu
       auth,
       time: now.toISOString(),
     } as const
-    if (!rules.allows(request, access).allowed) return 'denied'
+    if (!rules.allows(request, access).allowed) return { outcome: 'denied', expressions: access.expressions }
   }
-  return 'allowed'
+  return { outcome: 'allowed', expressions: access.expressions }
 }
 
 const encoded = (documents: Documents): Map<string, Stored | null> =>

@@ -122,8 +122,7 @@ export function testMachine<Action extends string, State extends string>(
       '$action from $from needs a reason',
       async ({ action, from, to }) => {
         await stage(from)
-        for (const reasonCode of [null, 'nonsense'])
-          expect(await move(from, to, { action, reasonCode })).toBe('denied')
+        expect(await move(from, to, { action, reasonCode: null })).toBe('denied')
       },
     )
 

@@ -4,6 +4,7 @@ import { startBackend, type TestBackend } from '@touchline/backend/testing/start
 import { addAccount } from '@touchline/backend/testing/test-accounts.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore/lite'
+import { officialAddress, officialBackend, officialToken } from '#tools/official/replay/official-scene.ts'
 import { firebaseFiles } from '#tools/run/serve-data.ts'
 
 // Most of what is asked is refused, and the SDK would print each refusal.
@@ -30,7 +31,8 @@ export type RulesScene = {
 /** The rules files that are deployed, with someone of every role; the uid is the role. */
 export async function openRulesScene(): Promise<RulesScene> {
   const backend = await startBackend(firebaseFiles)
-  const service = await connectFirestore(backend)
+  const asked = officialAddress === undefined ? backend : officialBackend(backend, officialAddress)
+  const service = await connectFirestore(asked, officialAddress === undefined ? undefined : 'owner')
   const stored = new Map<string, Fields>()
   const stage = async (documents: Record<string, Fields | null>) => {
     const batch = writeBatch(service.db)
@@ -43,7 +45,8 @@ export async function openRulesScene(): Promise<RulesScene> {
   }
   const clients: FirestoreClient[] = [service]
   const connect = async (role: Role) => {
-    const client = await connectFirestore(backend, role === 'signedOut' ? '' : await tokenOf(backend, role))
+    const token = officialAddress === undefined ? tokenOf : officialToken
+    const client = await connectFirestore(asked, role === 'signedOut' ? '' : await token(asked, role))
     clients.push(client)
     return client.db
   }
@@ -53,6 +56,8 @@ export async function openRulesScene(): Promise<RulesScene> {
     administrator: await connect('administrator'),
     suspended: await connect('suspended'),
   }
+  if (officialAddress !== undefined)
+    await stage({ 'users/player': account('player'), 'users/administrator': account('administrator') })
   await stage({ 'users/suspended': { isAdmin: true, accountStatus: 'suspended' } })
   return {
     backend,
@@ -67,6 +72,9 @@ export async function openRulesScene(): Promise<RulesScene> {
     },
   }
 }
+
+/** Fields that addAccount() writes in the backend. */
+const account = (uid: Role): Fields => ({ firstName: uid, lastName: 'Test', isAdmin: uid !== 'player' })
 
 async function tokenOf(backend: TestBackend, uid: Role): Promise<string> {
   const email = `${uid}@club.example`

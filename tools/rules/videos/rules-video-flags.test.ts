@@ -134,37 +134,3 @@ describe('a severe flag', () => {
     expect(await commit(scene, [hidden])).toBe('denied')
   })
 })
-
-describe('what the reviewer had seen', () => {
-  const watched = { watchedPercent: 40, flagsSeen: 1, flagsTotal: 2 }
-  const flagged = { flags: [flag('spam'), flag('privacy')], flagCodes: ['spam', 'privacy'] }
-
-  test('comes with a verdict, in whole numbers, of the flags that there are', async () => {
-    for (const wrong of [
-      { watchedPercent: 101 },
-      { watchedPercent: -1 },
-      { watchedPercent: 40.5 },
-      { flagsSeen: 3 },
-      { flagsSeen: '1' },
-      { flagsTotal: 1 },
-      { flagsTotal: 3 },
-    ]) {
-      await stage(flagged)
-      expect(await decide('approve', 'pending', { ...watched, ...wrong })).toBe('denied')
-    }
-    expect(await decide('approve', 'pending', { watchedPercent: 40 })).toBe('denied')
-    expect(await decide('approve', 'pending', watched)).toBe('allowed')
-    await stage(flagged)
-    expect(
-      await commit(scene, [update(path, { title: 'Other' }, { entry: { action: 'edit', ...watched } })]),
-    ).toBe('denied')
-  })
-
-  test('is said of videos alone', async () => {
-    await scene.stage({ 'users/subject': { firstName: 'S', lastName: 'S', isAdmin: false, rev: 4 } })
-    const edit = (entry: Fields) =>
-      commit(scene, [update('users/subject', { firstName: 'T' }, { entry: { action: 'edit', ...entry } })])
-    expect(await edit(watched)).toBe('denied')
-    expect(await edit({})).toBe('allowed')
-  })
-})

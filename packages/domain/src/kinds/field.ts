@@ -4,7 +4,7 @@ import type { About } from './about.ts'
 
 /**
  * Kinds of fields, as plain data: a list ships these words and no validator. What follows from a kind is in
- * `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words) and `tools/rules` (security rules).
+ * `stored.ts` (the record), `typed.ts` (the form) and `said.ts` (words).
  */
 
 /** Name of a record: required, with a letter or a digit. Lengths are in characters. */

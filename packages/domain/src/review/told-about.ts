@@ -7,6 +7,7 @@ import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipName } from '#nouns/ownership/ownership-words.ts'
 import type { TemplateValues } from '#nouns/reason-template/reason-template.ts'
 import { Video, videoTitle } from '#nouns/video/video.ts'
+import { concernedBy } from './concerned.ts'
 import { writtenDay } from '#shared/time/day-text.ts'
 
 /** Values of the message about a pending record, and where its recipient is found. */
@@ -28,10 +29,6 @@ export const matchMessageValues = ({ home, competitionName, season, localDate }:
   date: localDate && writtenDay(localDate),
 })
 
-/** Reporter of a match, who is told the outcome. */
-export const reporterIdOf = ({ submissions, createdBy }: Match): string | undefined =>
-  submissions?.home?.by ?? submissions?.away?.by ?? createdBy
-
 const subjects: Readonly<Record<string, (record: Data & { id: string }) => ToldAbout>> = {
   clubs(record) {
     const club = Club.parse(record)
@@ -43,12 +40,16 @@ const subjects: Readonly<Record<string, (record: Data & { id: string }) => ToldA
     return {
       item: name,
       values: { league: name, club: name, season: league.season },
-      personId: league.createdBy,
+      personId: concernedBy('leagues', record).accounts[0],
     }
   },
   clubOwnershipRequests(record) {
     const request = OwnershipRequest.parse(record)
-    const { userId, email, userName, clubName: club } = request
+    const { userName, clubName: club } = request
+    const {
+      accounts: [userId],
+      addresses: [email],
+    } = concernedBy('clubOwnershipRequests', record)
     return {
       item: ownershipName(request),
       values: { club },
@@ -57,7 +58,8 @@ const subjects: Readonly<Record<string, (record: Data & { id: string }) => ToldA
   },
   matches(record) {
     const match = Match.parse(record)
-    return { item: matchName(match), values: matchMessageValues(match), personId: reporterIdOf(match) }
+    const [personId] = concernedBy('matches', record).accounts
+    return { item: matchName(match), values: matchMessageValues(match), personId }
   },
   videos(record) {
     const video = Video.parse(record)

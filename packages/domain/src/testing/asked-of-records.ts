@@ -1,6 +1,4 @@
-import type * as z from 'zod/mini'
 import { findingsOf, type Check } from '#machine/check.ts'
-import type { Noun } from '#noun.ts'
 import { derivedActivityFields, toActivityForm } from '#nouns/activity/activity-form.ts'
 import { activityDates, dueStateOf } from '#nouns/activity/activity-status.ts'
 import { Activity, activityName, activityNoun } from '#nouns/activity/activity.ts'
@@ -20,7 +18,6 @@ import { deedTold } from '#nouns/decision/deeds/deed-told.ts'
 import { actionLabel } from '#nouns/decision/decision-words.ts'
 import { Decision } from '#nouns/decision/decision.ts'
 import { areaName, subjectTitle } from '#nouns/decision/subject.ts'
-import { InboxState, marked, unreadSince } from '#nouns/inbox/inbox.ts'
 import { derivedLeagueFields, toLeagueForm } from '#nouns/league/league-form.ts'
 import { similarLeagues, similarLeaguesProbe } from '#nouns/league/league-similar.ts'
 import { leagueCan, leagueCanDelete } from '#nouns/league/league-status.ts'
@@ -81,23 +78,7 @@ import { isLowRisk, videoCan } from '#nouns/video/video-status.ts'
 import { defaultPriority, derivedVideoFields, Video, videoNoun, videoTitle } from '#nouns/video/video.ts'
 import { formatMoney, shortMoney } from '#shared/money.ts'
 import * as settings from './asked-of-settings.ts'
-
-/** Questions of pages to a record: its names, forms, derived fields, checks, warnings and files. A test asks them of odd ones. */
-type Tried<Record = unknown> = {
-  schema: z.ZodMiniObject
-  /** The description from which its words and its form follow; a noun without one is a setting of a team. */
-  noun?: Noun
-  asks: readonly ((record: Record) => unknown)[]
-}
-
-type Parsing<Record> = z.ZodMiniObject & { parse(value: unknown): Record }
-
-// What is asked of records of the schema is asked of nothing else.
-const tried = <Record>(schema: Parsing<Record>, asks: Tried<Record>['asks'], noun?: Noun): Tried => ({
-  schema,
-  asks: asks as Tried['asks'],
-  ...(noun ? { noun } : {}),
-})
+import { tried, type Tried } from './tried.ts'
 
 export const now = new Date('2026-05-31T14:30:00Z')
 const timeZone = 'America/New_York'
@@ -268,7 +249,7 @@ export const askedOfNouns: Readonly<Record<Exclude<NounCollection, RoutedNoun>, 
   reviewRules: tried(ReviewRule, settings.askedOfRules),
 }
 
-export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes', Tried>> = {
+export const askedOfOthers: Readonly<Record<'leagues' | 'decisions', Tried>> = {
   leagues: tried(
     League,
     [
@@ -292,9 +273,5 @@ export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes',
     ],
     ({ before = {}, after = {} }) =>
       [before, after].map((fields) => nounCollections.map((one) => subjectTitle(one, fields))),
-  ]),
-  inboxes: tried(InboxState, [
-    (state) => unreadSince(state, now),
-    (state) => marked(state, [{ id: 'log:1:x', kind: 'log', at: now }], { ids: new Set(), isRead: true }),
   ]),
 }

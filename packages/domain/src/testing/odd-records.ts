@@ -13,6 +13,7 @@ const defOf = (schema: Schema) => (schema as Schema & { def: Known['_zod']['def'
 const plain: readonly unknown[] = [
   'x',
   1,
+  0,
   true,
   new Date('2026-05-31T14:30:00Z'),
   '2026-05-31',

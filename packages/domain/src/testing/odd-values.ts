@@ -38,6 +38,7 @@ export const oddValues: Readonly<Record<string, unknown>> = {
   'very long': 'Very long text. '.repeat(6250),
   'one long word': 'x'.repeat(10_000),
   script: 'javascript:alert(1)',
+  'a line of no time': 'mail:1e300:x',
   'first day': new Date('0001-01-01T00:00:00Z'),
   epoch: new Date(0),
   'last second': new Date('9999-12-31T23:59:59.999Z'),

@@ -21,8 +21,10 @@ const environment = () => ({
 /** Retries at once. */
 const start = () => scene.startRunner(environment(), () => 0)
 
-/** So long after the runner first had a mail server, by its own clock. */
-async function write(id: string, to: object, milliseconds = 1): Promise<void> {
+type To = { userId?: string; userIds?: string[]; email?: string; name?: string }
+
+/** So long after the runner first had a mail server, by its own clock: with its decision, about a club whose people these are. */
+async function write(id: string, to: To, milliseconds = 1): Promise<void> {
   const { since } = await scene.read(MAIL_PATH)
   const createdAt = new Date(Number(since ?? Date.now()) + milliseconds)
   const message = {
@@ -31,7 +33,14 @@ async function write(id: string, to: object, milliseconds = 1): Promise<void> {
     createdAt,
     createdBy: 'kay',
   }
-  await scene.put({ [`outbox/${id}`]: { ...message, ...to } })
+  const [, subjectId = ''] = id.split('_')
+  const { userId = null, userIds = [], email = null } = to
+  await scene.put({
+    [`decisions/${id}`]: { subjectType: 'clubs', subjectId, by: 'kay', at: createdAt },
+    [`clubs/${subjectId}`]: { name: subjectId, managerIds: userIds },
+    [`clubs/${subjectId}/private/request`]: { applicantId: userId, email },
+    [`outbox/${id}`]: { ...message, ...to },
+  })
 }
 const states = async (id: string) => (await scene.read(`deliveries/${id}`))['recipients']
 

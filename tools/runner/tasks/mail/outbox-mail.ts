@@ -8,7 +8,7 @@ import {
 import {
   deliveriesLeft,
   deliveriesToSend,
-  deliveriesTroubled,
+  deliveriesUnsent,
   messagesSince,
 } from '@touchline/domain/nouns/delivery/delivery-questions.ts'
 import { SENT_WITHIN_MS } from '@touchline/domain/nouns/delivery/mail-sender.ts'
@@ -22,6 +22,7 @@ import type { Transport } from '#tools/mail/send-mail.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'
 import { deliveryIn, deliveryWrite, markUnclear } from './delivery-document.ts'
+import { refusalOf } from './message-concerns.ts'
 import { openMailState, sayOff } from './mail-state.ts'
 import { followUnsent } from './unsent-lines.ts'
 
@@ -62,7 +63,7 @@ export async function openOutboxMail(
   const { transport, wait = waitAfter } = mail
   const state = await openMailState(database, now)
   await markUnclear(database, await database.find(deliveriesLeft()), now)
-  for (const document of await database.find(deliveriesTroubled()))
+  for (const document of await database.find(deliveriesUnsent()))
     await followUnsent(database, deliveryIn(document))
 
   const begun = new Set<string>()
@@ -110,6 +111,7 @@ export async function openOutboxMail(
     if (stored === undefined) return
     if (was === 'again') await followUnsent(database, { ...delivery, state: 'queued' })
     const message = messageIn(stored)
+    const refusal = await refusalOf(database, stored)
     let waitMs = Infinity
     let precondition: { exists: boolean } | { updateTime: string } = { updateTime: document.updateTime }
     const keep = async () => {
@@ -120,9 +122,24 @@ export async function openOutboxMail(
       precondition = { exists: true }
       return true
     }
+    // Nothing of it may be sent once more.
+    if (was === 'again' && stateOfAll(recipients) !== 'queued') return void (await keep())
     for (const [index, one] of recipients.entries()) {
       if ((one.state ?? 'queued') !== 'queued' || isOver) continue
-      const address = await addressOf(one)
+      const own = await ownAddressOf(one)
+      const why = refusal(one, own)
+      if (why !== undefined) {
+        recipients[index] = { ...one, state: 'refused', reason: why, at }
+        log.warn('a message was refused', {
+          decision: id,
+          by: delivery.createdBy,
+          recipient: one.address ?? one.userId,
+          why,
+        })
+        if (!(await keep())) return
+        continue
+      }
+      const address = one.address || own
       const attempts = (one.attempts ?? 0) + 1
       // Before the mail is sent: a runner that finds it so knows that it may have arrived.
       recipients[index] = address ? { ...one, address, attempts, state: 'sending', at } : unknownTo(one, at)
@@ -158,8 +175,7 @@ export async function openOutboxMail(
     return { ...known, reason, at, state: outcome === 'later' ? (isOver72 ? 'failed' : 'queued') : outcome }
   }
 
-  async function addressOf({ userId, address }: DeliveryRecipient): Promise<string | undefined> {
-    if (address) return address
+  async function ownAddressOf({ userId }: DeliveryRecipient): Promise<string | undefined> {
     if (!userId || userId.includes('/')) return undefined
     const { document } = await database.read(`users/${userId}`)
     return document && (User.parse({ ...plainFields(document.fields), id: userId }).email || undefined)

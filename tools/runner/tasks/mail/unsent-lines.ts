@@ -1,5 +1,5 @@
 import type { Delivery } from '@touchline/domain/nouns/delivery/delivery.ts'
-import { isTroubled } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { isUnsent } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { RUNNER } from '@touchline/domain/runner/runner.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
@@ -19,7 +19,7 @@ export async function followUnsent(database: RunnerDatabase, delivery: Delivery)
     const stored = InboxState.parse(document ? plainFields(document.fields) : {})
     const marks = unsentMarks(stored)
     const isThere = marks.some(({ decisionId }) => decisionId === id)
-    if (isThere === isTroubled(state)) return
+    if (isThere === isUnsent(state)) return
     const others = marks.filter(({ decisionId }) => decisionId !== id).map((mark) => mark.id)
     const at = new Date(Math.max(...recipients.map((one) => one.at?.getTime() ?? 0)))
     const unsent = isThere ? others : [...others, inboxId('mail', id, at)].slice(-UNSENT_MAX)

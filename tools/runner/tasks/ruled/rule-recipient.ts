@@ -1,6 +1,7 @@
 import { ClubRequest } from '@touchline/domain/nouns/club/club-request.ts'
 import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { fullName, User } from '@touchline/domain/nouns/user/user.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import { toldAbout } from '@touchline/domain/review/told-about.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields } from '#tools/adopt/plain-values.ts'
@@ -14,18 +15,20 @@ export async function recipientOf(
 ): Promise<Recipient | undefined> {
   const told = toldAbout(collection, id, plainFields(fields))
   if (told?.recipient !== undefined) return told.recipient
-  if (told?.isWithRequest) return applicantOf(database, `${collection}/${id}/private/request`)
+  if (told?.isWithRequest) return applicantOf(database, id)
   return told?.personId ? personOf(database, told.personId) : undefined
 }
 
-async function applicantOf(database: RunnerDatabase, path: string): Promise<Recipient | undefined> {
-  const { document } = await database.read(path)
+async function applicantOf(database: RunnerDatabase, id: string): Promise<Recipient | undefined> {
+  const { document } = await database.read(`clubs/${id}/private/request`)
   if (document === undefined) return undefined
-  const { applicantId, applicantName, email } = ClubRequest.parse({
-    ...plainFields(document.fields),
-    id: document.id,
-  })
-  return applicantId || email ? { userId: applicantId, name: applicantName, email } : undefined
+  const request = plainFields(document.fields)
+  const {
+    accounts: [userId],
+    addresses: [email],
+  } = concernedBy('clubs', { id }, request)
+  const { applicantName: name } = ClubRequest.parse({ ...request, id: document.id })
+  return userId || email ? { userId, name, email } : undefined
 }
 
 async function personOf(database: RunnerDatabase, uid: string): Promise<Recipient | undefined> {

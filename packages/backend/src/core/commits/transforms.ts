@@ -2,7 +2,7 @@ import { invalidArgument } from '#core/errors.ts'
 import { readArray, readEnum, readObject, readOneOf } from '#core/json.ts'
 import { type FieldPath, nameField, parseFieldPath } from '#core/values/field-paths.ts'
 import { keyOf } from '#core/values/value-keys.ts'
-import { maxDepth, parseValue, readDouble, type Value, writeDouble } from '#core/values/values.ts'
+import { maxDepth, parseValue, readDouble, tooDeep, type Value, writeDouble } from '#core/values/values.ts'
 import type { Effort, FieldEditor } from './field-editor.ts'
 import { ListDraft } from './list-draft.ts'
 
@@ -42,9 +42,10 @@ function parseOperands(kind: Transform['kind'], raw: unknown, path: FieldPath): 
     return []
   }
   if (kind === 'appendMissingElements' || kind === 'removeAllFromArray') {
-    if (path.length > maxDepth) throw invalidArgument(`A value is nested more than ${maxDepth} levels deep.`)
+    const [property = ''] = path
+    if (path.length > maxDepth) throw invalidArgument(tooDeep(property))
     // Within the maps that the path leads through, and the list.
-    const place = { depth: path.length, inArray: true }
+    const place = { depth: path.length, inArray: true, property }
     return readArray(readObject(raw, kind)['values'], 'The elements of a transform').map((value) =>
       parseValue(value, place),
     )

@@ -27,7 +27,7 @@ test.each<[string, readonly object[], RegExp]>([
   ['quoted', [masked(`\`${'é'.repeat(750)}a\``)], /longer than 1500 bytes/],
   ['of many names', [masked(deep(100_000))], /longer than 1500 bytes/],
   ['a name of more than 6 KiB', [{ delete: `${testRoot}/${'a/b/'.repeat(100_000)}c/d` }], /path is too long/],
-  ['a list in 21 maps', [appended(deep(21))], /20 levels/],
+  ['a list in 21 maps', [appended(deep(21))], /Property a contains an invalid nested entity/],
   ['a transform of the name', [appended('__name__')], /reserved/],
   [
     'an update of what was just deleted',

@@ -60,6 +60,7 @@ export function parseQuery(parent: Path, raw: unknown, aggregated: readonly Fiel
     where,
     paths: new Map(where === null ? [] : fieldFilters(where).map(({ field, path }) => [field, path])),
     orders: completeOrders(explicit, where, aggregated),
+    orderBy: explicit,
     start: parseCursor(query['startAt'], explicit),
     end: parseCursor(query['endAt'], explicit),
     offset: parseInt32(query['offset'], 'offset') ?? 0,

@@ -14,6 +14,8 @@ export type Query = {
   readonly paths: ReadonlyMap<string, FieldPath>
   /** Ends with the name; every field with an inequality is among them. */
   readonly orders: readonly Order[]
+  /** Those that the request names. */
+  readonly orderBy: readonly Order[]
   readonly start: Cursor | null
   readonly end: Cursor | null
   readonly offset: number

@@ -28,6 +28,7 @@ export class DocumentAccess {
   private readonly counted = new Set<string>()
   /** Reads of the current operation; each alone has the limit of a single document. */
   private operation = new Set<string>()
+  private mostEvaluated = 0
 
   constructor(reader: RulesReader, kind: keyof typeof limits) {
     this.reader = reader
@@ -41,6 +42,20 @@ export class DocumentAccess {
   /** How many reads the request has paid for. */
   get count(): number {
     return this.counted.size
+  }
+
+  evaluated(expressions: number): void {
+    this.mostEvaluated = Math.max(this.mostEvaluated, expressions)
+  }
+
+  /** Expressions that the most expensive operation of the request evaluated. */
+  get expressions(): number {
+    return this.mostEvaluated
+  }
+
+  /** A document that the request itself names, so that it costs nothing. */
+  named(path: readonly string[]): Fields | null {
+    return this.reader.get(path)
   }
 
   /** The rules' `get`, `exists`, `getAfter` and `existsAfter`. */

@@ -1,5 +1,5 @@
 import { type Scope, scopeOfFile, scopeOfMatch } from '#core/rules/check/scope.ts'
-import { type Result, unknown } from '#core/rules/compile/result.ts'
+import { anything, type Result, unknown } from '#core/rules/compile/result.ts'
 import { RulePath } from '#core/rules/compile/rule-values.ts'
 import type { AllowNode, MatchNode, Method, PatternSegment, RulesFile } from '#core/rules/parse/ast.ts'
 
@@ -66,7 +66,7 @@ function matchFrom(
   if (part === undefined || !matchesOne(segment, part)) return null
   const following = matchFrom(pattern, place + 1, path, position + 1, minimum)
   if (following === null || segment.kind === 'literal') return following
-  return [typeof part === 'string' ? part : openString, ...following]
+  return [typeof part === 'string' ? part : anything, ...following]
 }
 
 function matchesOne({ kind, text }: PatternSegment, part: string | OpenPart): boolean {
@@ -89,7 +89,6 @@ function matchRest(
   return null
 }
 
-const openString = unknown({ defined: true, types: new Set(['string']) })
 const openPath = unknown({ defined: true, types: new Set(['path']) })
 
 function capturedPath(parts: AccessPath): Result {

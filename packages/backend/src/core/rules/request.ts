@@ -82,7 +82,7 @@ function documentAccess(asked: DocumentRequest, database: string): Access {
   const request = lazyMap({
     ...common(asked, method),
     path: () => new RulePath(path),
-    resource: () => seen(asked.after),
+    ...(method === 'get' ? {} : { resource: () => seen(asked.after) }),
   })
   return lazyAccess({ method, path, database, request }, () => seen(asked.before))
 }

@@ -126,6 +126,7 @@ const query = {
   allDescendants: false,
   where: null,
   orders: [],
+  orderBy: [],
   offset: 0,
   limit: 5,
 }

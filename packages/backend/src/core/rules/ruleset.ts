@@ -69,10 +69,10 @@ export class Ruleset {
     return this.unsupported(request) ? refused : this.judge(accessOf(request, this.database), documents)
   }
 
-  /** Judges a query, and an aggregation by its query: whether every document that it could answer may be read. */
+  /** Judges a query, and an aggregation by its query: whether every document that it names or could answer may be read. */
   allowsList(request: ListRequest, documents: DocumentAccess): Decision {
     documents.beginOperation()
-    const accesses = listAccesses(request, this.database)
+    const accesses = listAccesses(request, this.database, documents)
     if (accesses === null || this.unsupported(request)) return refused
     let decision: Decision = refused
     for (const access of accesses) {
@@ -87,7 +87,9 @@ export class Ruleset {
     documents.beginOperation()
     this.traced ??= this.compile(true)
     const accesses =
-      'query' in request ? listAccesses(request, this.database) : [accessOf(request, this.database)]
+      'query' in request
+        ? listAccesses(request, this.database, documents)
+        : [accessOf(request, this.database)]
     const usable = accesses === null || this.unsupported(request) ? [] : accesses
     return explainAccesses(
       this.source,
@@ -119,6 +121,8 @@ export class Ruleset {
     } catch (error) {
       if (error instanceof LimitExceeded) return { ...refused, limit: error.message }
       throw error
+    } finally {
+      documents.evaluated(run.spent)
     }
     return refused
   }

@@ -31,6 +31,24 @@ describe('values that Firestore refuses', () => {
   })
 })
 
+// As Google's Firestore emulator answers.
+test.each([
+  ['maps', 1],
+  ['maps and lists in turn', 2],
+])('%s are 20 deep at most', (_, every) => {
+  let value: unknown = { stringValue: 'x' }
+  const wrap = (level: number) =>
+    level % every === 0 ? { mapValue: { fields: { a: value } } } : { arrayValue: { values: [value] } }
+  for (let level = 0; level < 20; level++) value = wrap(level)
+  expect(() => parseFields({ f: value })).not.toThrow()
+  value = wrap(20)
+  expect(() => parseFields({ f: value })).toThrow('Property f contains an invalid nested entity.')
+})
+
+test('half of a sign is replaced in a text', () => {
+  expect(parseValue({ stringValue: 'a\ud83d' })).toEqual({ stringValue: 'a\ufffd' })
+})
+
 test.each([
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
   ['9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999999Z'],

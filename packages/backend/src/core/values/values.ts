@@ -36,7 +36,8 @@ const int64Max = 2n ** 63n - 1n
 const vectorType = '__vector__'
 const reservedName = /^__.*__$/s
 
-type Place = { readonly depth: number; readonly inArray: boolean }
+/** `property` is the field of the document around the value; a value of a query has none. */
+type Place = { readonly depth: number; readonly inArray: boolean; readonly property?: string }
 
 /** Checks a value of a request and writes it in the one form that is stored. */
 export function parseValue(raw: unknown, place: Place = { depth: 0, inArray: false }): Value {
@@ -50,13 +51,13 @@ export function parseValue(raw: unknown, place: Place = { depth: 0, inArray: fal
   return parseScalar(kind, content)
 }
 
-/** Checks the fields of a document or a map. `depth` is the number of maps and arrays around them. */
-export function parseFields(raw: unknown, depth = 0): Fields {
+/** Checks the fields of a document, or of a map with that many maps and arrays around them. */
+export function parseFields(raw: unknown, depth = 0, property?: string): Fields {
   if (raw === undefined || raw === null) return {}
   const fields: { [name: string]: Value } = {}
   for (const [name, value] of Object.entries(readObject(raw, 'Fields'))) {
     checkFieldName(name)
-    fields[name] = parseValue(value, { depth, inArray: false })
+    fields[name] = parseValue(value, { depth, inArray: false, property: property ?? name })
   }
   return fields
 }
@@ -91,9 +92,16 @@ function checkFieldName(name: string): void {
   }
 }
 
+/** In Google's words, for a value of a document. */
+export function tooDeep(property: string | undefined): string {
+  return property === undefined
+    ? `A value is nested more than ${maxDepth} levels deep.`
+    : `Property ${property} contains an invalid nested entity.`
+}
+
 function deeper(place: Place): number {
   if (place.depth >= maxDepth) {
-    throw invalidArgument(`A value is nested more than ${maxDepth} levels deep.`)
+    throw invalidArgument(tooDeep(place.property))
   }
   return place.depth + 1
 }
@@ -102,14 +110,16 @@ function parseArray(content: unknown, place: Place): Value {
   if (place.inArray) throw invalidArgument('Nested arrays are not allowed.')
   const depth = deeper(place)
   const values = readArray(readObject(content ?? {}, 'An array value')['values'], 'The values of an array')
-  return { arrayValue: { values: values.map((value) => parseValue(value, { depth, inArray: true })) } }
+  return {
+    arrayValue: { values: values.map((value) => parseValue(value, { ...place, depth, inArray: true })) },
+  }
 }
 
 function parseMap(content: unknown, place: Place): Value {
   const depth = deeper(place)
   const fields = readObject(content ?? {}, 'A map value')['fields']
   if (isObject(fields) && '__type__' in fields) return parseVector(fields)
-  return { mapValue: { fields: parseFields(fields, depth) } }
+  return { mapValue: { fields: parseFields(fields, depth, place.property) } }
 }
 
 function parseVector(raw: { readonly [name: string]: unknown }): Value {

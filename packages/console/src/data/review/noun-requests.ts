@@ -5,6 +5,7 @@ import type { DescribedList } from '@touchline/domain/query/ask.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { Collection } from '#data/backend/collection.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
 import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
 import { readRecipient } from './recipient.ts'
@@ -40,7 +41,7 @@ export const nounTelling = <T extends Requested>(
 ) => ({
   area: collection,
   itemName: nameOf,
-  recipientOf: ({ createdBy }: T) => readRecipient(createdBy),
+  recipientOf: (record: T) => readRecipient(concernedBy(collection, record).accounts[0]),
   templateValues: (record: T) => ({ [one]: nameOf(record), club: nameOf(record) }),
   templates: ownTemplates,
 })

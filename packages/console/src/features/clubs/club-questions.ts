@@ -4,6 +4,7 @@ import { clubDependants } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { RECIPIENTS_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { listingMessages } from '@touchline/domain/machine/listing-message.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import { clubTelling } from '#data/nouns/club/club-requests.ts'
 import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
@@ -52,20 +53,23 @@ export const clubQuestions: Partial<
 const NAME_MAX = 120
 
 /** Tells the managers or, where a club has none, the applicant. */
-const restrictedTelling = (action: keyof typeof listingMessages, { managerIds = [], ...club }: Club) => ({
-  ...clubTelling,
-  letter: listingMessages[action](clubName(club)),
-  ...(managerIds.length > 0
-    ? {
-        area: 'clubManagers',
-        recipientOf: () =>
-          Promise.resolve({
-            userIds: managerIds.slice(0, RECIPIENTS_MAX),
-            name: `managers of ${clubName(club)}`.slice(0, NAME_MAX),
-          }),
-      }
-    : {}),
-})
+function restrictedTelling(action: keyof typeof listingMessages, club: Club) {
+  const { accounts: managers } = concernedBy('clubs', club)
+  return {
+    ...clubTelling,
+    letter: listingMessages[action](clubName(club)),
+    ...(managers.length > 0
+      ? {
+          area: 'clubManagers',
+          recipientOf: () =>
+            Promise.resolve({
+              userIds: managers.slice(0, RECIPIENTS_MAX),
+              name: `managers of ${clubName(club)}`.slice(0, NAME_MAX),
+            }),
+        }
+      : {}),
+  }
+}
 
 const ofClub = (action: ListingAction, record: Club) => ({ collection: 'clubs', action, record })
 

@@ -3,6 +3,7 @@ import { t, tc } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
+import { inShort } from '@touchline/domain/shared/in-short.ts'
 import { Link } from 'react-router'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import type { DecisionsSort } from '#data/nouns/decision/decisions-request.ts'
@@ -22,6 +23,8 @@ const why = ({ reasonCode, note }: DecisionRow): string =>
   [reasonCode ? reasonLabel(reasonCode) : '', noteText(note ?? '')].filter(Boolean).join(': ')
 
 const actionOf = ({ subjectType, action }: DecisionRow) => actionLabel(subjectType, action) || t('Unknown')
+
+const Told = ({ text }: { text: string }) => <span title={inShort(text)}>{inShort(text)}</span>
 
 /** Above the link of the row, so that it can be pressed. */
 function RecordCell({ row }: { row: DecisionRow }) {
@@ -53,7 +56,7 @@ function ChangeCell({ row, change }: { row: DecisionRow; change: ChangeInShort }
           <VisuallyHidden>: {t('show all its decisions')}</VisuallyHidden>
         </Link>
       )}
-      <span className={classes['text']} title={changeText(change)}>
+      <span className={classes['text']} title={inShort(changeText(change))}>
         <ChangeText change={change} />
       </span>
     </span>
@@ -83,7 +86,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       id: 'who',
       label: t('Who'),
       width: 112,
-      cell: ({ byName }) => (byName ? <span title={byName}>{byName}</span> : <Dimmed>{t('Someone')}</Dimmed>),
+      cell: ({ byName }) => (byName ? <Told text={byName} /> : <Dimmed>{t('Someone')}</Dimmed>),
       csv: ({ byName, by }) => byName ?? by,
     },
     {
@@ -118,8 +121,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       id: 'why',
       label: t('Why'),
       width: 120,
-      cell: (row) =>
-        why(row) === '' ? <Dimmed>{tc('value', 'None')}</Dimmed> : <span title={why(row)}>{why(row)}</span>,
+      cell: (row) => (why(row) === '' ? <Dimmed>{tc('value', 'None')}</Dimmed> : <Told text={why(row)} />),
       csv: why,
     },
     {
@@ -127,7 +129,8 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       label: t('Batch'),
       width: 120,
       optional: true,
-      cell: ({ batchId }) => batchId ?? <Dimmed>{tc('value', 'None')}</Dimmed>,
+      cell: ({ batchId }) =>
+        (batchId === undefined ? undefined : inShort(batchId)) ?? <Dimmed>{tc('value', 'None')}</Dimmed>,
       csv: ({ batchId }) => batchId ?? '',
     },
   ]

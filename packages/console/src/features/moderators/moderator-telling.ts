@@ -1,12 +1,14 @@
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 import { moderatorName } from '#features/moderators/list/moderators-columns.tsx'
 
-/** Messages to moderators who are suspended or removed; the key of the record is that of the person. */
+/** Messages to moderators who are suspended or removed. */
 export const moderatorTelling = (action: keyof typeof moderatorMessages) => ({
   area: 'matchModerators',
   itemName: moderatorName,
-  recipientOf: ({ id }: MatchModerator) => readRecipient(id),
+  recipientOf: (moderator: MatchModerator) =>
+    readRecipient(concernedBy('matchModerators', moderator).accounts[0]),
   letter: moderatorMessages[action],
 })

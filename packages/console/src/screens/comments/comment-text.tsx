@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { partsOf } from '@touchline/domain/nouns/comment/comment-mentions.ts'
+import { inShort, TEXT_MAX } from '@touchline/domain/shared/in-short.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { WithLinks } from '#ui/text/plain-text.tsx'
@@ -12,7 +13,7 @@ type CommentTextProps = { text: string; mentions: readonly string[] }
 export function CommentText({ text, mentions }: CommentTextProps) {
   const { data: all = [] } = useQuery({ ...administrators(), enabled: mentions.length > 0 })
   const parts = partsOf(
-    text,
+    inShort(text, TEXT_MAX),
     all.filter(({ value }) => mentions.includes(value)),
   )
   return (

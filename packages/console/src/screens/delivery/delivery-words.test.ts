@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { refusals } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { linesOf, prospect } from './delivery-words.ts'
 
 const at = new Date('2026-11-26T10:00:00Z')
-const delivery = (state: 'queued' | 'sent' | 'failed', reason?: string, attempts = 1) => ({
+const delivery = (state: 'queued' | 'sent' | 'failed' | 'refused', reason?: string, attempts = 1) => ({
   id: 'clubs_x_1',
   state,
   recipients: [{ address: 'ada@x.example', state, reason, attempts, at }],
@@ -16,6 +17,10 @@ test('a recipient has the state of theirs, and why', () => {
   expect(linesOf(delivery('queued', '451 Busy', 3), { isOn: true })).toMatchObject([
     { label: 'Queued', detail: 'Tried 3 times: 451 Busy' },
   ])
+  for (const reason of Object.values(refusals))
+    expect(linesOf(delivery('refused', reason), { isOn: true })).toMatchObject([
+      { label: 'Refused', tone: 'bad', detail: reason },
+    ])
   const again = { ...delivery('failed', '550 No'), state: 'again' as const }
   expect(linesOf(again, { isOn: true })).toMatchObject([{ label: 'Queued', detail: undefined }])
 })

@@ -1,5 +1,5 @@
-import { t } from '@touchline/domain/language/t.ts'
-import type { Delivery, DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { refusals, type Delivery, type DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { prospectOf, type MailSender } from '@touchline/domain/nouns/delivery/mail-sender.ts'
 import type { Tone } from '#ui/state/state-colours.ts'
 
@@ -11,6 +11,7 @@ const badges: Readonly<Record<NonNullable<DeliveryRecipient['state']>, Badge>> =
   sent: { label: t('Sent'), tone: 'good' },
   failed: { label: t('Failed'), tone: 'bad' },
   unclear: { label: t('Unclear'), tone: 'warning' },
+  refused: { label: tc('message', 'Refused'), tone: 'bad' },
 }
 
 const off: RecipientLine = {
@@ -39,13 +40,26 @@ export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSend
       to: address ?? userId,
       ...(!isQueued && { at }),
       detail:
-        isQueued && (isAgain || attempts === 0) ? undefined : reason && tried(reason, attempts, isQueued),
+        isQueued && (isAgain || attempts === 0)
+          ? undefined
+          : tried(whyUnsent({ ...one, reason }), attempts, isQueued),
     }
   })
 }
 
-function tried(reason: string, attempts: number, isQueued: boolean): string {
-  return isQueued
+/** Why it wasn't sent; what the runner refuses, in the reader's language. */
+export function whyUnsent({
+  state,
+  reason,
+}: Pick<DeliveryRecipient, 'state' | 'reason'>): string | undefined {
+  if (state !== 'refused') return reason
+  return reason === refusals.noDecision
+    ? t('There’s no such decision by its author.')
+    : t('The decision doesn’t concern this recipient.')
+}
+
+function tried(reason: string | undefined, attempts: number, isQueued: boolean): string | undefined {
+  return isQueued && reason
     ? t('{count, plural, one {Tried once} other {Tried # times}}: {reason}', { count: attempts, reason })
     : reason
 }

@@ -3,6 +3,7 @@ import { quoted } from '@touchline/domain/language/quoted.ts'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
+import { isUnsent } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { deedTold } from '@touchline/domain/nouns/decision/deeds/deed-told.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
@@ -12,6 +13,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
 import { pathOfComment, pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
 import { heldLook } from '#screens/queue/held-looks.ts'
+import { whyUnsent } from '#screens/delivery/delivery-words.ts'
 import { stateWord } from './state-words.ts'
 
 export type Words = { text: string; detail?: string | undefined; to: string }
@@ -73,9 +75,10 @@ function mailWords(
   name: string | undefined,
 ): Words {
   const { collection } = subjectOfDecision(decisionId)
-  const troubled = delivery?.recipients?.find(({ state }) => state === 'failed' || state === 'unclear')
+  const troubled = delivery?.recipients?.find(({ state }) => isUnsent(state))
   const record = theRecord(collection, name)
-  const { address, reason } = troubled ?? {}
+  const { address } = troubled ?? {}
+  const reason = troubled && whyUnsent(troubled)
   return {
     // The trouble comes first: a narrow screen cuts the rest.
     text:

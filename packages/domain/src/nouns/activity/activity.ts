@@ -5,6 +5,7 @@ import { locale, t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
+import { inShort } from '#shared/in-short.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'demo', 'task', 'note'] as const
 export const ActivityType = z.enum(activityTypes)
@@ -176,7 +177,7 @@ export type Activity = z.infer<typeof Activity>
 
 /** The subject, or what a list shows in its place. */
 export const activityName = ({ subject, type }: Pick<Activity, 'subject' | 'type'>): string =>
-  subject.trim() || (type ? activityTypeLabels[type] : t('Activity without a subject'))
+  inShort(subject.trim()) || (type ? activityTypeLabels[type] : t('Activity without a subject'))
 
 /** A record that says nothing of its status is still to be done. */
 export const activityStatusOf = (activity: Pick<Activity, 'status'>): ActivityStatus =>

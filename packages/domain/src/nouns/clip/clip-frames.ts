@@ -62,8 +62,6 @@ export function thinned(frames: readonly ClipFrame[]): ClipFrame[] {
 const A_BYTE = 5
 const PART_BYTES = SIGNS / A_BYTE
 const FRAME_BYTES = 2 + partNames.length * PART_BYTES
-/** Letters of base64 that hold them all. */
-export const FRAMES_TEXT_MAX = 4 * Math.ceil((FRAMES_MAX * FRAME_BYTES) / 3)
 /** Times are kept to a quarter of a second, up to four and a half hours. */
 const TICKS = 4
 

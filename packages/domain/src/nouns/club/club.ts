@@ -24,6 +24,7 @@ import {
 import { defineNoun, everyRecord } from '#noun.ts'
 import { Geo } from '#shared/geo/geo.ts'
 import { readableElements } from '#shared/record.ts'
+import { inShort } from '#shared/in-short.ts'
 import { ClubCounters } from './club-counters.ts'
 
 export const clubTypes = ['club', 'academy', 'school', 'futsal'] as const
@@ -283,7 +284,8 @@ export const Club = recordSchema(
 export type Club = z.infer<typeof Club>
 
 /** The name, or what a list shows in its place. */
-export const clubName = (club: Pick<Club, 'name'>): string => club.name.trim() || t('Club without a name')
+export const clubName = (club: Pick<Club, 'name'>): string =>
+  inShort(club.name.trim()) || t('Club without a name')
 
 /** A record without a status was never requested and never reviewed. */
 export const clubStatusOf = (club: Pick<Club, 'status'>): ClubStatus => club.status ?? 'draft'

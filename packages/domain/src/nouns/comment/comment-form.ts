@@ -5,7 +5,7 @@ import { requiredText } from '#shared/fields/form-field.ts'
 import { commentedOn, type CommentSubject } from './comment-subject.ts'
 import { COMMENT_MAX, MENTIONS_MAX } from './comment.ts'
 
-/** Each field by itself: the rules of the database look at the same bounds. */
+/** Each field by itself: the contract with other programs says their bounds. */
 export const commentFormFields = {
   text: requiredText(t('Write a comment.'), { max: COMMENT_MAX }),
 }

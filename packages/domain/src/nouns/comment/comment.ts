@@ -1,6 +1,7 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
+import { inShort } from '#shared/in-short.ts'
 
 export const COMMENT_MAX = 2_000
 export const MENTIONS_MAX = 10
@@ -43,7 +44,7 @@ export type Comment = z.infer<typeof Comment>
 export const commentStatusOf = ({ status }: Pick<Comment, 'status'>): CommentStatus => status ?? 'open'
 
 export const commentAuthor = ({ byName }: Pick<Comment, 'byName'>): string =>
-  byName?.trim() || t('A colleague')
+  inShort(byName?.trim() ?? '') || t('A colleague')
 
 /** Its first line, for where there is room for no more. */
 export const firstLine = ({ text = '' }: Pick<Comment, 'text'>): string => text.trim().split('\n')[0] ?? ''

@@ -4,6 +4,7 @@ import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
 import { fullName } from '#nouns/user/user.ts'
 import { reasonLabel } from '#review/reason-label.ts'
 import { entryOf } from '#shared/entry-of.ts'
+import { inShort } from '#shared/in-short.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -69,7 +70,7 @@ export function areaName(collection: string): string | undefined {
 }
 
 const titleIn = (collection: string, fields: Fields | undefined): string =>
-  fields === undefined ? '' : (entryOf(titleOf, collection)?.said(fields) ?? '')
+  fields === undefined ? '' : inShort(entryOf(titleOf, collection)?.said(fields) ?? '')
 
 /** Name of a record, from its stored fields; "a club" where it has no name or is gone. */
 export const subjectTitle = (collection: string, fields: Fields | undefined): string =>

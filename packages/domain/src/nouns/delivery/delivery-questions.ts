@@ -1,7 +1,7 @@
 import { ask } from '#query/ask.ts'
 import { asc, equals, from, oneOf } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
-import { troubledStates } from './delivery.ts'
+import { unsentStates } from './delivery.ts'
 
 /** So many are handled at one time. */
 const AT_ONCE = 100
@@ -28,10 +28,10 @@ export const deliveriesLeft = ask(
   [],
 )
 
-export const deliveriesTroubled = ask(
+export const deliveriesUnsent = ask(
   'deliveries',
   'the messages that were not sent',
-  () => ({ where: [oneOf('state', troubledStates)], most: AT_ONCE }),
+  () => ({ where: [oneOf('state', unsentStates)], most: AT_ONCE }),
   [],
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipientsOf, sentAgain, stateOfAll, type DeliveryState } from './delivery.ts'
+import { recipientsOf, refusals, sentAgain, stateOfAll, type DeliveryState } from './delivery.ts'
 import { prospectOf } from './mail-sender.ts'
 
 const at = new Date('2026-11-26T10:00:00Z')
@@ -20,6 +20,8 @@ test('a message goes to its address, or to each of its accounts once', () => {
 test('of several recipients the one that needs most counts', () => {
   expect(stateOfAll(those('sent', 'sent'))).toBe('sent')
   expect(stateOfAll(those('sent', 'failed'))).toBe('failed')
+  expect(stateOfAll(those('sent', 'refused'))).toBe('refused')
+  expect(stateOfAll(those('refused', 'failed'))).toBe('failed')
   expect(stateOfAll(those('failed', 'unclear'))).toBe('unclear')
   expect(stateOfAll(those('failed', 'queued'))).toBe('queued')
   expect(stateOfAll(those('queued', 'sending'))).toBe('sending')
@@ -28,6 +30,8 @@ test('of several recipients the one that needs most counts', () => {
 test('only those whom it didn’t reach get it again', () => {
   const before = [{ state: 'sent' as const }, { state: 'failed' as const, reason: '550 No', attempts: 3 }]
   expect(sentAgain(before, at)).toEqual([{ state: 'sent' }, { state: 'queued', attempts: 0, at }])
+  const refused = [{ state: 'refused' as const, reason: refusals.stranger }]
+  expect(sentAgain(refused, at)).toEqual(refused)
 })
 
 test('what has no delivery is queued, from before the mail server, or has none', () => {

@@ -4,9 +4,10 @@ import { readableElements, tolerant } from '#shared/record.ts'
 
 /**
  * The state of a message to one person. `sending` is written before it is handed to the mail server: one found so after a
- * start is `unclear`, for it may have arrived, and isn't sent again by itself.
+ * start is `unclear`, for it may have arrived, and isn't sent again by itself. `refused`: the decision doesn't concern them, and it is
+ * never sent.
  */
-export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'unclear'] as const
+export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'refused'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Of the whole message; `again`: an administrator wants what didn't arrive to be sent once more. */
@@ -25,7 +26,7 @@ export const DeliveryRecipient = z.object(
     attempts: z.int().check(z.nonnegative()),
     /** When it came to this state. */
     at: z.date(),
-    /** Why it wasn't sent, as the mail server said it. */
+    /** Why it wasn't sent, as the mail server or the runner said it. */
     reason: z.string(),
   }),
 )
@@ -52,7 +53,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 /** The most urgent state of all recipients. */
 export function stateOfAll(recipients: readonly DeliveryRecipient[]): DeliveryState {
-  const found = (['sending', 'queued', 'unclear', 'failed'] as const).find((state) =>
+  const found = (['sending', 'queued', 'unclear', 'failed', 'refused'] as const).find((state) =>
     recipients.some((one) => (one.state ?? 'queued') === state),
   )
   return found ?? 'sent'
@@ -73,6 +74,17 @@ export const sentAgain = (recipients: readonly DeliveryRecipient[], at: Date): D
       ? { ...one, state: 'queued', attempts: 0, at }
       : { ...one, ...(reason !== undefined && { reason }) },
   )
+
+/** Why a message is refused, as its delivery says it. */
+export const refusals = {
+  stranger: 'The decision doesn’t concern this recipient.',
+  noDecision: 'There’s no such decision by its author.',
+} as const
+
+/** The states in which its author hears of it. */
+export const unsentStates = [...troubledStates, 'refused'] as const
+
+export const isUnsent = (state: MailState | undefined): boolean => unsentStates.some((one) => one === state)
 
 export const isTroubled = (state: MailState | undefined): boolean =>
   troubledStates.some((one) => one === state)

@@ -51,14 +51,16 @@ export const inboxId = (kind: InboxKind, key: string, at: Date): string => `${ki
 
 const partsOf = (id: string) => {
   const [kind = '', at = ''] = id.split(':')
-  return { kind, at: Number(at) }
+  // Of a key that another program wrote, a time that no date has is none.
+  const time = new Date(Number(at)).getTime()
+  return { kind, at: Number.isNaN(time) ? 0 : time }
 }
 
 /** Messages of one's own that weren't sent, with the decisions that they tell of. */
 export const unsentMarks = ({ unsent = [] }: InboxState): (InboxMark & { decisionId: string })[] =>
   unsent.map((id) => {
     const { at } = partsOf(id)
-    return { kind: 'mail', id, at: new Date(at || 0), decisionId: id.split(':').slice(2).join(':') }
+    return { kind: 'mail', id, at: new Date(at), decisionId: id.split(':').slice(2).join(':') }
   })
 
 /** So many are named at most; the history has all. */

@@ -7,7 +7,7 @@ import type { Invitation } from './invitation.ts'
 
 const { firstName, lastName } = UserForm.shape
 
-/** Each field by itself: the rules of the database look at the same bounds. */
+/** Each field by itself: the contract with other programs says their bounds. */
 export const invitationFormFields = {
   email: EmailAddress,
   firstName,

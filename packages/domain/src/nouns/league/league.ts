@@ -10,6 +10,7 @@ import {
   type ListingStatusLabels,
 } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
+import { inShort } from '#shared/in-short.ts'
 
 export const disciplines = ['football', 'futsal', 'beachSoccer'] as const
 export const Discipline = z.enum(disciplines)
@@ -289,7 +290,7 @@ export type League = z.infer<typeof League>
 
 /** The name, or what a list shows in its place. */
 export const leagueName = (league: Pick<League, 'name'>): string =>
-  league.name.trim() || t('League without a name')
+  inShort(league.name.trim()) || t('League without a name')
 
 export const leagueStatusOf: (league: Pick<League, 'status'>) => ListingStatus = listingStatusOf
 

@@ -10,6 +10,7 @@ import { Geo } from '#shared/geo/geo.ts'
 import { readableElements } from '#shared/record.ts'
 import { searchTokens } from '#shared/text.ts'
 import { dayIn, TimeZone } from '#shared/time/time-zone.ts'
+import { inShort } from '#shared/in-short.ts'
 import {
   matchReviewLabels,
   matchReviewTones,
@@ -229,7 +230,7 @@ export const matchName = ({ home, away }: Pick<Match, 'home' | 'away'>): string 
   `${teamName(home)} – ${teamName(away)}`
 
 export function teamName(team: MatchTeam | undefined): string {
-  const name = team?.name.trim() || t('Unknown team')
+  const name = inShort(team?.name.trim() ?? '') || t('Unknown team')
   return team?.squad ? `${name} ${team.squad}` : name
 }
 

@@ -32,7 +32,7 @@ const Item = z.object({
   unitMinor: wholeNumber(0, MINOR_MAX, t('Enter a price of 0 or more.')),
 })
 
-/** Each field by itself: the rules of the database look at the same bounds. */
+/** Each field by itself: the contract with other programs says their bounds. */
 export const offerFormFields = {
   title: requiredText(t('Enter a title.'), { max: OFFER_TITLE_MAX }),
   clubName: optionalText({ max: 120 }),

@@ -8,6 +8,7 @@ import { nounNamedBy } from '#noun-key.ts'
 import { NOTE_MAX } from '#review/reason.ts'
 import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
 import { readableElements } from '#shared/record.ts'
+import { inShort } from '#shared/in-short.ts'
 import { Rank } from './rank.ts'
 import { StageEntry } from './stage-history.ts'
 
@@ -291,7 +292,8 @@ export const Deal = recordSchema(
 export type Deal = z.infer<typeof Deal>
 
 /** The title, or what a list shows in its place. */
-export const dealTitle = ({ title }: Pick<Deal, 'title'>): string => title.trim() || t('Deal without a title')
+export const dealTitle = ({ title }: Pick<Deal, 'title'>): string =>
+  inShort(title.trim()) || t('Deal without a title')
 
 /** A record that says nothing of its status was neither won nor lost. */
 export const dealStatusOf = (deal: Pick<Deal, 'status'>): DealStatus => deal.status ?? 'open'

@@ -20,9 +20,6 @@ export type Presence = z.infer<typeof Presence>
 /** A person’s own presence. */
 export type Place = { record: string; field?: string | undefined }
 
-/** A label in any language is shorter. Characters. */
-export const FIELD_MAX = 80
-
 /** Shortest time between two writes for one person. Milliseconds. */
 export const SAID_EVERY_MS = 20_000
 

@@ -1,5 +1,5 @@
 import { ask } from '#query/ask.ts'
-import { desc, equals, from, KEY, oneOf } from '#query/condition.ts'
+import { desc, equals, from } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 import { ALERTS_MAX } from './saved-view.ts'
 
@@ -22,20 +22,6 @@ export const sharedViews = ask(
   'shared views of an area',
   (area: string) => ({ where: [equals('area', area), shared], most: VIEWS }),
   ['users'],
-)
-
-export const ownViewsByIds = ask(
-  'savedViews',
-  'one’s own views by their ids',
-  (ids: readonly string[], uid: string) => ({ where: [oneOf(KEY, ids), own(uid)], most: ids.length }),
-  [['a', 'b'], 'administrator'],
-)
-
-export const sharedViewsByIds = ask(
-  'savedViews',
-  'shared views by their ids',
-  (ids: readonly string[]) => ({ where: [oneOf(KEY, ids), shared], most: ids.length }),
-  [['a', 'b']],
 )
 
 export const sharedSince = ask(

@@ -8,7 +8,7 @@ export type Lead = {
 
 /**
  * Whether an administrator leads the review: their record says so or, while nobody's does, they all do. Undefined while
- * not known. `isLead` in firebase/rules/shared/who-asks.rules says the same.
+ * not known. `isLead` in firebase/rules/shared/who.rules says the same.
  */
 export function leads({ isLead, leadCount }: Lead): boolean | undefined {
   if (isLead) return true

@@ -8,6 +8,7 @@ import { Preferences } from '#nouns/preferences/preferences.ts'
 import { nearKeys } from '#query/near/near-keys.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { searchTokens } from '#shared/text.ts'
+import { inShort } from '#shared/in-short.ts'
 
 export const userRoles = ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'] as const
 export const UserRole = z.enum(userRoles)
@@ -221,7 +222,7 @@ export function fullName(user: { firstName?: string | undefined; lastName?: stri
     .map((one) => one?.trim())
     .filter(Boolean)
     .join(' ')
-  return name === '' ? t('No Name') : name
+  return name === '' ? t('No Name') : inShort(name)
 }
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */

@@ -10,6 +10,7 @@ import { nounNamedBy } from '#noun-key.ts'
 import { ReasonCode, reasonCodes } from '#review/reason-code.ts'
 import { reasons } from '#review/reason.ts'
 import { readableElements } from '#shared/record.ts'
+import { inShort } from '#shared/in-short.ts'
 
 export const videoStatuses = [
   'uploading',
@@ -204,7 +205,7 @@ export type Video = z.infer<typeof Video>
 
 /** The title, or what a list shows in its place. */
 export const videoTitle = ({ title }: Pick<Video, 'title'>): string =>
-  title?.trim() || t('Video without a title')
+  inShort(title?.trim() ?? '') || t('Video without a title')
 
 /** A record without a status is still uploading. */
 export const videoStatusOf = (video: Pick<Video, 'reviewStatus'>): VideoStatus =>

@@ -45,13 +45,13 @@ export type LookVerdict = z.infer<typeof LookVerdict>
 /** A decision that returns blind. Its key reveals nothing, and it never holds the first verdict before all are in. */
 export const SecondLook = z.looseObject({
   id: z.string(),
-  queue: z.string(),
-  subjectId: z.string(),
+  queue: z.catch(z.string(), ''),
+  subjectId: z.catch(z.string(), ''),
   /** The entry of the first decision. */
-  decisionId: z.string(),
-  /** The pending record as text: its parts need no index. */
-  item: z.string(),
-  state: z.enum(secondLookStates),
+  decisionId: z.catch(z.string(), ''),
+  /** The pending record as text: its parts need no index. One that is no text holds nothing, and waits for nobody. */
+  item: z.catch(z.string(), ''),
+  state: z.catch(z.enum(secondLookStates), 'open'),
   /** The queue while it waits. */
   waitsIn: z.catch(z.optional(z.string()), undefined),
   /** Who made the first decision, or has opened it: nobody can open it twice. */

@@ -62,8 +62,6 @@ export const ADDED_FACTS_MAX = 1000
 const DAY_MS = 86_400_000
 /** Six months, as Article 20(1) has it; the longest six months of a year have 184 days. */
 const COMPLAINT_DAYS = 184
-/** Least time by the security rules, so that a clock that is hours off doesn’t matter. */
-export const COMPLAINT_DAYS_MIN = 181
 
 export const complaintsUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + COMPLAINT_DAYS * DAY_MS)

@@ -15,10 +15,14 @@ export const orEmpty = <Field extends z.ZodMiniType>(field: Field) =>
 const upTo = (length: number) =>
   z.refine<string>((text) => lengthOf(text) <= length, t('Use at most {length} characters.', { length }))
 
+/** Half of a sign, as an emoji that was cut leaves it, can't be stored: a replacement character stands in its place. */
+const wholeSigns = z.overwrite<string>((text) => text.toWellFormed())
+
 /** A text that must be there, trimmed: `missing` says what to enter. Lengths are in characters. */
 export const requiredText = (missing: string, { min = 1, max }: { min?: number; max: number }) =>
   z.string().check(
     z.trim(),
+    wholeSigns,
     z.minLength(1, missing),
     z.refine((text) => text === '' || lengthOf(text) >= min, t('Use at least {min} characters.', { min })),
     upTo(max),
@@ -34,6 +38,7 @@ export const nameText = (missing: string, lengths: { min?: number; max: number }
 export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
   z.string().check(
     z.trim(),
+    wholeSigns,
     z.refine((text) => text === '' || lengthOf(text) >= min, t('Use at least {min} characters.', { min })),
     upTo(max),
   )

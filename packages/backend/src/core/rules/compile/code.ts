@@ -16,9 +16,9 @@ export function withTrace(node: Expression, code: Code): Code {
   }
 }
 
-export function constant(value: Result, start: number): Code {
+export function constant(value: Result, start: number, cost = 1): Code {
   return (run) => {
-    charge(run, start)
+    charge(run, start, cost)
     return value
   }
 }
@@ -63,6 +63,7 @@ export function compileItems(
   { start }: Expression,
   items: readonly Code[],
   combine: (values: readonly RuleValue[]) => Result,
+  cost = 1,
 ): Code {
   return (run) => {
     const values: RuleValue[] = []
@@ -74,7 +75,7 @@ export function compileItems(
       else if (value instanceof Unknown) open = true
       else failure ??= value as Failure
     }
-    charge(run, start)
+    charge(run, start, cost)
     if (failure !== null) return failure
     return open ? anything : located(combine(values), start)
   }

@@ -8,7 +8,7 @@ import type { CompiledFunction } from './compiled-function.ts'
 import { negate, operators } from './operators.ts'
 import { indexOf, memberOf, pathOf, rangeOf } from './parts.ts'
 import { Failure, Special, Unknown } from './result.ts'
-import { mapOf, type TypeName, typeOf } from './rule-values.ts'
+import { isNumber, mapOf, type RuleValue, type TypeName, typeOf } from './rule-values.ts'
 import { charge, type Code } from './run.ts'
 import { isOfType, specialBinary } from './unknown.ts'
 
@@ -43,7 +43,7 @@ export class Compiler {
     const compile = (inner: Expression): Code => this.expression(place, inner)
     switch (node.kind) {
       case 'literal':
-        return constant(node.value, node.start)
+        return constant(node.value, node.start, isNegative(node.value) ? 2 : 1)
       case 'name':
         return this.name(place, node)
       case 'group':
@@ -69,9 +69,9 @@ export class Compiler {
       case 'map': {
         const keys = node.entries.map(({ key }) => key)
         const values = node.entries.map(({ value }) => compile(value))
-        return compileItems(node, values, (items) =>
-          mapOf(items.map((value, index) => [keys[index] ?? '', value])),
-        )
+        const combine = (items: readonly RuleValue[]) =>
+          mapOf(items.map((value, index) => [keys[index] ?? '', value]))
+        return compileItems(node, values, combine, keys.length + 1)
       }
       case 'path':
         return compilePath(node, compile)
@@ -104,11 +104,7 @@ export class Compiler {
     const args = node.args.map((arg) => this.expression(place, arg))
     const namespace = this.namespaceOf(place, node.target)
     if (namespace === null) return compileMethod(node, this.expression(place, node.target), args)
-    const call = builtinCall(node, args, namespaced(this.service, namespace, node.name))
-    return (run) => {
-      charge(run, node.start)
-      return call(run)
-    }
+    return builtinCall(node, args, namespaced(this.service, namespace, node.name))
   }
 
   private namespaceOf({ scope, locals }: Place, target: Expression): string | null {
@@ -134,6 +130,11 @@ export class Compiler {
     })
     compiled.body = this.expression({ scope, locals }, node.body)
   }
+}
+
+/** The minus before a number counts as an expression, though it is part of the literal. */
+function isNegative(value: RuleValue): boolean {
+  return isNumber(value) && (value < 0 || Object.is(value, -0))
 }
 
 function builtinCall(

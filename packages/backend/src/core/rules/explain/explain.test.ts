@@ -74,6 +74,7 @@ firestore.rules:11:3: allow update is false
       allDescendants: false,
       where: null,
       orders: [],
+      orderBy: [],
       offset: 0,
       limit: 5,
     }

@@ -1,8 +1,7 @@
 import type { FieldFilter, Filter } from '#core/queries/query.ts'
+import type { RulePath } from '#core/rules/compile/rule-values.ts'
 import { fromReference } from '#core/rules/convert.ts'
-import { documentRoot } from '#core/rules/request.ts'
 import { nameField } from '#core/values/field-paths.ts'
-import type { ListedQuery } from './listed-query.ts'
 
 /** Filters that all hold. */
 export type Conjunction = readonly FieldFilter[]
@@ -36,17 +35,17 @@ function alternatives(filter: FieldFilter): readonly FieldFilter[] {
   return [filter]
 }
 
-/** The path of the only document that can match, if the filters ask for a name in the collection. */
-export function nameIn(filters: Conjunction, query: ListedQuery, database: string): readonly string[] | null {
-  for (const { field, op, values } of filters) {
-    const [value] = values
-    if (field !== nameField || op !== 'EQUAL' || value === undefined || !('referenceValue' in value)) continue
-    const { segments } = fromReference(value.referenceValue)
-    const prefix = [...documentRoot(database), ...query.parent]
-    const inside = prefix.every((segment, index) => segments[index] === segment)
-    const collection = segments.at(-2) === query.collectionId
-    if (inside && collection && (query.allDescendants || segments.length === prefix.length + 2))
-      return segments
-  }
-  return null
+/**
+ * The only document that can match, if nothing but its name is asked of names. Google judges such a document as it is
+ * stored, whatever else the query filters and wherever it looks.
+ */
+export function namedBy(filters: Conjunction): RulePath | null {
+  const names = filters.filter(({ field }) => field === nameField)
+  const [first] = names.map(nameOf)
+  if (first === undefined || first === null) return null
+  return names.every((filter) => nameOf(filter) === first) ? fromReference(first) : null
+}
+
+function nameOf({ op, values: [value] }: FieldFilter): string | null {
+  return op === 'EQUAL' && value !== undefined && 'referenceValue' in value ? value.referenceValue : null
 }

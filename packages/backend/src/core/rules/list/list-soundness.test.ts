@@ -135,6 +135,7 @@ test('no query is allowed that could answer a document which may not be read', (
       allDescendants: false,
       where,
       orders: [],
+      orderBy: [],
       offset: 0,
       limit: Infinity,
     }

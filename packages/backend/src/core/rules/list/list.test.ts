@@ -22,6 +22,7 @@ function query(filter: Filter | null, more: Partial<ListedQuery> = {}): ListedQu
   return {
     ...base,
     orders: [{ field: '__name__', path: ['__name__'], descending: false }],
+    orderBy: [],
     where: filter,
     ...more,
   }
@@ -156,11 +157,10 @@ describe('a query is allowed when the condition holds for all that it can answer
     ],
     ['resource.data.a in [1, 2]', and(where('a', 'IN', int(1), int(2)), where('b', 'EQUAL', int(2))), true],
     // Names.
-    ['post == "7"', where('__name__', 'EQUAL', name('posts/7')), true],
-    ['post == "7" && resource.id == post', where('__name__', 'EQUAL', name('posts/7')), true],
-    ['post in ["7", "8"]', where('__name__', 'IN', name('posts/7'), name('posts/8')), true],
     ['post == "7"', null, false],
-    ['post is string && resource != null', null, true],
+    ['resource != null', null, true],
+    ['post is string', null, false],
+    ['resource.id is string', null, false],
     [
       'resource.data.ref == /databases/(default)/documents/users/ana',
       where('ref', 'EQUAL', name('users/ana')),
@@ -195,6 +195,8 @@ describe('a query is allowed when the condition holds for all that it can answer
   })
 })
 
+const byN = { field: 'n', path: ['n'], descending: true }
+
 describe('the query itself', () => {
   test.each<[string, Partial<ListedQuery>, boolean]>([
     ['request.query.limit <= 10', { limit: 10 }, true],
@@ -202,19 +204,17 @@ describe('the query itself', () => {
     ['request.query.limit <= 10', {}, false],
     ['request.query.limit == null', {}, true],
     ['request.query.offset == 0', {}, true],
-    [
-      'request.query.orderBy == "n DESC, __name__ DESC"',
-      {
-        orders: [
-          { field: 'n', path: ['n'], descending: true },
-          { field: '__name__', path: ['__name__'], descending: true },
-        ],
-      },
-      true,
-    ],
-    ['"n" in resource.data', { orders: [{ field: 'n', path: ['n'], descending: true }] }, true],
+    // Only the orders that the query names.
+    ['request.query.orderBy == {"n": "DESC"}', { orderBy: [byN] }, true],
+    ['request.query.orderBy.n == "DESC"', { orderBy: [byN] }, true],
+    ['request.query.orderBy == {}', { orders: [byN] }, true],
+    ['request.query.orderBy is map && request.query.orderBy.size() == 1', { orderBy: [byN] }, true],
+    ['request.path == /databases/$(database)/documents/posts', {}, true],
+    ['request.path == /databases/$(database)/documents/posts', { allDescendants: true }, false],
+    ['"resource" in request', {}, false],
+    ['"n" in resource.data', { orders: [byN] }, true],
   ])('%s', (condition, more, expected) => {
-    expect(lists(condition, query(null, more))).toBe(expected)
+    expect(lists(condition, query(null, more), '/{path=**}/posts/{post}')).toBe(expected)
   })
 })
 

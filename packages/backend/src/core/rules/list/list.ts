@@ -1,9 +1,9 @@
-import type { Order } from '#core/queries/query.ts'
-import { type Result, unknown } from '#core/rules/compile/result.ts'
+import { type DocumentAccess, resourceOf } from '#core/rules/access.ts'
+import { Failure, unknown } from '#core/rules/compile/result.ts'
 import { lazyMap, mapOf, RulePath, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import type { AccessPath } from '#core/rules/matching.ts'
 import { type Access, common, documentRoot, lazyAccess, type RulesAuth } from '#core/rules/request.ts'
-import { conjunctionsOf, type Conjunction, nameIn } from './list-cases.ts'
+import { conjunctionsOf, type Conjunction, namedBy } from './list-cases.ts'
 import { dataOf } from './list-facts.ts'
 import type { ListedQuery } from './listed-query.ts'
 
@@ -16,55 +16,67 @@ export type ListRequest = {
 
 /**
  * The accesses that a query stands for, each of which must be allowed: one for every alternative of its filters, with
- * what the filters say about the documents. Null for too many alternatives.
+ * the document that it names, or what the filters say about all that it can find. Null for too many alternatives.
  * https://firebase.google.com/docs/firestore/security/rules-query
  */
-export function listAccesses(asked: ListRequest, database: string): readonly Access[] | null {
+export function listAccesses(
+  asked: ListRequest,
+  database: string,
+  documents: DocumentAccess,
+): readonly Access[] | null {
   const cases = conjunctionsOf(asked.query.where)
-  return cases === null ? null : cases.map((filters) => listAccess(asked, filters, database))
+  if (cases === null) return null
+  return cases.map((filters) => {
+    const named = namedBy(filters)
+    return named === null
+      ? openAccess(asked, filters, database)
+      : namedAccess(asked, named, database, documents)
+  })
 }
 
-function listAccess(asked: ListRequest, filters: Conjunction, database: string): Access {
-  const { query } = asked
-  const name = nameIn(filters, query, database)
-  const path = name ?? openPath(query, database)
-  const request = lazyMap({
-    ...common(asked, 'list'),
-    resource: () => null,
-    query: () => queryMap(query),
+/** A named document that is missing has no resource, not even null. */
+function namedAccess(
+  asked: ListRequest,
+  named: RulePath,
+  database: string,
+  documents: DocumentAccess,
+): Access {
+  const path = named.segments
+  const request = lazyMap({ ...requestOf(asked), path: () => named })
+  return lazyAccess({ method: 'list', path, database, request }, () => {
+    const fields = documents.named(path.slice(documentRoot(database).length))
+    return fields === null ? new Failure('the document does not exist') : resourceOf(path, fields)
   })
-  return lazyAccess({ method: 'list', path, database, request }, () => resourceFor(query, filters, name))
+}
+
+/** `request.path` is that of the collection; a group has none. */
+function openAccess(asked: ListRequest, filters: Conjunction, database: string): Access {
+  const { parent, collectionId, allDescendants, orders } = asked.query
+  const root = [...documentRoot(database), ...parent]
+  const collection = new RulePath([...root, collectionId])
+  const path: AccessPath = [...root, ...(allDescendants ? [anyPart] : []), collectionId, onePart]
+  const request = lazyMap({ ...requestOf(asked), ...(allDescendants ? {} : { path: () => collection }) })
+  const resource = () =>
+    unknown({
+      defined: true,
+      types: new Set(['map']),
+      entries: new Map([['data', dataOf(filters, orders)]]),
+    })
+  return lazyAccess({ method: 'list', path, database, request }, resource)
+}
+
+const anyPart = { open: 'any' } as const
+const onePart = { open: 'one' } as const
+
+function requestOf(asked: ListRequest): { readonly [key: string]: () => RuleValue } {
+  return { ...common(asked, 'list'), query: () => queryMap(asked.query) }
 }
 
 /** https://firebase.google.com/docs/firestore/security/rules-query#evaluating_constraints_on_queries */
-function queryMap({ limit, offset, orders }: ListedQuery): RuleValue {
+function queryMap({ limit, offset, orderBy }: ListedQuery): RuleValue {
   return mapOf([
     ['limit', Number.isFinite(limit) ? BigInt(limit) : null],
     ['offset', BigInt(offset)],
-    ['orderBy', orders.map(orderText).join(', ')],
+    ['orderBy', mapOf(orderBy.map(({ field, descending }) => [field, descending ? 'DESC' : 'ASC']))],
   ])
-}
-
-function orderText({ field, descending }: Order): string {
-  return `${field} ${descending ? 'DESC' : 'ASC'}`
-}
-
-function openPath(query: ListedQuery, database: string): AccessPath {
-  const group = query.allDescendants ? [{ open: 'any' } as const] : []
-  return [...documentRoot(database), ...query.parent, ...group, query.collectionId, { open: 'one' }]
-}
-
-function resourceFor(query: ListedQuery, filters: Conjunction, name: readonly string[] | null): Result {
-  const identity: [string, Result][] =
-    name === null
-      ? [
-          ['id', unknown({ defined: true, types: new Set(['string']) })],
-          ['__name__', unknown({ defined: true, types: new Set(['path']) })],
-        ]
-      : [
-          ['id', name.at(-1) ?? ''],
-          ['__name__', new RulePath(name)],
-        ]
-  const entries = new Map<string, Result>([['data', dataOf(filters, query.orders)], ...identity])
-  return unknown({ defined: true, types: new Set(['map']), entries })
 }

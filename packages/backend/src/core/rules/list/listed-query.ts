@@ -7,6 +7,8 @@ export type ListedQuery = {
   readonly allDescendants: boolean
   readonly where: Filter | null
   readonly orders: readonly Order[]
+  /** The orders that the query itself names. */
+  readonly orderBy: readonly Order[]
   readonly offset: number
   /** Infinity without one. */
   readonly limit: number

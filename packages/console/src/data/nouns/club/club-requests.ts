@@ -4,6 +4,7 @@ import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { clubRequestsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
 import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { isText } from '#data/engine/lists/list-conditions.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'
@@ -59,8 +60,12 @@ export const clubTelling = {
   area: 'clubs',
   itemName: clubName,
   recipientOf: async ({ id }: Club): Promise<Recipient | undefined> => {
-    const { applicantId, applicantName, email } = (await queryClient.fetchQuery(clubRequest(id))) ?? {}
-    return applicantId || email ? { userId: applicantId, name: applicantName, email } : undefined
+    const request = (await queryClient.fetchQuery(clubRequest(id))) ?? undefined
+    const {
+      accounts: [userId],
+      addresses: [email],
+    } = concernedBy('clubs', { id }, request)
+    return userId || email ? { userId, name: request?.applicantName, email } : undefined
   },
   templateValues: (club: Club) => ({ club: clubName(club) }),
   templates: ownTemplates,

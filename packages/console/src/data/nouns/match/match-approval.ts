@@ -2,12 +2,9 @@ import { matchesOfTeamDays } from '@touchline/domain/nouns/match/match-questions
 import { warningsOfMatch } from '@touchline/domain/nouns/match/match-warnings.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchApprovalQuery } from '@touchline/domain/nouns/match/matches-query.ts'
-import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
 import { isText, isTrue } from '#data/engine/lists/list-conditions.ts'
 import { chunksOf } from '#data/engine/names/records-by-id.ts'
-import { usersCollection } from '#data/nouns/user/users.ts'
 import { clientFilteredQueue } from '#data/review/client-filtered-queue.ts'
 import { reviewQueueOf } from '#data/review/review-queue.ts'
 import { matchesCollection } from './matches.ts'
@@ -53,11 +50,4 @@ async function ofTheSameDays(rows: readonly Match[]): Promise<Match[]> {
     chunksOf(keys).map((some) => matchesCollection.page(matchesOfTeamDays(some))),
   )
   return pages.flatMap((page) => page.rows)
-}
-
-/** Who reported it, and so who is told what became of it. */
-export async function reporterOf({ submissions, createdBy }: Match): Promise<Recipient | undefined> {
-  const userId = submissions?.home?.by ?? submissions?.away?.by ?? createdBy
-  const user = userId === undefined ? undefined : await usersCollection.find(userId)
-  return user && { userId: user.id, name: fullName(user), email: user.email }
 }

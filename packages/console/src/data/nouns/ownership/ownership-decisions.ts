@@ -1,5 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
 import {
@@ -111,7 +112,10 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
 
 /** The applicant must be told of an approval (firebase/firestore.rules). */
 function toldOfApproval(request: OwnershipRequest, { club, applicant }: Around): OutboxDraft {
-  const { userId, email = applicant?.email } = request
+  const {
+    accounts: [userId],
+    addresses: [email = applicant?.email],
+  } = concernedBy('clubOwnershipRequests', request)
   const { userName = applicant && fullName(applicant), clubName = club?.name ?? 'the club' } = request
   const recipient = userName ?? 'there'
   return {

@@ -3,6 +3,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { clubHandedOver, userHandedOver } from '@touchline/domain/nouns/ownership/ownership-managers.ts'
 import { supersededMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
@@ -136,10 +137,12 @@ function superseded(
 
 const RIVAL_APPROVED: Reason = { reasonCode: 'rival_approved' }
 
-function messageToRival(
-  { userId, email, userName, clubName }: OwnershipRequest,
-  own: readonly ReasonTemplate[],
-): { message?: OutboxDraft } {
+function messageToRival(rival: OwnershipRequest, own: readonly ReasonTemplate[]): { message?: OutboxDraft } {
+  const { userName, clubName } = rival
+  const {
+    accounts: [userId],
+    addresses: [email],
+  } = concernedBy('clubOwnershipRequests', rival)
   const text = supersededMessage({ recipient: userName, club: clubName, product: PRODUCT_NAME }, own)
   if (text === undefined || (userId ?? email) === undefined) return {}
   return { message: { userId, email, name: userName, template: 'rival_approved', ...text } }

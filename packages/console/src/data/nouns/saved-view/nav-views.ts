@@ -1,8 +1,6 @@
-import { ownViewsByIds, sharedViewsByIds } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
 import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { isDocumentId } from '#data/backend/values.ts'
-import { currentAdmin } from '#data/session/session.ts'
+import { toAppError, type ErrorKind } from '#data/errors.ts'
 import { viewPath } from '#record-paths.ts'
 
 /** A saved view with its address. */
@@ -10,18 +8,23 @@ export type KeptView = Pick<SavedView, 'id' | 'area' | 'name' | 'query'> & { pat
 
 const collection = collectionOf('savedViews', SavedView)
 
+/** How reading a view fails that was deleted, is no longer shared or holds what nobody can read. */
+const GONE: ReadonlySet<ErrorKind> = new Set(['notFound', 'permission', 'unreadable'])
+
 /**
- * Those of these saved views that there still are: one's own and what is shared. One that was deleted, or is no longer
- * shared, is just not among them. Reads each once.
+ * Those of these saved views that there still are: one's own and what is shared. Each is read by itself, because Firestore
+ * refuses a query as a whole that names one which may not be read.
  */
 export async function readViews(asked: readonly string[]): Promise<readonly KeptView[]> {
-  const ids = asked.filter(isDocumentId)
-  if (ids.length === 0) return []
-  const pages = await Promise.all([
-    collection.page(ownViewsByIds(ids, currentAdmin().uid)),
-    collection.page(sharedViewsByIds(ids)),
-  ])
-  const views = pages.flatMap(({ rows }) => rows)
-  const found = new Map(views.map((view) => [view.id, { ...view, path: viewPath(view) }]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const views = await Promise.all([...new Set(asked)].map(viewIfAny))
+  return views.flatMap((view) => (view === undefined ? [] : { ...view, path: viewPath(view) }))
+}
+
+async function viewIfAny(id: string): Promise<SavedView | undefined> {
+  try {
+    return await collection.find(id)
+  } catch (failure) {
+    if (GONE.has(toAppError(failure).kind)) return undefined
+    throw failure
+  }
 }

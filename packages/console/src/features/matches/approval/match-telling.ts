@@ -1,12 +1,14 @@
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchMessageValues } from '@touchline/domain/review/told-about.ts'
-import { matchApproval, reporterOf } from '#data/nouns/match/match-approval.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
+import { matchApproval } from '#data/nouns/match/match-approval.ts'
+import { readRecipient } from '#data/review/recipient.ts'
 
 /** Recipient of a decision about a match, and the values of its message. */
 export const matchTelling = {
   area: 'matches',
   itemName: (match: Match) => matchName(match),
-  recipientOf: reporterOf,
+  recipientOf: (match: Match) => readRecipient(concernedBy('matches', match).accounts[0]),
   templateValues: matchMessageValues,
   templates: matchApproval.templates,
 }

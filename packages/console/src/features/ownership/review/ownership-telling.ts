@@ -1,6 +1,7 @@
 import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
+import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import { ownershipReview } from '#data/nouns/ownership/ownership.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 
@@ -9,8 +10,12 @@ export const ownershipTelling = {
   area: 'clubOwnershipRequests',
   itemName: (request: OwnershipRequest) => ownershipName(request),
   /** The account says where a request came from that does not. */
-  async recipientOf({ userId, email, userName }: OwnershipRequest): Promise<Recipient | undefined> {
-    if (email) return { userId, email, name: userName }
+  async recipientOf(request: OwnershipRequest): Promise<Recipient | undefined> {
+    const {
+      accounts: [userId],
+      addresses: [email],
+    } = concernedBy('clubOwnershipRequests', request)
+    if (email) return { userId, email, name: request.userName }
     return (await readRecipient(userId)) ?? (userId ? { userId, email, name: undefined } : undefined)
   },
   templateValues: ({ clubName }: OwnershipRequest) => ({ club: clubName }),

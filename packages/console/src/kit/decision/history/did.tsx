@@ -1,6 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
+import { inShort } from '@touchline/domain/shared/in-short.ts'
 import { rich } from '#ui/text/rich.tsx'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -12,8 +13,8 @@ export const deedOf = ({ action }: Pick<Done, 'action'>, { actions }: Vocabulary
 
 /** A deed with the person who did it: "Ana Silva approved the club". */
 export const Did = ({ who = t('Someone'), deed }: { who: string | undefined; deed: string }) =>
-  rich(deed, { who: () => <b>{who}</b> })
+  rich(deed, { who: () => <b>{inShort(who)}</b> })
 
 /** The same as text, quoted by what refers to it. */
 export const didText = ({ byName, action }: Done, vocabulary: Vocabulary): string =>
-  deedOf({ action }, vocabulary).replace('<who/>', () => byName ?? t('Someone'))
+  deedOf({ action }, vocabulary).replace('<who/>', () => inShort(byName ?? t('Someone')))

@@ -1,3 +1,4 @@
+import { inShort, TEXT_MAX } from '@touchline/domain/shared/in-short.ts'
 import { locale, t, tc } from '@touchline/domain/language/t.ts'
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
@@ -41,7 +42,8 @@ export function formatValue(
   if (typeof value === 'number' && !Number.isFinite(value)) return t('Not a number')
   if (words?.format) return words.format(value, beside)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'string') return inShort(value, TEXT_MAX)
+  if (typeof value === 'number') return String(value)
   if (value instanceof Date) return value.toLocaleDateString(locale(), { dateStyle: 'medium' })
   if (Array.isArray(value))
     return value.length === 0 ? tc('value', 'None') : value.map((item) => formatValue(item)).join(', ')

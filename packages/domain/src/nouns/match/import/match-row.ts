@@ -64,7 +64,7 @@ export function kickOffAt(said: string, timeZone: string): Date | undefined {
   return Number.isNaN(Number(at)) ? undefined : at
 }
 
-/** A zone of a place: the security rules take no mere offset. */
+/** A zone of a place, no mere offset. */
 const isPlaceZone = (zone: string) => /^[A-Za-z]/.test(zone) && isTimeZone(zone)
 
 /** A row of the file. Clubs and league have the names of the file, and their keys once they are looked up. */

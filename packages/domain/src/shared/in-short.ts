@@ -1,0 +1,11 @@
+/** Longer than any name. */
+const NAME_MAX = 200
+/** Longer than any text of a form or a message. */
+export const TEXT_MAX = 20_000
+
+/**
+ * A text as pages show it: of one that no form takes, its beginning. Hundreds of thousands of letters in each row keep a browser
+ * busy for minutes. Forms have the whole.
+ */
+export const inShort = (text: string, most = NAME_MAX): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { checkRules, expressionsOf } from '#tools/rules/testing/direct-rules-check.ts'
+import { fullest } from '#tools/rules/testing/fullest-writes.ts'
+import { limits } from './limits.ts'
+
+test.each(fullest)('%s leaves room below Firebase’s 1,000 expressions', (what, { stored, written }) => {
+  expect(checkRules(stored, written)).toBe('allowed')
+  const spent = expressionsOf(stored, written)
+  expect(spent, `${what} evaluates ${spent} expressions`).toBeLessThanOrEqual(limits.expressions)
+})

@@ -8,33 +8,34 @@ import { requestClub, requestClubs, reviewPage } from './review-page.ts'
 
 const COUNTRY = 'GI'
 
-/** A club about which a colleague just asked for information. */
-function askedByPerson(at: number) {
+/** A club on which a colleague just decided. */
+function decidedByPerson(at: number, action: 'reject' | 'askForInfo' = 'reject') {
+  const status = action === 'reject' ? 'rejected' : 'needsInfo'
   const now = new Date()
   const club = {
-    name: `Asked ${at}`,
+    name: `Decided ${at}`,
     country: COUNTRY,
-    status: 'needsInfo',
+    status,
     rev: 2,
     createdAt: now,
     updatedAt: now,
   }
   const entry = {
     subjectType: 'clubs',
-    subjectId: `asked-${at}`,
+    subjectId: `decided-${at}`,
     rev: 2,
-    action: 'askForInfo',
+    action,
     from: 'requested',
-    to: 'needsInfo',
+    to: status,
     before: { status: 'requested' },
-    after: { status: 'needsInfo' },
+    after: { status },
     by: 'demoAdmin2',
     byName: 'Ben',
     at: now,
   }
   return [
-    { path: `clubs/asked-${at}`, data: club },
-    { path: `decisions/clubs_asked-${at}_2`, data: entry },
+    { path: `clubs/decided-${at}`, data: club },
+    { path: `decisions/clubs_decided-${at}_2`, data: entry },
   ]
 }
 
@@ -51,16 +52,19 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await page.getByRole('link', { name: 'Rules' }).click()
     const dialog = page.getByRole('dialog', { name: 'Review rules' })
     await dialog.getByRole('button', { name: 'New rule' }).click()
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Gibraltar asks')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Gibraltar rejects')
     await dialog.getByRole('combobox', { name: 'Country' }).fill('Gibr')
     await page.getByRole('option', { name: 'Gibraltar' }).click()
     await dialog.getByRole('combobox', { name: 'Action' }).click()
     await page.getByRole('option', { name: 'Decide automatically' }).click()
     await dialog.getByRole('combobox', { name: 'Decision' }).click()
-    await page.getByRole('option', { name: 'Ask for information' }).click()
+    await page.getByRole('option', { name: 'Reject', exact: true }).click()
     await dialog.getByRole('combobox', { name: 'Reason' }).click()
     await page.getByRole('option', { name: 'Incomplete' }).click()
-    await dialog.getByRole('textbox', { name: 'Missing information' }).fill('Please send the statutes.')
+    await expect(dialog.getByRole('combobox', { name: 'Decision' })).toHaveAccessibleDescription(
+      /at least 95% of them rejections/,
+    )
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('The statutes are missing.')
     await dialog.getByRole('textbox', { name: 'Maximum decisions a day' }).fill('2')
     // The replay's text comes into view, also with its button at the very edge.
     const replay = dialog.getByRole('button', { name: 'Replay the last 90 days' })
@@ -70,19 +74,26 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await dialog.getByRole('button', { name: 'Save draft' }).click()
     await dialog.getByRole('button', { name: 'Run in shadow mode' }).click()
 
-    // Nothing that decides becomes active before people decided often enough.
+    // Nothing that decides becomes active before people decided often enough, and the same.
     const activate = dialog.getByRole('button', { name: 'Activate' })
     await expect(activate).toHaveAccessibleDescription(/Needs 20 decisions by people/)
-    await backend.writeDocs(Array.from({ length: 20 }, (_, at) => askedByPerson(at)).flat())
+    const decisions = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) =>
+        decidedByPerson(from + at, from + at < 2 ? 'askForInfo' : 'reject'),
+      ).flat()
+    await backend.writeDocs(decisions(0, 20))
+    await lookAgain(page)
+    await expect(activate).toHaveAccessibleDescription(/at least 95% the same way; 90% so far/)
+    await backend.writeDocs(decisions(20, 40))
     await lookAgain(page)
     await expect(activate).toHaveAccessibleDescription('')
     await activate.click()
     await page
-      .getByRole('dialog', { name: 'Activate Gibraltar asks' })
+      .getByRole('dialog', { name: 'Activate Gibraltar rejects' })
       .getByRole('button', { name: 'Activate' })
       .click()
     await expect(dialog.getByText('Active', { exact: true })).toBeVisible()
-    await expect(page.getByText('Gibraltar asks is active.')).toBeVisible()
+    await expect(page.getByText('Gibraltar rejects is active.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 
     // Items open with the reviewer are theirs; new ones are decided.
@@ -100,7 +111,9 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     for (const at of [1, 2])
       await expect
         .poll(() => backend.readDoc(`clubs/acting-${at}`))
-        .toMatchObject({ status: 'needsInfo', rev: 2 })
+        .toMatchObject({ status: 'rejected', rev: 2 })
+    const letter = { template: 'incomplete', statement: { restriction: 'content', decided: 'automated' } }
+    expect(await backend.readDoc('outbox/clubs_acting-2_2')).toMatchObject(letter)
     await lookAgain(page)
     await expect(decided).toContainText('Automatic decisions: 2 records on 1 day.')
     await expectAccessible(page, 'a rule that acts', { exceptNavigation: true })
@@ -114,17 +127,18 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
       'rev',
     ])
     await decided.getByRole('button', { name: 'Undo all 2 decisions' }).click()
-    const sure = page.getByRole('dialog', { name: 'Undo 2 decisions by Gibraltar asks' })
+    const sure = page.getByRole('dialog', { name: 'Undo 2 decisions by Gibraltar rejects' })
     await sure.getByRole('button', { name: 'Undo 2 decisions' }).click()
     await expect(decided.getByRole('status')).toHaveText('1 of 2 decisions undone.')
     await expect(decided.getByRole('note')).toContainText('Gibraltar Later 1: Changed since.')
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     expect(await backend.readDoc('clubs/acting-first')).toMatchObject({ status: 'requested', rev: 1 })
+    expect(await backend.readDoc('clubs/acting-2')).toMatchObject({ status: 'requested', rev: 3 })
     await visit(page, '/view-club/acting-2')
     const history = page.getByRole('region', { name: 'Timeline' })
     await expect(
-      history.getByRole('listitem').filter({ hasText: /^Rule “Gibraltar asks” requested/ }),
+      history.getByRole('listitem').filter({ hasText: /^Rule “Gibraltar rejects” rejected/ }),
     ).toBeVisible()
     await expect(
       history.getByRole('listitem').filter({ hasText: 'Undone with all decisions of the rule.' }),

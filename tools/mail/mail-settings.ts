@@ -1,4 +1,5 @@
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
+import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
 import { StartError } from '#tools/run/serve-config.ts'
 
 /** Where mail goes, whom it is from, and what the deployment is called. */
@@ -18,6 +19,12 @@ export const deploymentName = ({
   TOUCHLINE_NAME: name,
   VITE_PRODUCT_NAME: product,
 }: NodeJS.ProcessEnv): string => name?.trim() || product || 'Touchline'
+
+/** How messages of the runner’s own decisions say where to complain, as where the console is built. */
+export const deploymentRedress = (environment: NodeJS.ProcessEnv): Redress => ({
+  product: deploymentName(environment),
+  text: environment['VITE_REDRESS_TEXT'],
+})
 
 /** Undefined where no mail server is set up. Throws a {@link StartError} for settings that can't be used. */
 export function mailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {

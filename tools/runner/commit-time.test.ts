@@ -70,11 +70,16 @@ const ruled = (between: Records): Case => ({
     'clubs/nine': club,
     'clubs/nine/private/request': { email: 'jo@club.example' },
     'reviewRules/gi': rule,
+    'reviewRuleTallies/gi': { run: 2, hits: 20, agreed: 20, otherwise: 0 },
     [`reviewRuleDays/${day()}`]: { rule: 'gi', count: 1, last: 'clubs_x_2' },
   },
   between,
   run: seeing('clubs/nine', ({ database, now }, _, records) =>
-    ruleDecisions(database, runningRules(database), 'Touchline', log).note('clubs', records, now),
+    ruleDecisions(database, runningRules(database), { redress: { product: 'Touchline' } }, log).note(
+      'clubs',
+      records,
+      now,
+    ),
   ),
   made: ['decisions/clubs_nine_2', 'outbox/clubs_nine_2'],
 })

@@ -45,7 +45,9 @@ test('two that both believe to have the lease do nothing twice', async () => {
   const log = createLogger('silent')
   const database = await scene.openDatabase()
   const works = await Promise.all(
-    [0, 1].map(() => startWork(database, log, { passHours: 6, product: 'Touchline', now: () => new Date() })),
+    [0, 1].map(() =>
+      startWork(database, log, { passHours: 6, redress: { product: 'Touchline' }, now: () => new Date() }),
+    ),
   )
   await Promise.all(works.map((work) => work.turn()))
   await Promise.all(works.map((work) => work.turn()))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
 import { serviceToken } from '#tools/data/data-folder-service.ts'
 import { firebaseStorage, googleStorage } from '#tools/migrate/firebase/file-protocols.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type Database,
   type DatabaseOptions,
 } from '#tools/migrate/firebase/open-database.ts'
-import { deploymentName, mailSettings } from '#tools/mail/mail-settings.ts'
+import { deploymentRedress, mailSettings } from '#tools/mail/mail-settings.ts'
 import { openTransport } from '#tools/mail/send-mail.ts'
 import { accountsOf, type RunnerAccounts } from './invitations/accounts.ts'
 import type { ListeningAccess } from './changes/listening.ts'
@@ -36,8 +37,8 @@ export type RunnerPlace = {
   accounts: RunnerAccounts
   /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
   files: Files | undefined
-  /** The product's name in messages, as where the console is built. */
-  product: string
+  /** The product's name in messages, and where to complain, as where the console is built. */
+  redress: Redress
   /** How messages are mailed; undefined where no mail server is set up. */
   mail: OutboxMail | undefined
   close: () => Promise<void>
@@ -68,7 +69,7 @@ export async function openRunnerDatabase({
     },
     accounts: accountsOf(database),
     files: filesOf(database, options),
-    product: deploymentName(options.environment),
+    redress: deploymentRedress(options.environment),
     mail: settings && { transport: openTransport(settings), publicUrl: settings.publicUrl },
     close: database.close,
   }

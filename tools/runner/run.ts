@@ -77,8 +77,8 @@ async function workWith(
   const listening = await openListening(place.access, log)
   try {
     const database = heldBy(place.database, lease, onBeat)
-    const { accounts, files, product, mail } = place
-    const settings = { now: lease.now, passHours, listening, accounts, files, product, mail }
+    const { accounts, files, redress, mail } = place
+    const settings = { now: lease.now, passHours, listening, accounts, files, redress, mail }
     const work = await startWork(database, log, settings)
     let busyAt = performance.now()
     while (!isOver()) {

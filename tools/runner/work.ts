@@ -1,5 +1,6 @@
 import { nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
 import { STATE_PATH } from '@touchline/domain/runner/runner.ts'
+import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { StartError } from '#tools/run/serve-config.ts'
@@ -36,8 +37,8 @@ export type WorkSettings = {
   accounts?: RunnerAccounts | undefined
   /** Where pictures are looked for; nowhere without it. */
   files?: Files | undefined
-  /** The product's name in messages. */
-  product: string
+  /** The product's name in messages, and where to complain. */
+  redress: Redress
   /** Undefined where no mail server is set up. */
   mail?: OutboxMail | undefined
 }
@@ -56,7 +57,7 @@ export type Worker = {
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,
-  { now: clock, passHours, listening, accounts, files, product, mail }: WorkSettings,
+  { now: clock, passHours, listening, accounts, files, redress, mail }: WorkSettings,
 ): Promise<Worker> {
   const state = await readState(database, STATE_PATH)
   const repair = repairer(database, log)
@@ -69,10 +70,10 @@ export async function startWork(
   const lookAgain = secondLooks(database, log)
   const compareLeft = secondLooksLeft(database, log)
   const rules = runningRules(database)
-  const decide = ruleDecisions(database, rules, product, log)
+  const decide = ruleDecisions(database, rules, { redress, files }, log)
   const tallies = ruleTallies(database, rules, log)
   const post = await openOutboxMail(database, mail, log, clock())
-  const digests = openDigests(database, mail, product, log)
+  const digests = openDigests(database, mail, redress.product, log)
 
   const said = new Set<string>()
   let hadChanges = false

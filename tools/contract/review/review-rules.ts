@@ -38,7 +38,7 @@ export const contract = contractOf({
     note: {
       by: 'console',
       type: enteredText(ruleFormFields.note),
-      means: 'The missing information.',
+      means: 'The missing information, or a note that is kept with a rejection.',
       example: 'Please send a letter from the board.',
     },
     priority: { by: 'console', means: 'The priority that a video gets.', example: 80 },

@@ -48,7 +48,8 @@ export async function commitAutomatic(
     }),
     ...deed.made.map(({ path, fields: told, times: timed }): Write => ({
       path,
-      values: valuesOf(told),
+      // Nothing is taken away of what was not there: null is said.
+      values: new Map(Object.entries(told).map(([name, value]) => [name, wireValue(value)])),
       times: timed,
       if: { exists: false },
     })),

@@ -19,6 +19,20 @@ const AGAIN = 0.02
 
 const NOT_FOUND = 404
 
+/** Whether there is such a file; undefined where it can't be told. */
+export async function isStored(files: Files | undefined, path: string): Promise<boolean | undefined> {
+  if (files === undefined) return undefined
+  const { wire, protocol, bucket } = files
+  try {
+    const answer = await send(wire, protocol.fileUrl(bucket, path))
+    answer.resume()
+    return true
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error
+    return error.status === NOT_FOUND ? false : undefined
+  }
+}
+
 /** Notes where people's pictures are, or that there is none, so that no list tries four places for each. */
 export function pictures(database: RunnerDatabase, files: Files | undefined, log: Logger) {
   const waiting = new Set<string>()
@@ -27,24 +41,11 @@ export function pictures(database: RunnerDatabase, files: Files | undefined, log
   async function find(uid: string): Promise<string | null | undefined> {
     for (const ending of ENDINGS) {
       const path = `profileImages/${uid}${ending}`
-      const found = await isThere(path)
+      const found = await isStored(files, path)
       if (found === undefined) return undefined
       if (found) return path
     }
     return null
-  }
-
-  async function isThere(path: string): Promise<boolean | undefined> {
-    if (files === undefined) return undefined
-    const { wire, protocol, bucket } = files
-    try {
-      const answer = await send(wire, protocol.fileUrl(bucket, path))
-      answer.resume()
-      return true
-    } catch (error) {
-      if (!(error instanceof WireError)) throw error
-      return error.status === NOT_FOUND ? false : undefined
-    }
   }
 
   return {

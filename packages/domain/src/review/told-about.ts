@@ -6,6 +6,7 @@ import type { Recipient } from '#nouns/outbox/outbox.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipName } from '#nouns/ownership/ownership-words.ts'
 import type { TemplateValues } from '#nouns/reason-template/reason-template.ts'
+import { Video, videoTitle } from '#nouns/video/video.ts'
 import { concernedBy } from './concerned.ts'
 import { writtenDay } from '#shared/time/day-text.ts'
 
@@ -59,6 +60,10 @@ const subjects: Readonly<Record<string, (record: Data & { id: string }) => ToldA
     const match = Match.parse(record)
     const [personId] = concernedBy('matches', record).accounts
     return { item: matchName(match), values: matchMessageValues(match), personId }
+  },
+  videos(record) {
+    const video = Video.parse(record)
+    return { item: videoTitle(video), values: {}, personId: video.ownerId }
   },
 }
 

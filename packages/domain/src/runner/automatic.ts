@@ -1,6 +1,7 @@
 import type { NounCollection } from '#nouns.ts'
 import { decisionAudience } from '#nouns/decision/decision-audience.ts'
 import { decisionId, type FieldValues } from '#nouns/decision/decision.ts'
+import type { Statement } from '#review/statement/statement.ts'
 import { RUNNER, RUNNER_NAME } from './runner.ts'
 
 /** Something that the runner does in one commit and that the log tells, as a decision of a person. */
@@ -34,7 +35,7 @@ export type MadeWith = { path: string; fields: FieldValues; times: readonly stri
 /** On whose account it is done, where that is a rule's, and why. */
 export type OnAccountOf = {
   byName: string
-  reasonCode: string
+  reasonCode: string | null
   note: string | null
   rule: string
   batchId: string
@@ -51,6 +52,10 @@ export type Deed = {
   to?: string
   /** Changes in the entry; null removes a field. */
   changes: FieldValues
+  /** Fields that follow from them, and that the entry doesn’t tell. */
+  derived?: FieldValues
+  /** Why it takes something from somebody. */
+  statement?: Statement | undefined
   /** Noted on the record as its review, which gives back what is left of a claim. */
   review?: boolean
   /** Who gave the first of two approvals of the record. */
@@ -69,6 +74,8 @@ export function automatic(deed: Deed): Automatic {
     from = null,
     to = null,
     changes,
+    derived,
+    statement,
     review,
     firstApprovedBy,
     onAccountOf,
@@ -88,7 +95,13 @@ export function automatic(deed: Deed): Automatic {
     collection,
     id,
     rev,
-    fields: { ...changes, ...(review && { claim: null, decision: note }), rev, updatedBy: RUNNER },
+    fields: {
+      ...changes,
+      ...derived,
+      ...(review && { claim: null, decision: note }),
+      rev,
+      updatedBy: RUNNER,
+    },
     times: ['updatedAt', ...(review ? ['decision.at'] : [])],
     entry: {
       id: entry,
@@ -104,6 +117,7 @@ export function automatic(deed: Deed): Automatic {
         handlingMs: null,
         after: changes,
         ...ofRule,
+        ...(statement && { statement }),
         ...(concerns.length > 0 && { concerns }),
       },
       before: Object.keys(changes),

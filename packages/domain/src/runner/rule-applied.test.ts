@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Data } from '#derive/derivation.ts'
 import { CLAIM_LEASE_MS } from '#review/claim.ts'
-import { isDeciding, isDueBy, openUntil, ruleApplied, type Deciding } from './rule-applied.ts'
+import {
+  isDeciding,
+  isDueBy,
+  openUntil,
+  ruleApplied,
+  type AroundRule,
+  type Deciding,
+} from './rule-applied.ts'
 
 /** A rule's decisions: as written, within its ceiling, and about pending records alone. */
 
@@ -21,12 +28,16 @@ const rule: Deciding = {
   rev: 5,
 }
 const club = { name: 'Ashford', country: 'GB', status: 'requested', rev: 4 }
-const applied = (one: Deciding, data: Data, decidedToday = 0) =>
-  ruleApplied(
-    one,
-    { id: 'c', data },
-    { now, recipient: { userId: 'jo', name: 'Jo' }, own: [], product: 'Touchline', decidedToday },
-  )
+const around: AroundRule = {
+  now,
+  recipient: { userId: 'jo', name: 'Jo' },
+  own: [],
+  redress: { product: 'Touchline' },
+  decidedToday: 0,
+  beside: new Map(),
+}
+const applied = (one: Deciding, data: Data, more: Partial<AroundRule> = {}) =>
+  ruleApplied(one, { id: 'c', data }, { ...around, ...more })
 
 describe('a rule', () => {
   test.each([
@@ -34,8 +45,12 @@ describe('a rule', () => {
     { stage: 'shadow' as const },
     { stage: undefined },
     { outcome: 'suggest' as const },
-    { action: 'reject' as const, reasonCode: 'spam' as const },
-    { action: 'approve' as const },
+    { action: 'escalate' as const },
+    { action: 'reject' as const, reasonCode: 'other' as const, note: 'short' },
+    { action: 'reject' as const, reasonCode: 'child_safety' as const },
+    { action: 'reject' as const, reasonCode: 'score_disputed' as const },
+    { queue: 'clubOwnershipRequests' as const, action: 'approve' as const },
+    { queue: 'videos' as const, action: 'askForInfo' as const },
     { reasonCode: 'child_safety' as const },
     { reasonCode: undefined },
     { note: undefined },
@@ -46,7 +61,7 @@ describe('a rule', () => {
   })
 
   test('decides in its own name, counts it, notes it on the record and says it to the applicant', () => {
-    const deed = applied(rule, club, 1)
+    const deed = applied(rule, club, { decidedToday: 1 })
     expect(deed).toMatchObject({
       fields: { status: 'needsInfo', claim: null, rev: 5, updatedBy: 'runner', decision: { by: 'runner' } },
       entry: {
@@ -79,14 +94,14 @@ describe('a rule', () => {
   })
 
   test('decides no more than its ceiling on a day', () => {
-    expect(applied(rule, club, 2)).toBeDefined()
-    expect(applied(rule, club, 3)).toBe(undefined)
+    expect(applied(rule, club, { decidedToday: 2 })).toBeDefined()
+    expect(applied(rule, club, { decidedToday: 3 })).toBe(undefined)
     expect(applied({ ...rule, dailyCeiling: undefined }, club)).toBe(undefined)
   })
 })
 
 test('what does not wait, was approved first or is open is for people', () => {
-  expect(isDueBy(rule, 'c', club)).toBe(true)
+  expect(isDueBy(rule, { id: 'c', data: club })).toBe(true)
   for (const more of [
     { status: 'needsInfo' },
     { status: 'draft' },
@@ -95,7 +110,7 @@ test('what does not wait, was approved first or is open is for people', () => {
     { country: 'ES' },
     { firstApproval: { by: 'kay', at: now } },
   ])
-    expect([more, isDueBy(rule, 'c', { ...club, ...more })]).toEqual([more, false])
+    expect([more, isDueBy(rule, { id: 'c', data: { ...club, ...more } })]).toEqual([more, false])
   const claim = (at: Date) => ({ ...club, claim: { by: 'kay', byName: 'Kay', claimedAt: at } })
   const begun = new Date(now.getTime() - CLAIM_LEASE_MS + 1)
   expect(openUntil(claim(begun), now)).toEqual(new Date(now.getTime() + 1))

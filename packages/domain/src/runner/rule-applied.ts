@@ -7,26 +7,31 @@ import {
   messageProblem,
   type ReasonTemplate,
 } from '#nouns/reason-template/reason-template.ts'
+import type { FieldValues } from '#nouns/decision/decision.ts'
 import type { Recipient } from '#nouns/outbox/outbox.ts'
-import { automaticActions } from '#nouns/review-rule/rule-actions.ts'
+import { automaticActions, type AutomaticAction } from '#nouns/review-rule/rule-actions.ts'
+import { reasonsOfRule } from '#nouns/review-rule/review-rule-form.ts'
 import { isForRules, meetsRule } from '#nouns/review-rule/rule-matches.ts'
 import { ruleDayId } from '#nouns/review-rule/rule-day.ts'
-import {
-  isMild,
-  ruleStageOf,
-  type ReviewRule,
-  type RuleAction,
-  type RuleQueue,
-} from '#nouns/review-rule/review-rule.ts'
+import { ruleStageOf, type ReviewRule, type RuleQueue } from '#nouns/review-rule/review-rule.ts'
 import { claimEndsAt, isLive } from '#review/claim.ts'
 import type { ReasonCode } from '#review/reason-code.ts'
+import { reasonProblem } from '#review/reason.ts'
 import { Claim } from '#review/review.ts'
+import { statementOf } from '#review/statement/statement-of.ts'
+import { withStatement, type Redress } from '#review/statement/statement-text.ts'
+import type { Statement } from '#review/statement/statement.ts'
 import { toldAbout } from '#review/told-about.ts'
 import { recordFields, revOf, tolerant } from '#shared/record.ts'
 import { automatic, type Automatic } from './automatic.ts'
+import { effectsOf } from './ruled/rule-effects.ts'
+import { ruleMay } from './ruled/rule-verdict.ts'
 import { RUNNER, ruleAuthor } from './runner.ts'
 
 const Revised = z.looseObject(tolerant({ rev: recordFields.rev }))
+
+/** A record as it is stored, and that of its owner where it is known. */
+export type Waiting = { id: string; data: Data; owner?: Data | undefined }
 
 /** Where it is noted that a rule decided a record: a record that comes back is for people only. */
 export const ruleHitPath = (collection: string, id: string): string => `reviewRuleHits/${collection}_${id}`
@@ -34,37 +39,35 @@ export const ruleHitPath = (collection: string, id: string): string => `reviewRu
 export const ruleDayPath = (rule: string, now: Date): string => `reviewRuleDays/${ruleDayId(rule, now)}`
 
 /** The rule as it is decided by, or undefined where it decides nothing. */
-export type Deciding = ReviewRule & {
-  queue: RuleQueue
-  action: RuleAction
-  reasonCode: ReasonCode
-  note: string
-}
+export type Deciding = ReviewRule & { queue: RuleQueue; action: AutomaticAction }
 
 /** Whether a rule decides now; severe reasons never do. */
 export function isDeciding(rule: ReviewRule): rule is Deciding {
-  const { queue, outcome, action, reasonCode, note } = rule
+  const { queue, outcome, action } = rule
   return (
     ruleStageOf(rule) === 'active' &&
     outcome === 'decide' &&
     queue !== undefined &&
-    action !== undefined &&
-    automaticActions(queue).includes(action) &&
-    reasonCode !== undefined &&
-    isMild(reasonCode) &&
-    note !== undefined
+    automaticActions(queue).some((one) => one === action) &&
+    (action === 'approve' || isExplained(queue, rule))
   )
 }
 
+/** A reason that a rule may give, with the note that it needs. */
+const isExplained = (queue: RuleQueue, { action, reasonCode, note }: ReviewRule): boolean =>
+  reasonsOfRule(queue).some(({ code }) => code === reasonCode) &&
+  reasonProblem({ reasonCode, note }) === undefined &&
+  (action !== 'askForInfo' || note !== undefined)
+
 /**
  * Whether a rule has something to decide about a record as it is: it waits, nobody approved it first, it has nothing that is
- * for people alone, and it meets the conditions.
+ * for people alone, and it meets the conditions. `owner` is the record of its owner, where a condition asks for it.
  */
-export function isDueBy(rule: Deciding, id: string, data: Data): boolean {
+export function isDueBy(rule: Deciding, { id, data, owner }: Waiting): boolean {
   const { field, states } = nouns[rule.queue].waits
   // As it is stored: people look at unreadable or missing values.
   if (data[field] !== states[0] || (data['firstApproval'] ?? null) !== null) return false
-  const item = { id, record: data }
+  const item = { id, record: data, owner }
   return isForRules(rule.queue, item) && meetsRule(rule, item)
 }
 
@@ -76,36 +79,45 @@ export function openUntil(data: Data, now: Date): Date | undefined {
 
 export type AroundRule = {
   now: Date
-  recipient: Recipient
+  /** Undefined where nobody can be told. */
+  recipient: Recipient | undefined
   /** The messages of the team. */
   own: readonly ReasonTemplate[]
-  product: string
+  redress: Redress
   /** How many records the rule decided today. */
   decidedToday: number
+  /** The documents of `effectPaths` that are there, by their paths. */
+  beside: ReadonlyMap<string, Data>
 }
 
-/** The rule’s decision on a record that meets it; undefined where the day is full, or the message would not be whole. */
+/**
+ * The rule’s decision on a record that meets it; undefined where the day is full, the record’s own rules refuse it, or somebody
+ * would have to be told and can’t be.
+ */
 export function ruleApplied(
   rule: Deciding,
-  { id, data }: { id: string; data: Data },
-  { now, recipient, own, product, decidedToday }: AroundRule,
+  { id, data }: Pick<Waiting, 'id' | 'data'>,
+  around: AroundRule,
 ): Automatic | undefined {
-  const { queue, action, reasonCode, note } = rule
+  const { queue, action } = rule
+  const { now, decidedToday } = around
   const { field, states } = nouns[queue].waits
   const to = machines.find((one) => one.collection === queue && one.field === field)?.table[action]?.to
-  const told = toldAbout(queue, id, data)
-  if (to === undefined || told === undefined || decidedToday >= (rule.dailyCeiling ?? 0)) return undefined
-  const { item, values } = told
-  const text = composeMessage(reasonCode, {
-    recipient: { ...recipient, name: recipient.name || 'there' },
-    item,
-    note,
-    more: values,
-    own,
-    product,
-    now,
+  // An approval has no reason, and nobody gets a message, as when a person approves.
+  const { reasonCode, note }: Pick<ReviewRule, 'reasonCode' | 'note'> = action === 'approve' ? {} : rule
+  if (to === undefined || decidedToday >= (rule.dailyCeiling ?? 0)) return undefined
+  if (!ruleMay(queue, { id, data }, { action, reasonCode, now })) return undefined
+  const statement = statementOf({
+    collection: queue,
+    action,
+    record: { ...data, id },
+    reasonCode,
+    isAutomatic: true,
+    at: now,
   })
-  if (messageProblem(text) !== undefined) return undefined
+  const message = reasonCode && messageOf(rule, { id, data }, { ...around, reasonCode, note, statement })
+  if (reasonCode !== undefined && message === undefined) return undefined
+  const byName = ruleAuthor(rule.name)
   const deed = {
     collection: queue,
     id,
@@ -115,29 +127,65 @@ export function ruleApplied(
     to,
     changes: { [field]: to },
     review: true,
+    statement,
     onAccountOf: {
-      byName: ruleAuthor(rule.name),
-      reasonCode,
-      note,
+      byName,
+      reasonCode: reasonCode ?? null,
+      note: note ?? null,
       rule: rule.id,
       batchId: ruleDayId(rule.id, now),
     },
   }
   const decision = automatic(deed).entry.id
+  const effects = effectsOf({ queue, action, id, data, to }, around.beside, { decision, byName })
+  if (effects === undefined) return undefined
   const day = { path: ruleDayPath(rule.id, now), times: ['at'] }
   const count = { rule: rule.id, count: decidedToday + 1, last: decision }
-  const known = Object.entries(recipient).filter(([, value]) => value !== undefined && value !== '')
   return automatic({
     ...deed,
-    beside: decidedToday === 0 ? [] : [{ ...day, fields: count }],
+    derived: effects.derived,
+    beside: [...(decidedToday === 0 ? [] : [{ ...day, fields: count }]), ...effects.beside],
     made: [
       ...(decidedToday === 0 ? [{ ...day, fields: count }] : []),
       { path: ruleHitPath(queue, id), fields: { rule: rule.id, decision }, times: ['at'] },
-      {
-        path: `outbox/${decision}`,
-        fields: { ...Object.fromEntries(known), ...text, template: reasonCode, createdBy: RUNNER },
-        times: ['createdAt'],
-      },
+      ...(message ? [{ path: `outbox/${decision}`, fields: message, times: ['createdAt'] }] : []),
+      ...effects.made,
     ],
   })
+}
+
+type Explained = AroundRule & {
+  reasonCode: ReasonCode
+  note: string | undefined
+  statement: Statement | undefined
+}
+
+/** The message of the reason, which ends with the statement; undefined where it would not be whole, or reach nobody. */
+function messageOf(
+  { queue }: Deciding,
+  { id, data }: Pick<Waiting, 'id' | 'data'>,
+  { recipient, reasonCode, note, statement, own, redress, now }: Explained,
+): FieldValues | undefined {
+  const told = toldAbout(queue, id, data)
+  if (told === undefined || recipient === undefined) return undefined
+  const text = composeMessage(reasonCode, {
+    recipient: { ...recipient, name: recipient.name || 'there' },
+    item: told.item,
+    note,
+    more: told.values,
+    own,
+    product: redress.product,
+    now,
+  })
+  if (messageProblem(text) !== undefined) return undefined
+  const known = Object.entries(recipient).filter(([, value]) => value !== undefined && value !== '')
+  const body = statement ? withStatement(text.body, statement, redress) : text.body
+  return {
+    ...Object.fromEntries(known),
+    subject: text.subject,
+    body,
+    template: reasonCode,
+    createdBy: RUNNER,
+    ...(statement && { statement }),
+  }
 }

@@ -12,14 +12,21 @@ import {
   ruleHitPath,
   type Deciding,
 } from '@touchline/domain/runner/rule-applied.ts'
+import { ruleIsProven } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
+import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
+import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
+import { effectPaths } from '@touchline/domain/runner/ruled/rule-effects.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields } from '#tools/adopt/plain-values.ts'
 import { asRead, type RunnerDatabase } from '#tools/runner/database.ts'
 import { commitAutomatic } from '#tools/runner/tasks/automatic-commit.ts'
+import type { Files } from '#tools/runner/tasks/pictures.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'
 import { recipientOf } from './rule-recipient.ts'
+import { hasWarnings } from './rule-warnings.ts'
 import { ruleIn, type RunningRules } from './running-rules.ts'
 
 /** So many of those that wait longest are looked at when a rule becomes active, or its day begins. */
@@ -27,10 +34,15 @@ const LOOKED_THROUGH = 500
 
 /**
  * Decides waiting records by the active rules: every change, and records already waiting once when a rule becomes active and
- * once a day, for the ceiling may have stopped it. What somebody has open waits until they don’t. Where nobody can be told, it
- * is left to people.
+ * once a day, for the ceiling may have stopped it. What somebody has open waits until they don’t. Where nobody can be told, or a
+ * check of an approval warns, it is left to people.
  */
-export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, product: string, log: Logger) {
+export function ruleDecisions(
+  database: RunnerDatabase,
+  rules: RunningRules,
+  { redress, files }: { redress: Redress; files?: Files | undefined },
+  log: Logger,
+) {
   /** For each rule, the revision and the day with which the waiting records were looked through. */
   const looked = new Map<string, string>()
   /** Rules whose ceiling is reached, by the same. */
@@ -48,9 +60,11 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
     const deciding = (await rules.inStage('active')).filter(
       (rule): rule is Deciding => isDeciding(rule) && rule.queue === collection,
     )
+    const owners = await ownersOf(deciding.length === 0 ? [] : records, deciding)
     for (const { id, path, fields } of deciding.length === 0 ? [] : records) {
       const data = plainFields(fields)
-      const rule = deciding.find((one) => !full.has(keyOf(one, now)) && isDueBy(one, id, data))
+      const owner = owners.get(ownerPath(data))
+      const rule = deciding.find((one) => !full.has(keyOf(one, now)) && isDueBy(one, { id, data, owner }))
       const until = rule && openUntil(data, now)
       if (until !== undefined) held.set(path, { queue: collection, until })
       else held.delete(path)
@@ -60,38 +74,48 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
     }
   }
 
+  /** Records of the owners, where a rule asks of them; by their paths. */
+  async function ownersOf(records: readonly StoredDocument[], asking: readonly Deciding[]) {
+    const paths = asking.some(asksOfOwner) ? records.map(({ fields }) => ownerPath(plainFields(fields))) : []
+    return dataOf(await database.get([...new Set(paths)].filter(Boolean)))
+  }
+
   /** With everything as it is now: the rule may have been stopped, and the record decided. */
   async function decide({ id, queue }: Deciding, path: string, now: Date): Promise<boolean> {
-    const day = ruleDayPath(id, now)
-    const hit = ruleHitPath(queue, path.slice(queue.length + 1))
+    const [day, hit, ofRule] = [
+      ruleDayPath(id, now),
+      ruleHitPath(queue, path.slice(queue.length + 1)),
+      `reviewRules/${id}`,
+    ]
+    const tallyPath = `reviewRuleTallies/${id}`
     const found = new Map(
-      (await database.get([path, `reviewRules/${id}`, day, hit])).map((one) => [one.path, one]),
+      (await database.get([path, ofRule, day, hit, tallyPath])).map((one) => [one.path, one]),
     )
-    const [record, stored, count] = [found.get(path), found.get(`reviewRules/${id}`), found.get(day)]
+    const [record, stored, count] = [found.get(path), found.get(ofRule), found.get(day)]
     if (record === undefined || stored === undefined || found.has(hit)) return false
     const rule = ruleIn(stored)
-    if (!isDeciding(rule)) return false
-    const data = plainFields(record.fields)
-    if (rule.queue !== queue || !isDueBy(rule, record.id, data) || openUntil(data, now)) return false
-    const recipient = await recipientOf(database, queue, record)
-    if (recipient === undefined) return false
+    const tally = RuleTally.parse({ ...plainFields(found.get(tallyPath)?.fields ?? {}), id })
+    // Whoever made it active: it agreed with people before, or it decides nothing.
+    if (!isDeciding(rule) || rule.queue !== queue || !ruleIsProven(rule, tally).ok) return false
+    const item = { id: record.id, data: plainFields(record.fields) }
+    const owner = (await ownersOf([record], [rule])).get(ownerPath(item.data))
+    if (!isDueBy(rule, { ...item, owner }) || openUntil(item.data, now)) return false
     const decidedToday = Number(count?.fields['count']?.['integerValue'] ?? 0)
     if (decidedToday >= (rule.dailyCeiling ?? 0)) full.add(keyOf(rule, now))
-    const deed = ruleApplied(
-      rule,
-      { id: record.id, data },
-      {
-        now,
-        recipient,
-        own: (await database.find(allTemplates())).flatMap(templateIn),
-        product,
-        decidedToday,
-      },
-    )
+    const around = await database.get(effectPaths({ ...rule, ...item }))
+    const deed = ruleApplied(rule, item, {
+      now,
+      recipient: await recipientOf(database, queue, record),
+      own: (await database.find(allTemplates())).flatMap(templateIn),
+      redress,
+      decidedToday,
+      beside: dataOf(around),
+    })
     if (deed === undefined) return false
+    if (rule.action === 'approve' && (await hasWarnings({ database, files }, queue, item))) return false
     // A rule that is stopped or changed in this very moment decides nothing more.
     const checks = [asRead(stored.path, stored)]
-    return commitAutomatic(database, deed, record, { beside: count ? [count] : [], checks })
+    return commitAutomatic(database, deed, record, { beside: [...(count ? [count] : []), ...around], checks })
   }
 
   /** Whom nobody decided about while they had it open. */
@@ -118,6 +142,13 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
     },
   }
 }
+
+const dataOf = (documents: readonly StoredDocument[]) =>
+  new Map(documents.map(({ path, fields }) => [path, plainFields(fields)]))
+
+/** Empty where it has no owner. */
+const ownerPath = ({ ownerId }: Readonly<Record<string, unknown>>): string =>
+  typeof ownerId === 'string' && ownerId !== '' && !ownerId.includes('/') ? `users/${ownerId}` : ''
 
 function templateIn({ id, fields }: StoredDocument): ReasonTemplate[] {
   const { data } = ReasonTemplate.safeParse({ ...plainFields(fields), id })

@@ -1,11 +1,11 @@
 import { nouns } from '@touchline/domain/nouns.ts'
 import { decidedSince } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import { Decision, decisionId } from '@touchline/domain/nouns/decision/decision.ts'
-import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { ruleIsProven } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { emptyReplay, replay, type PastItem } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
-import { comparedIn, RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
+import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import { recordFields, tolerant, revOf } from '@touchline/domain/shared/record.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import * as z from 'zod/mini'
@@ -26,8 +26,8 @@ const LATER_MAX = 30
 const Revised = z.looseObject(tolerant({ rev: recordFields.rev }))
 
 /**
- * Counts what people decided about the hits of rules that run in shadow and would decide themselves, until there are enough
- * of these decisions. Reads each decision of the queue once, with its record and the later entries of that record.
+ * Counts what people decided about the hits of rules that run in shadow and would decide themselves, until that is enough for
+ * the rule to act. Reads each decision of the queue once, with its record and the later entries of that record.
  */
 export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: Logger) {
   let countedAt = -Infinity
@@ -48,7 +48,7 @@ export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: 
     const stored = found.find((one) => one.path === path)
     const before = stored && RuleTally.parse({ ...plainFields(stored.fields), id })
     const isOfRun = before !== undefined && before.run === run
-    if (isOfRun && comparedIn(rule, before) >= COMPARED_MIN) return
+    if (isOfRun && ruleIsProven(rule, before).ok) return
     const since = isOfRun ? before.countedTo : decisionsIn(found).find((one) => one.id === began)?.at
     if (since === undefined) return
     const settled = new Date(now.getTime() - SETTLED_AFTER_MS)

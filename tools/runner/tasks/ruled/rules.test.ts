@@ -23,6 +23,7 @@ const asking = {
 }
 const rule = (stage: string, rev: number, more: object = {}): Records => ({
   'reviewRules/gi': { ...asking, stage, run: 2, rev, updatedAt: new Date(), ...more },
+  ...(stage === 'active' && { 'reviewRuleTallies/gi': { run: 2, hits: 20, agreed: 20, otherwise: 0 } }),
 })
 /** The entry with which the shadow run began. */
 const began: Records = {

@@ -103,7 +103,7 @@ export function RuleActions({ rule, isUnsaved, onGone }: RuleActionsProps) {
 }
 
 function activationEffect(
-  { outcome = 'suggest', dailyCeiling, priority, assignee }: ReviewRule,
+  { outcome = 'suggest', action, dailyCeiling, priority, assignee }: ReviewRule,
   who: string,
 ): string {
   switch (outcome) {
@@ -124,9 +124,29 @@ function activationEffect(
     case 'suggest':
       return t('Reviewers see the suggestion above the item. People still decide.')
     case 'decide':
+      return [
+        deedText(action, dailyCeiling ?? 0),
+        t('A review lead can stop the rule and undo its decisions at any time.'),
+      ].join(' ')
+  }
+}
+
+function deedText(action: ReviewRule['action'], count: number): string {
+  switch (action) {
+    case 'approve':
       return t(
-        '{count, plural, one {Requests information on at most # pending item a day, with a message to the applicant. A review lead can stop the rule and undo its decisions at any time.} other {Requests information on at most # pending items a day, with a message to each applicant. A review lead can stop the rule and undo its decisions at any time.}}',
-        { count: dailyCeiling ?? 0 },
+        '{count, plural, one {Approves at most # pending item a day, if it has no warnings.} other {Approves at most # pending items a day, if they have no warnings.}}',
+        { count },
+      )
+    case 'reject':
+      return t(
+        '{count, plural, one {Rejects at most # pending item a day, with a message and a statement of reasons.} other {Rejects at most # pending items a day, each with a message and a statement of reasons.}}',
+        { count },
+      )
+    default:
+      return t(
+        '{count, plural, one {Requests information on at most # pending item a day, with a message to the applicant.} other {Requests information on at most # pending items a day, with a message to each applicant.}}',
+        { count },
       )
   }
 }

@@ -16,7 +16,7 @@ import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx
 import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
-import { outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
+import { limitsOf, outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
 
 type Form = UseFormReturn<ReviewRuleForm>
 
@@ -105,7 +105,7 @@ function DecisionFields({ form }: { form: Form }) {
           name="action"
           label={t('Decision')}
           options={choicesOf(actions, ruleActionLabels)}
-          {...(outcome === 'decide' ? { description: t('People make all other decisions.') } : {})}
+          {...(outcome === 'decide' ? { description: limitsOf(action) } : {})}
           required
         />
         {isExplained && (

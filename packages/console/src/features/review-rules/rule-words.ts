@@ -1,4 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
+import { AGREED_MIN, COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { isPrioritised } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import {
   ruleActionLabels,
@@ -7,6 +8,7 @@ import {
   ruleStageLabels,
   ruleStages,
   type ReviewRule,
+  type RuleAction,
   type RuleOutcome,
   type RuleQueue,
   type RuleStage,
@@ -15,6 +17,7 @@ import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import type { Tone } from '#ui/state/state-colours.ts'
+import { percentText } from '#ui/text/numbers.ts'
 
 export const ruleStageTones: Record<RuleStage, Tone> = {
   draft: 'neutral',
@@ -26,6 +29,25 @@ export const ruleStageTones: Record<RuleStage, Tone> = {
 /** Queues without priorities only assign. */
 export const outcomeLabelsOf = (queue: RuleQueue): Readonly<Record<RuleOutcome, string>> =>
   isPrioritised(queue) ? ruleOutcomeLabels : { ...ruleOutcomeLabels, route: t('Assign') }
+
+/** What a rule leaves to people when it decides, and when it may be activated. */
+export function limitsOf(action: RuleAction | ''): string {
+  const proof = { needed: COMPARED_MIN, share: percentText(AGREED_MIN) }
+  switch (action) {
+    case 'approve':
+      return t(
+        'People decide on records with warnings. Activation needs {needed} decisions by people, at least {share} of them approvals.',
+        proof,
+      )
+    case 'reject':
+      return t(
+        'People decide if nobody can be notified. Activation needs {needed} decisions by people, at least {share} of them rejections.',
+        proof,
+      )
+    default:
+      return t('People make all other decisions.')
+  }
+}
 
 const said =
   (labels: Readonly<Record<string, string>>) =>

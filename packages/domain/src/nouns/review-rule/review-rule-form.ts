@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
+import { placeholdersIn, templateFor } from '#nouns/reason-template/reason-template.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { NOTE_MAX, NOTE_MIN, reasonsFor } from '#review/reason.ts'
 import { nameText, optionalText, storedValues, wholeNumber, orEmpty } from '#shared/fields/form-field.ts'
@@ -66,11 +67,16 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
   if (action === 'approve') return problems
   if (reasonCode === '' || !reasonsOfRule(queue).some(({ code }) => code === reasonCode))
     problems.push(['reasonCode', t('Choose a reason.')])
-  const needsNote = reasonCode === 'other' || action === 'askForInfo'
+  const needsNote =
+    reasonCode === 'other' || action === 'askForInfo' || (outcome === 'decide' && saysNote(reasonCode))
   if (needsNote && [...form.note.trim()].length < NOTE_MIN)
     problems.push(['note', t('Use at least {min} characters.', { min: NOTE_MIN })])
   return problems
 }
+
+/** Whether the reason’s message repeats the note: without one, nobody could be told. */
+const saysNote = (reasonCode: ReasonCode | ''): boolean =>
+  reasonCode !== '' && placeholdersIn(templateFor(reasonCode).body).includes('note')
 
 function routingProblems({ queue, priority, assignee }: FormFields): [keyof FormFields, string][] {
   if (!isPrioritised(queue) && priority !== '') return [['priority', t('Only videos have a priority.')]]

@@ -1,9 +1,9 @@
-import { t } from '#language/t.ts'
+import { locale, t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import { ruleStageLabels, ruleStageOf, ruleStages, type ReviewRule, type RuleStage } from './review-rule.ts'
-import { comparedIn, type RuleTally } from './rule-tally.ts'
+import { agreementIn, comparedIn, type RuleTally } from './rule-tally.ts'
 
 export type RuleTransition = 'watch' | 'activate' | 'stop'
 
@@ -25,24 +25,45 @@ export const ruleMachine: StateMachine = {
 /** Decisions of people to compare before a rule may act. */
 export const COMPARED_MIN = 20
 
+/** Share of them that must be the same before a rule approves or rejects. */
+export const AGREED_MIN = 0.95
+
+/** Whether a rule grants or takes something by itself, so that it has to agree with people first. */
+export const needsAgreement = ({ outcome, action }: Pick<ReviewRule, 'outcome' | 'action'>): boolean =>
+  outcome === 'decide' && (action === 'approve' || action === 'reject')
+
 /** Facts that a verdict depends on beside the rule. */
 export type RuleContext = {
   /** Results of its shadow run; undefined while it isn't known, then the transaction decides. */
   tally?: RuleTally | undefined
 }
 
-const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) => {
-  if (rule.outcome !== 'decide' || tally === undefined) return yes
+/** Whether a rule was compared with enough decisions of people, and agreed with them. */
+export function ruleIsProven(rule: ReviewRule, tally: RuleTally): Verdict {
   const compared = comparedIn(rule, tally)
-  return compared >= COMPARED_MIN
+  if (compared < COMPARED_MIN)
+    return no(
+      t('Needs {needed} decisions by people to compare with; {compared} counted so far.', {
+        needed: COMPARED_MIN,
+        compared,
+      }),
+    )
+  const share = agreementIn(rule, tally) ?? 0
+  return !needsAgreement(rule) || share >= AGREED_MIN
     ? yes
     : no(
-        t('Needs {needed} decisions by people to compare with; {compared} counted so far.', {
-          needed: COMPARED_MIN,
-          compared,
+        t('People must have decided at least {needed} the same way; {share} so far.', {
+          needed: percent(AGREED_MIN),
+          // Rounded down: 94.9 % is not enough.
+          share: percent(Math.floor(share * 100) / 100),
         }),
       )
 }
+
+const percent = (share: number): string => share.toLocaleString(locale(), { style: 'percent' })
+
+const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) =>
+  rule.outcome !== 'decide' || tally === undefined ? yes : ruleIsProven(rule, tally)
 
 /** A running rule isn’t changed. */
 export const ruleCanEdit = (rule: ReviewRule): Verdict =>

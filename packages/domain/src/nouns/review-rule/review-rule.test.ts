@@ -27,7 +27,13 @@ describe('the form', () => {
     [{ when: [] }, false],
     [{ outcome: 'decide' }, true],
     [{ outcome: 'decide', action: 'approve' }, false],
-    [{ outcome: 'decide', action: 'reject' }, false],
+    [{ outcome: 'decide', action: 'reject' }, true],
+    [{ queue: 'clubs', outcome: 'decide', action: 'reject', reasonCode: 'incomplete', note: '' }, false],
+    [{ queue: 'clubs', action: 'reject', reasonCode: 'incomplete', note: '' }, true],
+    [{ outcome: 'decide', action: 'reject', reasonCode: 'child_safety' }, false],
+    [{ queue: 'leagues', outcome: 'decide', action: 'approve', reasonCode: '', note: '' }, true],
+    [{ queue: 'videos', outcome: 'decide', action: 'reject', reasonCode: 'spam' }, true],
+    [{ queue: 'videos', outcome: 'decide', action: 'escalate', reasonCode: 'privacy' }, false],
     [{ outcome: 'decide', dailyCeiling: '' }, false],
     [{ outcome: 'decide', dailyCeiling: 51 }, false],
     [{ outcome: 'route', priority: 80 }, false],
@@ -85,14 +91,21 @@ test.each([
 ] as const)('%j in words: %s', (rule, words) => expect(ruleEffect(rule, 'Ana Moreno')).toBe(words))
 
 describe('each queue', () => {
-  test.each(waitingNouns)('%s: a rule may suggest what people decide, and ask by itself', (queue) => {
-    const isVideo = queue === 'videos'
-    expect(suggestedActions(queue)).toEqual(['approve', 'reject', isVideo ? 'escalate' : 'askForInfo'])
-    expect(automaticActions(queue)).toEqual(isVideo ? [] : ['askForInfo'])
-    expect(outcomesOf(queue)).toEqual(['skip', 'route', 'suggest', ...(isVideo ? [] : ['decide'])])
-    expect(reasonsOfRule(queue).filter(({ code }) => !isMild(code))).toEqual([])
-    expect(reasonsOfRule(queue).length).toBeGreaterThan(2)
-  })
+  test.each(waitingNouns)(
+    '%s: a rule may suggest what people decide, and decide what is not for people',
+    (queue) => {
+      const isVideo = queue === 'videos'
+      expect(suggestedActions(queue)).toEqual(['approve', 'reject', isVideo ? 'escalate' : 'askForInfo'])
+      expect(automaticActions(queue)).toEqual([
+        ...(queue === 'clubOwnershipRequests' ? [] : ['approve']),
+        'reject',
+        ...(isVideo ? [] : ['askForInfo']),
+      ])
+      expect(outcomesOf(queue)).toEqual(['skip', 'route', 'suggest', 'decide'])
+      expect(reasonsOfRule(queue).filter(({ code }) => !isMild(code))).toEqual([])
+      expect(reasonsOfRule(queue).length).toBeGreaterThan(2)
+    },
+  )
 
   test.each(waitingNouns)('%s: every signal has values, or a highest number', (queue) => {
     for (const signal of Object.values(ruleSubjectOf(queue).signals)) {
@@ -119,6 +132,21 @@ describe('the stages', () => {
     expect(can(500, 3).ok).toBe(false)
     expect(ruleCan('activate', rule('draft'), { tally: tally(500) }).ok).toBe(false)
     expect(ruleCan('activate', rule('shadow', { outcome: 'suggest' }), { tally: tally(0) }).ok).toBe(true)
+  })
+
+  test('who approves or rejects must have agreed with people, and who asks need not', () => {
+    const can = (agreed: number, otherwise: number, action: 'approve' | 'reject' | 'askForInfo') =>
+      ruleCan('activate', rule('shadow', { action }), {
+        tally: RuleTally.parse({ id: 'x', run: 4, agreed, otherwise }),
+      })
+    expect(can(19, 1, 'approve').ok).toBe(true)
+    expect(can(38, 2, 'reject').ok).toBe(true)
+    expect(can(5, 15, 'askForInfo').ok).toBe(true)
+    expect(can(19, 0, 'reject').ok).toBe(false)
+    expect(can(37, 2, 'reject')).toEqual({
+      ok: false,
+      why: 'People must have decided at least 95% the same way; 94% so far.',
+    })
   })
 
   test('what was stopped is not started by undoing that', () => {

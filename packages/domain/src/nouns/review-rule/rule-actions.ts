@@ -17,9 +17,16 @@ export function suggestedActions(queue: RuleQueue): readonly RuleAction[] {
   )
 }
 
-/** Only a request for information restricts and grants nothing; people decide on the rest. */
-export const automaticActions = (queue: RuleQueue): readonly RuleAction[] =>
-  suggestedActions(queue).filter((action) => action === 'askForInfo')
+/** Decisions that a rule may make by itself. Who escalates asks for a second person. */
+export type AutomaticAction = Exclude<RuleAction, 'escalate'>
+
+/** An approval changes the club, the person’s roles and the rival requests too: people answer for that. */
+const forPeople: readonly string[] = ['clubOwnershipRequests approve']
+
+export const automaticActions = (queue: RuleQueue): readonly AutomaticAction[] =>
+  suggestedActions(queue).filter(
+    (action): action is AutomaticAction => action !== 'escalate' && !forPeople.includes(`${queue} ${action}`),
+  )
 
 /** Whether the records of a queue have a priority. */
 export const isPrioritised = (queue: RuleQueue): boolean => queue === 'videos'

@@ -62,7 +62,7 @@ export function statementOf(stated: Stated): WholeStatement | undefined {
   const { collection, action, record, facts: added, isAutomatic, at, until } = stated
   const restriction = restrictionBy(collection, action)
   if (restriction === undefined) return undefined
-  const seen = lookAt(collection, record)
+  const seen = isAutomatic ? byProgram(lookAt(collection, record)) : lookAt(collection, record)
   const own = cut((added ?? '').trim(), ADDED_FACTS_MAX)
   return {
     restriction,
@@ -86,6 +86,12 @@ function effectOf({ collection, action, record, until }: Stated, restriction: Re
   if (until !== undefined) return `${said} This applies until ${dateText(until)}.`
   return `${said} This ${restriction === 'content' ? 'applies everywhere and ' : ''}has no end date.`
 }
+
+/** No reviewer looked. */
+const byProgram = ({ facts, detected }: Seen): Seen => ({
+  facts: facts.map((fact) => fact.replace(/^We looked at /, 'A program looked at ')),
+  detected: detected === 'review' ? 'automated' : detected,
+})
 
 /** Facts of the record itself, as the reviewer saw it. */
 function lookAt(collection: string, record: Fields): Seen {

@@ -38,6 +38,9 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/testing/asked-of-records.ts':
     'what pages ask of a record of each noun, typed by nouns.ts',
   'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
+  'packages/domain/src/nouns/review-rule/review-rule.test.ts': 'what a rule may do in which queue',
+  'packages/domain/src/runner/ruled/rule-decides.test.ts': 'what a rule decides in each queue',
+  'tools/runner/tasks/ruled/deciding-rules.test.ts': 'a record of each queue that a rule decides',
   'packages/domain/src/review/concerned.test.ts': 'whom decisions about each noun concern',
   'packages/domain/src/review/statement/statement.test.ts': 'every action of each noun, and what it takes',
   'packages/domain/src/review/transparency/transparency.test.ts': 'a log of several areas',

@@ -95,7 +95,7 @@ export function ruleDecisions(
     if (record === undefined || stored === undefined || found.has(hit)) return false
     const rule = ruleIn(stored)
     const tally = RuleTally.parse({ ...plainFields(found.get(tallyPath)?.fields ?? {}), id })
-    // Whoever made it active: it agreed with people before, or it decides nothing.
+    // Even if a script made it active: it agreed with people before, or it decides nothing.
     if (!isDeciding(rule) || rule.queue !== queue || !ruleIsProven(rule, tally).ok) return false
     const item = { id: record.id, data: plainFields(record.fields) }
     const owner = (await ownersOf([record], [rule])).get(ownerPath(item.data))

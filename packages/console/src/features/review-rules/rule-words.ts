@@ -30,7 +30,7 @@ export const ruleStageTones: Record<RuleStage, Tone> = {
 export const outcomeLabelsOf = (queue: RuleQueue): Readonly<Record<RuleOutcome, string>> =>
   isPrioritised(queue) ? ruleOutcomeLabels : { ...ruleOutcomeLabels, route: t('Assign') }
 
-/** What a rule leaves to people when it decides, and when it may be activated. */
+/** Sentences on what a rule leaves to people when it decides, and when it may be activated. */
 export function limitsOf(action: RuleAction | ''): string {
   const proof = { needed: COMPARED_MIN, share: percentText(AGREED_MIN) }
   switch (action) {

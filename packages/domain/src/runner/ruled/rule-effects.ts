@@ -40,7 +40,7 @@ export function effectPaths({ queue, action, id, data }: Omit<RuledRecord, 'to'>
 }
 
 /**
- * What follows from a rule’s decision, as it follows from a person’s; undefined where that is for people to sort out. `around`
+ * Consequences of a rule’s decision, as those of a person’s; undefined where that is for people to sort out. `around`
  * has the documents of {@link effectPaths} that are there, by their paths. `decision` is its entry, by `byName`.
  */
 export function effectsOf(
@@ -50,7 +50,7 @@ export function effectsOf(
 ): RuleEffects | undefined {
   if (ruled.queue === 'leagues') return ofLeague(ruled, around)
   if (ruled.queue !== 'videos') return none
-  // Known as severe content: its look would have to be judged anew.
+  // Known as severe content: its look would have to be judged again.
   const hash = around.get(`clipHashes/${ruled.id}`)
   if (hash !== undefined && ClipHash.parse({ ...hash, id: ruled.id }).bank !== undefined) return undefined
   return ofVideo(ruled, around, { decision, byName })

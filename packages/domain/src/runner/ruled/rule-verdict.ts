@@ -25,7 +25,7 @@ type Asked = {
 
 type May = (record: Data & { id: string }, asked: Asked) => Verdict
 
-/** What people are asked before they decide so, with the strictest answer where it depends on somebody's judgement. */
+/** Questions that people answer before they decide so, with the strictest answer where it depends on somebody's judgement. */
 const verdicts: Readonly<Partial<Record<NounWith<'waits'>, May>>> = {
   clubs: (record, { action }) => clubCan(action, Club.parse(record)),
   leagues: (record, { action }) => leagueCan(action, League.parse(record)),

@@ -237,3 +237,29 @@ function newStage(documents: string, rev: object) {
     },
   ]
 }
+
+test('an edit neither takes the note of a verdict away nor writes another, and claims nothing for anybody', async () => {
+  const decision = {
+    by: 'administrator',
+    byName: 'administrator Test',
+    id: 'videos_subject_4',
+    outcome: 'escalate',
+  }
+  const edit = async (derived: Fields) => {
+    await scene.stage({
+      [video]: storedVideo({
+        reviewStatus: 'escalated',
+        queue: 'escalated',
+        decision: { ...decision, at: new Date(0) },
+      }),
+      'decisions/videos_subject_5': null,
+    })
+    return ok([update(video, { title: 'Another' }, { derived })])
+  }
+  expect(await edit({ decision: null })).toBe('denied')
+  const mine = { ...decision, id: 'videos_subject_5', outcome: 'edit', at: serverTimestamp() }
+  expect(await edit({ decision: mine })).toBe('denied')
+  expect(await edit({ claim: claimOf('player', 1) })).toBe('denied')
+  expect(await edit({ claim: { ...claimOf(), claimedAt: serverTimestamp() } })).toBe('denied')
+  expect(await edit({})).toBe('allowed')
+})

@@ -98,6 +98,7 @@ describe('followers are told', () => {
   test.each<[string, unknown, string]>([
     ['of a change', ['bo'], 'allowed'],
     ['unless the program doesn’t', undefined, 'allowed'],
+    ['nobody else', ['bo', 'cy'], 'denied'],
   ])('%s', async (_, concerns, outcome) => expect(await rename(concerns)).toBe(outcome))
 
   test('also where what is stored is no list', async () => {

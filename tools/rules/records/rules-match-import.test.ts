@@ -192,7 +192,6 @@ describe('a match of an import is undone', () => {
     expect(await back()).toBe('denied')
     await scene.stage({ [`decisions/${first}`]: { action: 'create', after: fixture, batchId: 'other' } })
     expect(await back()).toBe('denied')
-    await scene.stage({ [`decisions/${first}`]: { action: 'edit', after: fixture, batchId } })
     const { rev: _, ...unrevised } = scene.stored.get(path) ?? {}
     await scene.stage({ [path]: unrevised, [`decisions/${first}`]: null })
     expect(await ok([removal(path, { from: 'scheduled', to: null, action: 'delete' })])).toBe('denied')

@@ -93,6 +93,12 @@ describe('a rule', () => {
       ])
     expect(await watch(4)).toBe('denied')
     expect(await watch(5)).toBe('allowed')
+    // Nor is an earlier one kept for a rule that was changed since.
+    await staged('stopped', deciding, tally)
+    const entry = { action: 'watch', from: 'stopped', to: 'shadow' }
+    expect(await ok([update(path, { stage: 'shadow' }, { entry })])).toBe('denied')
+    await scene.stage({ [path]: null, ...log(1) })
+    expect(await ok([create(path, { ...asking, stage: 'active' })])).toBe('denied')
   })
 
   test('is written, changed, led and removed by leads alone', async () => {

@@ -72,6 +72,7 @@ describe('an assignment', () => {
   test('is to an administrator, who is told and follows it', async () => {
     expect(await assign('jo', {}, { concerns: ['jo'] })).toBe('denied')
     expect(await assign('bo', {}, { concerns: undefined })).toBe('denied')
+    expect(await assign('bo', {}, { action: 'edit' })).toBe('denied')
     expect(await assign('bo', { followers: ['bo'] })).toBe('denied')
     expect(await assign('bo', { name: 'Another' })).toBe('denied')
     expect(await assign('bo')).toBe('allowed')

@@ -5,7 +5,7 @@ import { collectionOf, nounContracts } from '#tools/contract/contracts.ts'
 import { examplesOf } from '#tools/contract/page/field-rows.ts'
 import { creation, type Documents, edit, now } from './direct-rules-check.ts'
 import { byName } from './rules-entry.ts'
-import { storedRequest, storedVideo } from './rules-fixtures.ts'
+import { claimOf, storedRequest, storedVideo } from './rules-fixtures.ts'
 import {
   around,
   cause,
@@ -23,6 +23,9 @@ import { statementFor, telling } from '#tools/rules/statements/rules-stated.ts'
 /** The largest writes of an administrator: with every field, or with the most documents beside them. */
 
 type Written = { stored: Documents; written: Documents }
+
+/** A minute before the moment of every commit here, however late this is read. */
+const claim = claimOf('administrator', 1, now)
 
 /** The contract's examples of the fields that an administrator may write into a new record. */
 function examples(collection: string, names: readonly string[]): Fields {
@@ -60,7 +63,7 @@ const noted = (id: string, outcome: string, fields: Fields = {}): Fields => ({
 /** Ten flags, and a strike for its owner. */
 function rejectedVideo(): Written {
   const flags = Array.from({ length: 10 }, (_, atSec) => ({ code: 'spam', atSec, source: 'viewer' }))
-  const stored = storedVideo({ flags })
+  const stored = storedVideo({ flags, claim })
   const user = { firstName: 'Jo', strikes: 1, rev: 2 }
   const entry = { action: 'reject', from: 'pending', to: 'rejected', reasonCode: 'spam' }
   return {
@@ -85,7 +88,7 @@ function rejectedVideo(): Written {
 
 /** With the club and the person that it joins, and the message to them. */
 function grantedRequest(): Written {
-  const stored = around('pending')
+  const stored = around('pending', { claim })
   const [club, user] = [managed([]), person()]
   const entry = { action: 'approve', from: 'pending', to: 'approved' }
   const written = {
@@ -130,12 +133,14 @@ function grantedTransfer(): Written {
   const rivals = ['r1', 'r2', 'r3']
   const firstApproval = { by: 'player', at: new Date(now.getTime() - 48 * HOUR) }
   const stored: Documents = {
-    ...around('pending', { kind: 'transfer', riskScore: 50, firstApproval }),
+    ...around('pending', { kind: 'transfer', riskScore: 50, firstApproval, claim }),
     'users/player': { firstName: 'player', lastName: 'Test', isAdmin: true },
     'clubs/theirs': managed(['kim']),
     'users/kim': person(['theirs']),
     [lock]: { requestIds: ['subject', ...rivals] },
-    ...Object.fromEntries(rivals.map((id) => [`clubOwnershipRequests/${id}`, storedRequest({ userId: id })])),
+    ...Object.fromEntries(
+      rivals.map((id) => [`clubOwnershipRequests/${id}`, storedRequest({ userId: id, claim })]),
+    ),
   }
   const told = { ...message, createdAt: now }
   const statement = statementFor('clubOwnershipRequests', 'supersede', { reasonCode: 'rival_approved' })

@@ -37,7 +37,9 @@ test.each<[string, Record<string, unknown>, Record<string, unknown> | undefined,
   // A rule's message goes to one of them, too.
   const told = toldAbout(collection, 'x', record)
   const { userId = told?.personId, email } = told?.recipient ?? {}
-  if (told !== undefined && told.isWithRequest !== true)
+  // Where there is nobody to tell, the record is left to people.
+  const isTold = (userId ?? email) !== undefined
+  if (told !== undefined && isTold && told.isWithRequest !== true)
     expect(isConcerned(concerned, { userId, address: email }, undefined)).toBe(true)
 })
 

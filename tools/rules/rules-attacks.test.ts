@@ -263,3 +263,20 @@ test('an edit neither takes the note of a verdict away nor writes another, and c
   expect(await edit({ claim: { ...claimOf(), claimedAt: serverTimestamp() } })).toBe('denied')
   expect(await edit({})).toBe('allowed')
 })
+
+test('a file’s owner, place and flags are the platform’s, and nothing is moved to another day', async () => {
+  const edit = async (fields: Fields) => {
+    await scene.stage({
+      [video]: storedVideo({ flags: [{ code: 'spam' }], flagCodes: ['spam'] }),
+      'decisions/videos_subject_5': null,
+    })
+    return ok([update(video, { title: 'Another', ...fields })])
+  }
+  for (const fields of [
+    { ownerId: 'player' },
+    { storagePath: 'videos/other/original.mp4' },
+    { flags: [] },
+    { createdAt: new Date(0) },
+  ])
+    expect([fields, await edit(fields)]).toEqual([fields, 'denied'])
+})

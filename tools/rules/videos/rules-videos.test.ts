@@ -193,6 +193,11 @@ describe('match moderators', () => {
     expect(await ok([invite()])).toBe('allowed')
   })
 
+  test('stay the person that they are', async () => {
+    await stageModerator({ status: 'active' })
+    expect(await ok([update(moderator, { userId: 'other' })])).toBe('denied')
+  })
+
   test('who was removed stays as they were', async () => {
     await stageModerator({ status: 'removed' })
     expect(await ok([update(moderator, { permissions: ['status'] })])).toBe('denied')

@@ -30,7 +30,7 @@ test('one more at a time, with words why', () => {
   expect(mark(['spam 12 viewer'], { ...why, reasonCode: 'spam' })).toBe('denied')
 })
 
-test('an ordinary flag of the video, while it waits', () => {
+test('never a severe flag, and only while the video waits', () => {
   expect(mark(['sexual whole classifier'])).toBe('denied')
   expect(mark(['spam 12 viewer'], why, { reviewStatus: 'approved' })).toBe('denied')
   expect(mark(['spam 12 viewer'], why, { reviewStatus: 'appealed' })).toBe('allowed')

@@ -94,6 +94,8 @@ test('a form: nothing typed is lost, and it is saved once when the fault is gone
   }
   const expectSaved = async (id: string) => {
     await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
+    // Until its record is shown, the form that was saved is.
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
     await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
     await expect.poll(() => userDecision(backend, id, 2)).toBeUndefined()
   }

@@ -7,7 +7,7 @@ const OTHERS = ['decisions', 'savedViews']
 
 /** Fields whose words stand in other texts too: "Ada Okafor, Leeds". */
 const NAMES =
-  /name|city|address|venue|title|subject|email|company|label|^tags$|league|season|matchday|source/i
+  /name|city|address|venue|title|subject|email|company|label|^tags$|league|season|matchday|source|zone/i
 
 /** Finds what is shown without being a sentence of the pseudo-locale or data; undefined where there is nothing. */
 export type Untranslated = (text: string) => string | undefined

@@ -115,6 +115,8 @@ test('old values of another program are shown, stay, and keep nothing else from 
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   expect(await backend.readDoc(`users/${id}`)).toMatchObject({ ...old, lastName: 'Moor', rev: 1 })
+  // Until its record is shown, the form that was saved is.
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
 
   await visit(page, `/users/${id}/edit`)
   await field(page, 'Phone').fill('01632')

@@ -12,7 +12,11 @@ export type Edited = {
 }
 const of = (stored: Fields, changes: Fields): Edited => ({ stored, changes })
 
-export const edited: Readonly<Record<NounCollection, Edited | undefined>> = {
+/**
+ * Nobody edits what an applicant wrote (`clubOwnershipRequests`) or a club was offered, an author alone a comment, the law an
+ * invitation: they are left out.
+ */
+export const edited: Readonly<Partial<Record<NounCollection, Edited>>> = {
   users: of(storedUser(), { firstName: 'Max', country: 'GB' }),
   clubs: of(records.storedClub(), { city: 'Bath', address: '1 The Lane' }),
   leagues: of(records.storedLeague(), { resultsPublic: false, region: 'Kent' }),
@@ -25,9 +29,4 @@ export const edited: Readonly<Record<NounCollection, Edited | undefined>> = {
   pipelineStages: of({ name: 'Lead', order: 1, rev: 4 }, { name: 'Leads', rotDays: 7 }),
   reasonTemplates: of({ subject: 'Your video', rev: 4 }, { subject: 'Your clip', body: 'Dear' }),
   reviewRules: of({ name: 'Free mail', stage: 'draft', rev: 4 }, { name: 'Free e-mail', note: 'Why' }),
-  // Nobody edits what an applicant wrote or a club was offered, an author alone a comment, the law an invitation.
-  clubOwnershipRequests: undefined,
-  offers: undefined,
-  comments: undefined,
-  invitations: undefined,
 }

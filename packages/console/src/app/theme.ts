@@ -40,7 +40,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  fontFamily: 'Inter, Vazirmatn, "Inter Fallback", system-ui, sans-serif',
+  fontFamily: 'Inter, Vazirmatn, "Inter Fallback", "Inter Fallback DejaVu", system-ui, sans-serif',
   // A grid of 4 px: Mantine's own is 10.
   spacing: { xs: '8px' },
   // Two weights in all.

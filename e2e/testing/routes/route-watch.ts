@@ -33,7 +33,7 @@ export function watchRoutes(page: Page): Watched {
   page.on('requestfinished', (request) => now.pending.delete(request))
   page.on('requestfailed', (request) => {
     // Requests of the previous page end with it; for an answer without a body the browser reports an abort.
-    if (now.pending.delete(request) && request.method() !== 'HEAD')
+    if (now.pending.delete(request) && request.method() !== 'HEAD' && !isGivenUp(request))
       now.complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`)
   })
   page.on('response', (response) => {
@@ -92,6 +92,10 @@ const blank = () => ({
   pending: new Set<Request>(),
   asked: new Set<Request>(),
 })
+
+/** A map whose view changes ends the request for a tile that it no longer needs. */
+const isGivenUp = (request: Request) =>
+  request.url().includes('/geo/tiles/') && request.failure()?.errorText === 'net::ERR_ABORTED'
 
 /** Looking for a picture under its four names. */
 const isExpected = (url: string) => url.includes('/profileImages')

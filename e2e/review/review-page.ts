@@ -47,6 +47,7 @@ function documentsOf({ id, name, country, hoursAgo, more = {} }: RequestedClub) 
     updatedAt: at,
     updatedBy: 'applicant',
     rev: 1,
+    ...more,
   }
   const request = {
     applicantName: `Applicant of ${name}`,

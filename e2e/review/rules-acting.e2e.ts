@@ -44,6 +44,8 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
   backend,
 }) => {
   await requestClub(backend, 'acting-first', 'Gibraltar Waiting', COUNTRY, 900)
+  // The next one is opened ahead.
+  await requestClub(backend, 'acting-next', 'Gibraltar Thereafter', COUNTRY, 899)
   const runner = await runnerBeside(backend)
   try {
     const review = reviewPage(page)

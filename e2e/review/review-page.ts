@@ -38,8 +38,6 @@ function documentsOf({ id, name, country, hoursAgo, more = {} }: RequestedClub) 
   const club = { id, name, country, association: 'LIE', city: name.split(' ')[0] ?? '', ...more }
   const { id: _, ...fields } = club
   const written = {
-    ...fields,
-    ...derivedClubFields(club),
     type: 'club',
     status: 'requested',
     createdAt: at,
@@ -47,7 +45,8 @@ function documentsOf({ id, name, country, hoursAgo, more = {} }: RequestedClub) 
     updatedAt: at,
     updatedBy: 'applicant',
     rev: 1,
-    ...more,
+    ...fields,
+    ...derivedClubFields(club),
   }
   const request = {
     applicantName: `Applicant of ${name}`,

@@ -49,7 +49,7 @@ const measured: Record<string, Reads> = {
   [paths.match(SOME_MATCH)]: [10, 1],
   [paths.matchModerators()]: [24, 1],
   [paths.matchModerator(SOME_MODERATOR)]: [37, 2],
-  // With items that wait for a second look, and a page more for those of them that the first one leaves out.
+  // With items that wait for a second look, and the pages up to the oldest report, which were three.
   [paths.matchApproval()]: [97, 3 + PACE],
   [paths.ownershipRequests()]: [49, 2],
   [paths.ownershipRequest(SOME_OWNERSHIP)]: [45, 2 + PACE],

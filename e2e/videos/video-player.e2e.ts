@@ -75,6 +75,9 @@ test('plays from storage, seeks by asking for the part that it needs, and steps 
   await expect.poll(() => video.rate()).toBe(1.5)
   await page.keyboard.press('[')
   await expect(video.player.getByRole('status', { name: 'Speed 1.25' })).toBeVisible()
+  // So slow that nobody can miss where the flag's part begins.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('[')
+  await expect.poll(video.rate).toBe(0.25)
 
   // A flag is played from three seconds before; one of the whole video has no moment. Each is text.
   await expect(video.flags.getByRole('listitem')).toHaveText([

@@ -45,7 +45,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/review/statement/statement.test.ts': 'every action of each noun, and what it takes',
   'packages/domain/src/review/transparency/transparency.test.ts': 'a log of several areas',
   'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',
-  'tools/rules/rules-causes.test.ts': 'a record of each noun that follows another',
+  'tools/rules/attacks/causes.test.ts': 'a record of each noun that follows another',
   'tools/rules/testing/rules-edited.ts': 'a record of each noun, and an edit of it, typed by nouns.ts',
   'tools/rules/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',

@@ -1,3 +1,4 @@
+import type { VideoStatus } from '@touchline/domain/nouns/video/video.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, type Step, update, write } from '#tools/rules/testing/rules-commit.ts'
@@ -184,58 +185,6 @@ test('a whole rejection of what was escalated stays within what rules may evalua
   expect(await ok([reject, strike, write('outbox/videos_subject_5', told)])).toBe('allowed')
 })
 
-describe('the administrator flag', () => {
-  const since = { adminSince: serverTimestamp(), adminBy: 'administrator' }
-  const early = { adminSince: new Date(0), adminBy: 'kay' }
-  const stageUser = (fields: Fields, count: number) =>
-    scene.stage({
-      'users/subject': storedUser(fields),
-      'stats/admins': { count },
-      'decisions/users_subject_5': null,
-    })
-  const flag = (isAdmin: boolean, derived: Fields, entry: Fields = {}) =>
-    ok([
-      update(
-        'users/subject',
-        { isAdmin },
-        { derived, entry: { action: isAdmin ? 'grantAdmin' : 'removeAdmin', ...entry } },
-      ),
-      write('stats/admins', { count: 3, userId: 'subject' }),
-    ])
-
-  test('says since when and by whom, which nothing else changes', async () => {
-    await people({})
-    await stageUser({ isAdmin: false }, 2)
-    const { adminSince, adminBy } = since
-    for (const wrong of [{}, { adminSince }, { adminBy }, { ...since, adminBy: 'player' }, early])
-      expect(await flag(true, wrong)).toBe('denied')
-    expect(await flag(true, since)).toBe('allowed')
-    await stageUser({ isAdmin: true, ...early }, 4)
-    for (const wrong of [{ adminSince: null }, { adminBy: null }, { adminBy: 'administrator' }]) {
-      expect(await flag(false, wrong)).toBe('denied')
-      expect(await ok([update('users/subject', { firstName: 'Joe' }, { derived: wrong })])).toBe('denied')
-      expect(await ok([update('users/subject', wrong)])).toBe('denied')
-    }
-    expect(await flag(false, {})).toBe('allowed')
-  })
-
-  test('says so again when it comes back', async () => {
-    await stageUser({ isAdmin: true, ...early }, 4)
-    expect(await flag(false, {})).toBe('allowed')
-    await scene.set('stats/admins', { count: 2 })
-    const undo = {
-      action: 'reverse',
-      reasonCode: 'other',
-      note: 'Removed by mistake.',
-      reverses: 'users_subject_5',
-      reversesBy: 'administrator',
-    }
-    await scene.remove('decisions/users_subject_6')
-    expect(await flag(true, {}, undo)).toBe('denied')
-    expect(await flag(true, since, undo)).toBe('allowed')
-  })
-})
-
 test('a risk that can’t be read needs two', () => {
   const asked = 'clubOwnershipRequests/subject'
   const first = (riskScore: unknown) => {
@@ -250,4 +199,66 @@ test('a risk that can’t be read needs two', () => {
     expect([riskScore, first(riskScore)]).toEqual([riskScore, 'allowed'])
   for (const riskScore of [0, 49, 30, null, undefined])
     expect([riskScore, first(riskScore)]).toEqual([riskScore, 'denied'])
+})
+
+const video = 'videos/subject'
+test('nobody gets round the second administrator by undoing decisions', async () => {
+  const undo = { action: 'reverse', reasonCode: 'other', note: 'Undone directly.' }
+  const back = (from: VideoStatus, to: VideoStatus, derived: Fields = {}) =>
+    update(
+      video,
+      { reviewStatus: to },
+      { derived, entry: { ...undo, from, to, reverses: 'videos_subject_4' } },
+    )
+  const latest = (action: string, from: VideoStatus, to: VideoStatus, by: string) => ({
+    'decisions/videos_subject_5': null,
+    'decisions/videos_subject_4': {
+      action,
+      from,
+      to,
+      before: { reviewStatus: from },
+      after: { reviewStatus: to },
+    },
+    [video]: storedVideo({
+      reviewStatus: to,
+      decision: { id: 'videos_subject_4', outcome: action, by, byName: by, at: new Date(0) },
+    }),
+  })
+  // A colleague's verdict on what one escalated or on an appeal against oneself.
+  await scene.stage(latest('approve', 'escalated', 'approved', 'player'))
+  expect(await ok([back('approved', 'escalated')])).toBe('denied')
+  expect(await ok([back('approved', 'escalated', { decision: null })])).toBe('denied')
+  await scene.stage(latest('overturn', 'appealed', 'overturned', 'player'))
+  expect(await ok([back('overturned', 'appealed')])).toBe('denied')
+  // An appeal against oneself.
+  await scene.stage(latest('appeal', 'rejected', 'appealed', 'administrator'))
+  expect(await ok([back('appealed', 'rejected')])).toBe('denied')
+  await scene.stage(latest('appeal', 'rejected', 'appealed', 'player'))
+  expect(await ok([back('appealed', 'rejected')])).toBe('allowed')
+  // One's own escalation, by mistake.
+  await scene.stage(latest('escalate', 'pending', 'escalated', 'administrator'))
+  expect(await ok([back('escalated', 'pending')])).toBe('allowed')
+})
+
+test('the first of two approvals is given by who has the request open', async () => {
+  const asked = 'clubOwnershipRequests/asked'
+  const stageClaim = (claim: Fields | null) =>
+    scene.stage({
+      [asked]: storedRequest({ riskScore: 50, claim }),
+      'decisions/clubOwnershipRequests_asked_5': null,
+    })
+  const first = update(
+    asked,
+    { firstApproval: { by: 'administrator', at: serverTimestamp() } },
+    { entry: { action: 'approveFirst' } },
+  )
+  for (const claim of [null, claimOf('player', 1), claimOf('administrator', 11)]) {
+    await stageClaim(claim)
+    expect(await ok([first])).toBe('denied')
+  }
+  await stageClaim(null)
+  const taken = { claim: { ...claimOf(), claimedAt: serverTimestamp() } }
+  expect(await ok([write(asked, taken), first])).toBe('denied')
+  await stageClaim(claimOf('administrator', 9))
+  expect(await ok([first])).toBe('allowed')
 })

@@ -134,3 +134,21 @@ describe('a severe flag', () => {
     expect(await commit(scene, [hidden])).toBe('denied')
   })
 })
+
+test('a severe flag does not go unseen, to decide in bulk', async () => {
+  const flags = [{ code: 'sexual' }, { code: 'spam' }]
+  await scene.stage({
+    [path]: storedVideo({ flags, flagCodes: ['sexual', 'spam'], flagged: true }),
+    'decisions/videos_subject_5': null,
+  })
+  const change = (derived: Fields, changes: Fields = {}) =>
+    commit(scene, [update(path, { title: 'Another', ...changes }, { derived })])
+  expect(await change({ flagCodes: [], flagged: false })).toBe('denied')
+  expect(await change({ flagCodes: ['spam'] })).toBe('denied')
+  expect(await change({ flagCodes: 'sexual' })).toBe('denied')
+  expect(await change({ flagCodes: [] }, { flags: [{ code: 'spam' }] })).toBe('denied')
+  // Which ones there are, the platform alone says.
+  expect(await change({ flagCodes: ['spam'] }, { flags: [{ code: 'spam' }] })).toBe('denied')
+  expect(await change({ flagCodes: [], flagged: false }, { flags: null })).toBe('denied')
+  expect(await change({ flagCodes: ['sexual', 'spam', 'other'] })).toBe('allowed')
+})

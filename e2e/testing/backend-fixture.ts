@@ -3,18 +3,18 @@ import { createBackend, listen } from '@touchline/backend/app.ts'
 import type { BackendOptions } from '@touchline/backend/backend.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
-import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { attachStories } from '#e2e/testing/routes/page-story.ts'
-import { addAdministrator } from '#tools/administrators/new-administrator.ts'
 import { PROJECT, serviceClient } from '#tools/data/service-client.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
 import { copiesOf, type DataCopies } from './worker/data-copy.ts'
+import { emulatorBackend } from './worker/emulator-backend.ts'
+import { type ServiceWrites, serviceWrites } from './worker/service-writes.ts'
 import { sharedContext, type SharedContext } from './worker/shared-context.ts'
 import { templateFolder } from './template.ts'
 
 /** A real backend on its own port that serves the built console, with the small demo data. */
-export type TestBackend = {
+export type TestBackend = ServiceWrites & {
   /** `http://127.0.0.1:<port>`; the same after a restart. */
   url: string
   /** Ends it as an outage would: the address refuses connections. What was answered for is kept. */
@@ -24,18 +24,10 @@ export type TestBackend = {
   serviceToken: () => Promise<string>
   /** Messages that would have been mailed since it was opened, each with its link. */
   mailed: readonly string[]
-  /** A document's data, or undefined. Timestamps are dates. */
-  readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
-  /** Sets a whole document, or only the fields that `only` names: as another program would, without any rule. */
-  writeDoc: (path: string, data: Record<string, unknown>, only?: string[]) => Promise<void>
-  /** Many documents at once, each whole. */
-  writeDocs: (writes: readonly { path: string; data: Record<string, unknown> }[]) => Promise<void>
-  /** An administrator of the test's own, with the demo password: for tests that take the flag away or lock somebody out. */
-  administrator: () => Promise<{ uid: string; email: string }>
 }
 
-/** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
-const WRITES_OF_A_COMMIT = 500
+/** The address of Google's emulators, where the tests run on them. */
+const EMULATORS = process.env['OFFICIAL_CONSOLE']
 
 type Files = typeof firebaseFiles & Pick<BackendOptions, 'consoleFolder' | 'mapStyle'>
 
@@ -85,7 +77,6 @@ export async function testBackend(
     return running.backend.serviceToken()
   }
   const client = async () => serviceClient({ fetch, url, token: await token() })
-  let administrators = 0
   return {
     url,
     stop: async () => {
@@ -97,21 +88,7 @@ export async function testBackend(
     },
     serviceToken: token,
     mailed,
-    readDoc: async (path) => (await (await client()).read(path))?.data,
-    writeDoc: async (path, data, only) =>
-      (await client()).commit([{ path, data, ...(only === undefined ? {} : { only }) }]),
-    writeDocs: async (writes) => {
-      const service = await client()
-      for (let at = 0; at < writes.length; at += WRITES_OF_A_COMMIT)
-        await service.commit(writes.slice(at, at + WRITES_OF_A_COMMIT))
-    },
-    administrator: async () => {
-      administrators += 1
-      const email = `own-admin${administrators}@touchline.example`
-      const person = { email, firstName: 'Own', lastName: `Admin${administrators}`, password: DEMO_PASSWORD }
-      const { uid } = await addAdministrator(await client(), person, new Date())
-      return { uid, email }
-    },
+    ...serviceWrites(client),
   }
 }
 
@@ -148,6 +125,7 @@ export const test = base.extend<
   host: ['127.0.0.1', { option: true }],
   mapStyle: [undefined, { option: true }],
   backend: async ({ worker, host, mapStyle }, use) => {
+    if (EMULATORS !== undefined) return use(await emulatorBackend(EMULATORS))
     const served = { ...files, ...(mapStyle ? { mapStyle } : {}) }
     // At the address of the test before, by which the browser knows the console's files again.
     const backend = await testBackend(worker.data.next(), {

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { StartError } from '#tools/run/serve-config.ts'
 import { say } from '#tools/run/serve-data.ts'
 import { failWithSentence } from '#tools/run/serve-process.ts'
+import { findFirebaseTools } from './console/auth-emulator.ts'
+import { consoleOnGoogle } from './console/console-on-google.ts'
 import { findEmulator } from './emulator.ts'
 import { replay } from './replay/replay.ts'
 import { sizeReport } from './size-report.ts'
@@ -14,7 +16,9 @@ const USAGE = `npm run official -- size
 npm run official -- replay
   asks the rules' tests of the evaluator in the emulator; fails where it differs from ours
   --seconds N        only direct checks, as many as fit
-  --recorded FILE    checks that a run of the tests with OFFICIAL_RECORD=FILE left, instead of running them`
+  --recorded FILE    checks that a run of the tests with OFFICIAL_RECORD=FILE left, instead of running them
+npm run official -- console [FILE …]
+  runs browser tests on Google's Firestore and Auth emulators; fails with them`
 
 try {
   await main()
@@ -33,12 +37,22 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return say(USAGE)
-  if (!['', 'size', 'replay'].includes(positionals.join())) throw new StartError(USAGE, 2)
+  const [command = 'size', ...files] = positionals
+  if (!['size', 'replay', 'console'].includes(command) || (files.length > 0 && command !== 'console'))
+    throw new StartError(USAGE, 2)
   const { against } = values
   if (against !== undefined && !existsSync(against)) throw new StartError(`There is no file ${against}.`, 2)
   const found = findEmulator()
   if ('missing' in found) throw new StartError(found.missing)
-  if (positionals.join() === 'replay') {
+  if (command === 'console') {
+    const tools = findFirebaseTools()
+    if ('missing' in tools) throw new StartError(tools.missing)
+    const walked = await consoleOnGoogle({ jar: found.jar, firebaseTools: tools.folder }, files)
+    say(walked.report)
+    if (!walked.agrees) process.exitCode = 1
+    return
+  }
+  if (command === 'replay') {
     const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
     const replayed = await replay(found.jar, { recorded: values.recorded, seconds })
     say(replayed.report)

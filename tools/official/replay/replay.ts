@@ -1,10 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rulesFile } from '#tools/rules/parts/join.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { startFirestore } from '#tools/official/emulator.ts'
 import type { RecordedCheck } from './recorded-check.ts'
 import { replayChecks, type Replayed, spread } from './replay-checks.ts'
 
@@ -33,29 +31,10 @@ export async function replay(
   const record = recorded ?? join(folder, 'checks.ndjson')
   if (recorded === undefined) tests(direct(), { OFFICIAL_RECORD: record })
   const checks = existsSync(record) ? checksIn(record) : []
-  const port = await freePort()
-  const emulator = spawn(
-    'java',
-    [
-      '-Xss64m',
-      '-XX:TieredStopAtLevel=1',
-      '-cp',
-      jar,
-      MAIN,
-      'start',
-      '--host',
-      '127.0.0.1',
-      '--port',
-      `${port}`,
-      '--rules',
-      rulesFile,
-    ],
-    { stdio: 'ignore' },
-  )
+  const emulator = await startFirestore(jar)
   try {
     const until = seconds === undefined ? Infinity : Date.now() + seconds * 1000
-    const address = `127.0.0.1:${port}`
-    await answering(address)
+    const { address } = emulator
     const replayed = await replayChecks(address, spread(checks), until)
     const passed = seconds === undefined ? tests(scenes(), { OFFICIAL_FIRESTORE: address }) : true
     const asked = replayed.agree + replayed.differences.length
@@ -69,7 +48,7 @@ export async function replay(
       agrees: faults.length === 0,
     }
   } finally {
-    emulator.kill()
+    emulator.stop()
     rmSync(folder, { recursive: true })
   }
 }
@@ -79,8 +58,6 @@ function checksIn(file: string): RecordedCheck[] {
   // Written by recordCheck().
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RecordedCheck)
 }
-
-const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
 function summary({ agree, differences, unfit }: Replayed, all: number): string[] {
   const refused = [...unfit.values()].reduce((sum, count) => sum + count, 0)
@@ -98,29 +75,4 @@ function tests(files: readonly string[], environment: Record<string, string>): b
     shell: process.platform === 'win32',
   })
   return status === 0
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') return reject(new Error('No free port.'))
-      return server.close(() => resolve(address.port))
-    })
-  })
-}
-
-/** Java takes some seconds to start. */
-async function answering(address: string): Promise<void> {
-  const until = Date.now() + 60_000
-  for (;;) {
-    try {
-      await fetch(`http://${address}/`)
-      return
-    } catch {
-      if (Date.now() > until)
-        throw new StartError('Google’s Firestore emulator did not start within a minute.')
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
 }

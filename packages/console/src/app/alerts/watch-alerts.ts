@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import type { RouteObject } from 'react-router'
 import { log } from '#data/log.ts'
+import { inboxAlerts } from '#data/nouns/inbox/inbox-alerts.ts'
 import { ownAlerts } from '#data/nouns/saved-view/own-alerts.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentSession, subscribeSession } from '#data/session/session.ts'
@@ -38,7 +39,11 @@ function watchOwn(routes: RouteObject[]): () => void {
       })
   }
   return new QueryObserver(queryClient, ownAlerts()).subscribe(({ data, dataUpdatedAt }) => {
-    if (data !== undefined) read = { alerts: data, at: dataUpdatedAt }
+    if (data === undefined) return
+    const isOther = read !== undefined && JSON.stringify(read.alerts) !== JSON.stringify(data)
+    read = { alerts: data, at: dataUpdatedAt }
+    // Told by another machine: what the inbox says of them was made of what was read before.
+    if (isOther) void queryClient.invalidateQueries(inboxAlerts())
     check()
   })
 }

@@ -64,6 +64,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   // The item may be drawn once more as its claim is heard: then the menu is opened again.
   await expect(async () => {
     await third.keyboard.press('d')
+    await expect(way).toBeVisible({ timeout: 5_000 })
     await expect(third.getByRole('menuitem', { name: /^Merge/ })).toHaveCount(0)
     await way.click({ timeout: 5_000 })
   }).toPass()

@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import type { RouteObject } from 'react-router'
 import { log } from '#data/log.ts'
@@ -40,9 +41,9 @@ function watchOwn(routes: RouteObject[]): () => void {
   }
   return new QueryObserver(queryClient, ownAlerts()).subscribe(({ data, dataUpdatedAt }) => {
     if (data === undefined) return
-    const isOther = read !== undefined && JSON.stringify(read.alerts) !== JSON.stringify(data)
+    const isOther = read !== undefined && !sameValue(read.alerts, data)
     read = { alerts: data, at: dataUpdatedAt }
-    // Told by another machine: what the inbox says of them was made of what was read before.
+    // Another machine found something: the inbox's lines were made from the earlier answer.
     if (isOther) void queryClient.invalidateQueries(inboxAlerts())
     check()
   })

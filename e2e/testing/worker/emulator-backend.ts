@@ -1,10 +1,10 @@
 import { serviceClient } from '#tools/data/service-client.ts'
-import { WISHES } from '#tools/official/console/one-address.ts'
+import { OWNER, WISHES } from '#tools/official/console/one-address.ts'
 import { serviceWrites } from './service-writes.ts'
 
 /** Google's emulators behind one address, with the small demo data again: `npm run official -- console` starts and loads them. */
 export async function emulatorBackend(url: string) {
-  const client = serviceClient({ fetch, url, token: 'owner' })
+  const client = serviceClient({ fetch, url, token: OWNER })
   const wish = async (path: string) => {
     const answer = await fetch(`${url}${path}`)
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
@@ -14,7 +14,7 @@ export async function emulatorBackend(url: string) {
     url,
     stop: () => wish(WISHES.stop),
     start: () => wish(WISHES.start),
-    serviceToken: async () => 'owner',
+    serviceToken: async () => OWNER,
     mailed: [],
     // Accounts stay from test to test.
     ...serviceWrites(async () => client, `own-admin-${Date.now().toString(36)}-`),

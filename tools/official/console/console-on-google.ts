@@ -12,7 +12,7 @@ import { buildConsole, CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { loadDemo } from '#tools/run/load-demo.ts'
 import { firebaseFiles, say } from '#tools/run/serve-data.ts'
 import { startAuth } from './auth-emulator.ts'
-import { openOneAddress, type Refusal } from './one-address.ts'
+import { openOneAddress, OWNER, type Refusal } from './one-address.ts'
 
 /** Of each kind of work one: lists, forms, each queue, undo, the board, files, comments, what is live, and who is refused. */
 const WALKS = [
@@ -31,9 +31,6 @@ const WALKS = [
   'e2e/console/two-administrators.e2e.ts',
   'e2e/account/login.e2e.ts',
 ]
-
-/** A token that both emulators take for a server's. */
-const OWNER = 'owner'
 
 type Places = { jar: string; firebaseTools: string }
 
@@ -86,9 +83,7 @@ async function openProduct(dataFolder: string) {
   return {
     address: `127.0.0.1:${listening.port}`,
     token: () => backend.serviceToken(),
-    async stop() {
-      await listening.close()
-    },
+    stop: () => listening.close(),
   }
 }
 

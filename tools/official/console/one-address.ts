@@ -18,6 +18,9 @@ type OneAddress = {
   stop: () => Promise<void>
 }
 
+/** A token that both emulators take for a server's. */
+export const OWNER = 'owner'
+
 /** Paths of what a test asks of the address itself: to be away or back like a server, and the data as at the beginning. */
 export const WISHES = { reset: '/-/reset', stop: '/-/stop', start: '/-/start' } as const
 

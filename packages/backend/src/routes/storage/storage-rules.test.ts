@@ -51,6 +51,24 @@ it('what is not announced is looked at when it has arrived', async () => {
   expect((await upload('ten bytes!')).status).toBe(200)
 })
 
+it('a finished upload can be asked for, though another of its name would be refused', async () => {
+  const Authorization = `Firebase ${await player.auth.currentUser?.getIdToken()}`
+  const send = (url: string, headers: Record<string, string>, body = '') =>
+    fetch(url, { method: 'POST', headers: { Authorization, ...headers }, body })
+  const begun = await send(
+    `${backend.url}/v0/b/${bucket}/o?name=once/1`,
+    { 'X-Goog-Upload-Protocol': 'resumable', 'X-Goog-Upload-Command': 'start' },
+    '{}',
+  )
+  const address = begun.headers.get('X-Goog-Upload-URL') ?? ''
+  const last = { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' }
+  expect((await send(address, last, 'five!')).status).toBe(200)
+  const asked = await send(address, { 'X-Goog-Upload-Command': 'query' })
+  expect([asked.status, asked.headers.get('X-Goog-Upload-Status')]).toEqual([200, 'final'])
+  expect((await send(address, last, 'five!')).status).toBe(400)
+  expect(await codeOf(uploadString(at('once/1', player), 'again'))).toBe(refused)
+})
+
 it('a change of what is known about a file is judged by its outcome', async () => {
   await uploadString(small('known'), 'bytes', 'raw', plain)
   const change = (customMetadata: Record<string, string>) =>

@@ -146,11 +146,11 @@ function answer(c: Context<Env>, status: 'active' | 'final' | 'cancelled', size:
   return c.body(null, 200)
 }
 
-/** The upload of the address; only who began it, and still may, goes on with it. */
+/** The upload of the address; only who began it, and still may, goes on with it. One that is complete can be asked for. */
 function ownUpload(deps: StorageDeps, c: Context<Env>): Upload {
   const upload = findUpload(deps, c.req.query('upload_id') ?? '')
   if (upload.bucket !== bucketOf(c) || upload.owner !== ownerOf(c)) throw notFound('Not found.')
-  assertMayUpload(deps, c, { ...upload, size: upload.finalSize ?? upload.declaredSize })
+  if (upload.finalSize === undefined) assertMayUpload(deps, c, { ...upload, size: upload.declaredSize })
   return upload
 }
 

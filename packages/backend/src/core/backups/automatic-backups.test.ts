@@ -38,6 +38,17 @@ const gaugeOf = async (backups: ReturnType<typeof start>, name: string) => {
   return readings?.[0]?.value
 }
 
+test('one that was made while the clock was ahead holds up no later one', async () => {
+  for (const date of ['2026-11-22', '2031-01-01']) writeFileSync(join(to, nameAt(`${date}T02:00:00Z`)), 'old')
+  const backups = start(() => new Date('2026-11-23T02:00:00Z'))
+  try {
+    await expect.poll(names).toContain(nameAt('2026-11-23T02:00:00Z'))
+    expect(await gaugeOf(backups, 'touchline_backup_age_seconds')).toBe(0)
+  } finally {
+    backups.stop()
+  }
+})
+
 test('a backup is made when the newest is old enough, opened, and only then old ones go', async () => {
   const old = ['2026-03-01', '2026-03-30', '2026-11-20', '2026-11-21', '2026-11-22'].map((date) =>
     nameAt(`${date}T02:00:00Z`),

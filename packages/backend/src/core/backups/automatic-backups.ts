@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
@@ -9,6 +9,7 @@ import {
   automaticName,
   isDue,
   keptBackups,
+  newestUntil,
   makeBackupFolder,
   removeBackups,
   removeUnfinished,
@@ -53,7 +54,7 @@ export function startBackups(
 
   const begin = () => {
     const at = now()
-    const [newest] = keptBackups(to)
+    const newest = newestUntil(keptBackups(to), at)
     const standing = {
       time: at.getTime(),
       every: everyMilliseconds,
@@ -113,8 +114,9 @@ function gaugesOf(
   hasFailed: () => boolean,
 ): readonly GaugeSource[] {
   const age = () => {
-    const [newest] = existsSync(to) ? keptBackups(to) : []
-    return newest === undefined ? Infinity : (now().getTime() - newest.at.getTime()) / 1000
+    const at = now()
+    const newest = newestUntil(keptBackups(to), at)
+    return newest === undefined ? Infinity : (at.getTime() - newest.at.getTime()) / 1000
   }
   const one = (name: string, help: string, value: () => number): GaugeSource => ({
     name,

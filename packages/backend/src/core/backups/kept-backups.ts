@@ -22,6 +22,10 @@ export function keptBackups(folder: string): readonly KeptBackup[] {
   return backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
+/** The newest of them that isn't of the future: one made under a clock that was ahead says nothing of today. */
+export const newestUntil = (backups: readonly KeptBackup[], now: Date): KeptBackup | undefined =>
+  backups.find(({ at }) => at <= now)
+
 const retryMilliseconds = 3_600_000
 
 type Standing = { time: number; every: number; newest: Date | undefined; failedAt: number | undefined }

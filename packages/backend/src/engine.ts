@@ -134,6 +134,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
       log,
     })
     const upkeep = startUpkeep({
+      db,
       authDeps: auth,
       storageDeps: files,
       writes,

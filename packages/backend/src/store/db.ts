@@ -63,6 +63,23 @@ export function setLasting(db: Db, isLasting: boolean): void {
   if (isLasting) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
+/**
+ * Empties the log once it is longer than so many bytes. The checkpoints that commits make go round readers, of which there may
+ * always be one, and then the log only grows: this waits for those that are at it, for a moment.
+ */
+export function shortenLog(db: Db, folder: string, longest = longestLog): void {
+  if (sizeOf(join(folder, `${databaseFile}-wal`)) <= longest) return
+  db.exec('PRAGMA busy_timeout = 200')
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${usualPatience}`)
+  }
+}
+
+/** Four times what commits leave; in bytes. */
+const longestLog = 128 * 1024 ** 2
+
 /** How long to wait while another thread writes: as long as it takes to write the entries of a whole collection group, or as usual. */
 export function setPatience(db: Db, isEndless: boolean): void {
   db.exec(`PRAGMA busy_timeout = ${isEndless ? 24 * 3_600_000 : usualPatience}`)

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { type KilledServer, startKilledServer } from '#testing/killed/killed-server.ts'
 import { startBackend } from '#testing/start-backend.ts'
-import { checkedAtStart, openDb } from './db.ts'
+import { checkedAtStart, databaseFile, openDb, openReader, shortenLog } from './db.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'touchline-disk-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -19,6 +19,33 @@ const newFolder = () => join(place, `data-${folders++}`)
 
 const root = 'projects/touchline-test/databases/(default)/documents'
 const textOf = (length: number) => ({ stringValue: 'x'.repeat(length) })
+
+it('the log that grew while somebody always read is emptied afterwards', async () => {
+  const folder = newFolder()
+  const db = openDb(folder)
+  db.exec('CREATE TABLE noise (text)')
+  const log = join(folder, `${databaseFile}-wal`)
+  const readers = [openReader(join(folder, databaseFile)), openReader(join(folder, databaseFile))]
+  for (let round = 0; round < 40; round++) {
+    // One begins before the other ends.
+    const [ends, begins] = [readers[(round + 1) % 2], readers[round % 2]]
+    begins?.exec('BEGIN')
+    begins?.prepare('SELECT count(*) FROM noise').get()
+    if (ends?.isTransaction) ends.exec('COMMIT')
+    db.prepare('INSERT INTO noise SELECT randomblob(1000000)').run()
+  }
+  const grown = 38e6
+  expect((await stat(log)).size).toBeGreaterThan(grown)
+  shortenLog(db, folder, grown)
+  expect((await stat(log)).size).toBeGreaterThan(grown)
+  for (const reader of readers) reader.close()
+  shortenLog(db, folder, 2 * grown)
+  expect((await stat(log)).size).toBeGreaterThan(grown)
+  shortenLog(db, folder, grown)
+  expect((await stat(log)).size).toBe(0)
+  expect(db.prepare('SELECT count(*) AS n FROM noise').get()).toEqual({ n: 40 })
+  db.close()
+})
 
 describe('a full disk', () => {
   const write = (server: KilledServer, id: string, length: number) =>

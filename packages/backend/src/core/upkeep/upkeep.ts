@@ -6,12 +6,14 @@ import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { Logger } from '#core/log.ts'
 import type { StorageDeps } from '#core/storage/storage-deps.ts'
 import type { WriteTurns } from '#core/threads/write-turns.ts'
-import { checkedAtStart, damageSentence, databaseFile } from '#store/db.ts'
+import { checkedAtStart, damageSentence, databaseFile, shortenLog, type Db } from '#store/db.ts'
 import type { StorageHealth } from './storage-health.ts'
 
 const hour = 3600 * 1000
+const minute = 60 * 1000
 
 export type UpkeepParts = {
+  db: Db
   authDeps: AuthDeps
   storageDeps: StorageDeps
   writes: WriteTurns
@@ -21,7 +23,7 @@ export type UpkeepParts = {
 }
 
 /** Housekeeping while the server runs: expired sessions, codes and uploads, and the check of a large database. */
-export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder }: UpkeepParts): {
+export function startUpkeep({ db, authDeps, storageDeps, writes, health, log, folder }: UpkeepParts): {
   stop(): void
 } {
   const sweep = async () => {
@@ -34,7 +36,17 @@ export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder
       log.error('upkeep failed', { detail: error instanceof Error ? error.message : String(error) })
     }
   }
-  const timer = setInterval(() => void writes.share(sweep), hour).unref()
+  const shorten = () => {
+    try {
+      shortenLog(db, folder)
+    } catch (error) {
+      log.error('the log of the database was not shortened', { detail: String(error) })
+    }
+  }
+  const timers = [
+    setInterval(() => void writes.share(sweep), hour).unref(),
+    setInterval(() => void writes.share(shorten), minute).unref(),
+  ]
   const stopCheck = checkLarge(join(folder, databaseFile), (finding) => {
     if (finding === 'ok') return log.info('database checked')
     health.declareDamaged('The database of this server is damaged: nothing is saved.')
@@ -42,7 +54,7 @@ export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder
   })
   return {
     stop: () => {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       stopCheck()
     },
   }

@@ -44,6 +44,7 @@ export type HttpOptions = {
   consoleFolder?: string
   allowedOrigins?: readonly string[]
   publicUrl?: string
+  trustedProxies?: readonly string[]
   metricsToken?: string
   mapStyle?: MapStyle
 }
@@ -95,7 +96,8 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
     securityHeaders(options.publicUrl, options.mapStyle),
   )
   // Its token is none of a person.
-  app.get('/metrics', metricsRoute(metrics, options.metricsToken))
+  const isBehindProxy = options.publicUrl !== undefined || (options.trustedProxies ?? []).length > 0
+  app.get('/metrics', metricsRoute(metrics, { token: options.metricsToken, isBehindProxy }))
   if (parts.emulator !== null) app.use(parts.emulator.origins(allowedOrigins))
   else {
     if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))

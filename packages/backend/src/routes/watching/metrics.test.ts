@@ -30,6 +30,17 @@ describe('who is told', () => {
     const misled = await rawRequest(backend, '/metrics', { Host: 'evil.example' })
     expect(misled.status).toBe(421)
   })
+
+  test('nobody without the token where a proxy stands before the server, which may add nothing', async () => {
+    const settings = [{ publicUrl: 'https://console.club.example' }, { trustedProxies: ['loopback'] }]
+    for (const setting of settings) {
+      const behind = await startBackend({ metricsToken: token, ...setting })
+      const asked = async (headers: Record<string, string>) =>
+        (await fetch(`${behind.url}/metrics`, { headers })).status
+      expect([await asked({}), await asked({ Authorization: `Bearer ${token}` })]).toEqual([404, 200])
+      await behind.stop()
+    }
+  })
 })
 
 describe('what is told', () => {

@@ -9,13 +9,21 @@ import { apiNotFound, type ShellEnv } from '#routes/shell.ts'
 /** Headers by which proxies say whom they ask for: a request without them came straight from this machine. */
 const proxyHeaders = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'] as const
 
+/** Who may read the metrics. */
+export type MetricsReaders = {
+  /** The operator's. */
+  token?: string | undefined
+  /** Whether a proxy stands before this server. One on this machine that adds no header can't be told from a caller of this machine. */
+  isBehindProxy: boolean
+}
+
 /**
- * `GET /metrics`, for Prometheus: to callers of this machine that no proxy sent, and with `Authorization: Bearer` and the token of
- * the operator from anywhere. For all others there is nothing here.
+ * `GET /metrics`, for Prometheus: to callers of this machine where no proxy stands before it, and with `Authorization: Bearer` and
+ * the token of the operator from anywhere. For all others there is nothing here.
  */
-export function metricsRoute(metrics: Metrics, token: string | undefined): Handler<ShellEnv> {
+export function metricsRoute(metrics: Metrics, { token, isBehindProxy }: MetricsReaders): Handler<ShellEnv> {
   return async (c) => {
-    if (!isNear(c) && !isBearer(c, token)) return apiNotFound(c)
+    if ((isBehindProxy || !isNear(c)) && !isBearer(c, token)) return apiNotFound(c)
     c.header('Cache-Control', 'no-store')
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
   }

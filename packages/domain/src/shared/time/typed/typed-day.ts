@@ -113,13 +113,16 @@ function ofDigits(text: string, clock: DayClock): string | undefined {
 /** How far a leap day can be. */
 const YEARS = 8
 const CENTURY = 100
+/** Of two digits: "98" is no year to come. */
+const YEARS_AHEAD = 20
 
 function dated(year: string | undefined, month: number, date: number, clock: DayClock): string | undefined {
   const thisYear = Number(clock.today.slice(0, 4))
   if (year !== undefined) {
     if (!/^(\d{2}|\d{4})$/.test(year)) return undefined
-    const whole = Number(year) + (year.length === 2 ? Math.floor(thisYear / CENTURY) * CENTURY : 0)
-    return dayOf(whole, month, date)
+    const latest = thisYear + (clock.toward === 'past' ? 0 : YEARS_AHEAD)
+    const isWhole = year.length > 2
+    return dayOf(isWhole ? Number(year) : latest - ((latest - Number(year)) % CENTURY), month, date)
   }
   const days = Array.from({ length: 2 * YEARS + 1 }, (_, at) => dayOf(thisYear - YEARS + at, month, date))
   const known = days.filter((day) => day !== undefined)

@@ -1,4 +1,4 @@
-import { emptyClubForm, toClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import { toClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/nouns/club/club.ts'
 import {
   clubDuplicates,
@@ -33,13 +33,13 @@ export const createImported = (id: string, form: ClubForm, status: ImportStatus,
   mutate(clubDecisions.create(), { id, form, status, batchId })
 
 /** Fields of a row that differ from the record; the ground's name and capacity each by themselves. */
-function saidOf(club: Club, row: ClubForm): Partial<ClubForm> {
+function saidOf(club: Club, row: ClubForm, said: readonly string[]): Partial<ClubForm> {
   const current = toClubForm(club)
   const ground = {
     name: row.ground.name === '' ? current.ground.name : row.ground.name,
     capacity: row.ground.capacity === '' ? current.ground.capacity : row.ground.capacity,
   }
-  return importChangedFields({ ...row, ground }, current, emptyClubForm)
+  return importChangedFields({ ...row, ground }, current, said)
 }
 
 /** Clubs of an import. Undone, new ones are deleted while they are drafts, else archived. */

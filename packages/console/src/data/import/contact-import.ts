@@ -1,9 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import {
-  emptyContactForm,
-  toContactForm,
-  type ContactForm,
-} from '@touchline/domain/nouns/contact/contact-form.ts'
+import { toContactForm, type ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactDependantsText } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { LifecycleStage, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
@@ -25,11 +21,11 @@ export const createImportedContact = (id: string, form: ContactForm, start: stri
   })
 
 /** Tags come to those that are there; nothing else that a row leaves empty is taken away. */
-function saidOf(contact: Contact, row: ContactForm): Partial<ContactForm> {
+function saidOf(contact: Contact, row: ContactForm, said: readonly string[]): Partial<ContactForm> {
   const current = toContactForm(contact)
   const known = new Set(current.tags.map(fold))
   const tags = [...current.tags, ...row.tags.filter((tag) => !known.has(fold(tag)))]
-  return importChangedFields({ ...row, tags }, current, emptyContactForm(row.ownerId))
+  return importChangedFields({ ...row, tags }, current, said)
 }
 
 /** A new contact with whom something was done in the meantime stays. */

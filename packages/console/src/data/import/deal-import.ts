@@ -3,6 +3,7 @@ import { toDealForm, type DealForm } from '@touchline/domain/nouns/pipeline/pipe
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealStatusOf, dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
+import { currencyDigits } from '@touchline/domain/shared/money.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { TAKEN_BACK_WITH_IMPORT as REASON } from '#data/engine/batch.ts'
 import { AppError } from '#data/errors.ts'
@@ -24,7 +25,10 @@ export type Unknown = { field: 'contacts' | 'club' | 'owner' | 'stage'; value: s
 type Miss = (unknown: Unknown) => ''
 
 /** The row with the keys of what it names, and what of it can't be found. Reads at most 2 documents a contact and 39 clubs. */
-export async function dealLookedUp(form: DealForm): Promise<{ form: DealForm; unknown: readonly Unknown[] }> {
+export async function dealLookedUp(
+  form: DealForm,
+  said: readonly string[],
+): Promise<{ form: DealForm; unknown: readonly Unknown[] }> {
   const unknown: Unknown[] = []
   const miss: Miss = (one) => {
     unknown.push(one)
@@ -36,7 +40,10 @@ export async function dealLookedUp(form: DealForm): Promise<{ form: DealForm; un
     ownerNamed(form.ownerId, miss),
     stageNamed(form.stageId, miss),
   ])
-  const probability = form.probability || (stage?.probability ?? 0)
+  // Zero is said as well as any other.
+  const probability = said.includes('probability')
+    ? form.probability
+    : (stage?.probability ?? form.probability)
   return { form: { ...form, contactIds, clubId, ownerId, stageId: stage?.id ?? '', probability }, unknown }
 }
 
@@ -94,14 +101,25 @@ async function lose(deal: Deal, batchId: string): Promise<void> {
 }
 
 /** Deals of an import. A deal that is there stays in its stage. */
-export const importedDeals = (empty: DealForm) =>
-  importedRecords<Deal, DealForm>({
-    collection: dealsCollection,
-    decisions: dealDecisions,
-    saidOf(deal, row) {
-      const { stageId: _, ...said } = importChangedFields(row, toDealForm(deal), empty)
-      return said
-    },
-    remove: lose,
-    roots: ['pipelines', 'decisions'],
+export const importedDeals = importedRecords<Deal, DealForm>({
+  collection: dealsCollection,
+  decisions: dealDecisions,
+  saidOf(deal, row, named) {
+    const current = toDealForm(deal)
+    // An amount without a currency is one of the deal's own.
+    const said = named.includes('currency') ? row : { ...row, valueMinor: amountIn(row, current.currency) }
+    const { stageId: _, ...changed } = importChangedFields(said, current, named)
+    return changed
+  },
+  remove: lose,
+  roots: ['pipelines', 'decisions'],
+})
+
+/** The row's amount in the digits of another currency. Throws `refused` where that has too few of them. */
+function amountIn({ valueMinor, currency }: DealForm, other: string): number {
+  const minor = valueMinor * 10 ** (currencyDigits(other) - currencyDigits(currency))
+  if (Number.isInteger(minor)) return minor
+  throw new AppError('refused', {
+    sentence: t('The deal is in {currency}, which has fewer decimals.', { currency: other }),
   })
+}

@@ -1,5 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { revOf, type Revised } from '@touchline/domain/shared/record.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import {
   batchSize,
@@ -8,6 +9,7 @@ import {
   rollBackBatch,
   TAKEN_BACK_WITH_IMPORT as REASON,
 } from '#data/engine/batch.ts'
+import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
 /** A change of a noun, by what it is asked with. */
@@ -16,11 +18,11 @@ export type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, V
 type ImportedNoun<T, Row, Form> = {
   collection: { get(id: string): Promise<T>; find(id: string): Promise<T | undefined> }
   decisions: {
-    update: Mutation<{ id: string; expectedRev: number; form: Partial<Form>; batchId: string }>
+    update: Mutation<{ id: string; seen: T; form: Partial<Form>; batchId: string }>
     takeBack: Mutation<{ decision: Decision; reason: typeof REASON; batchId: string }>
   }
-  /** The values of a row that differ from the record. */
-  saidOf(record: T, row: Row): Partial<Form>
+  /** The values of a row that differ from the record; `said`: the fields that it says something about. */
+  saidOf(record: T, row: Row, said: readonly string[]): Partial<Form>
   /** Takes away what the import created; it can be called again where it was cut off. */
   remove(record: T, batchId: string): Promise<void>
   /** A step of the roll-back after which it isn't through with a record. */
@@ -30,7 +32,7 @@ type ImportedNoun<T, Row, Form> = {
 }
 
 /** Updates records from rows of an import, and undoes all that an import wrote: as the definition of an import has it. */
-export function importedRecords<T extends { rev?: number | undefined }, Row, Form = Row>(
+export function importedRecords<T extends Revised & { id: string }, Row, Form = Row>(
   noun: ImportedNoun<T, Row, Form>,
 ) {
   async function takeBack(decision: Decision, batchId: string): Promise<void> {
@@ -45,15 +47,23 @@ export function importedRecords<T extends { rev?: number | undefined }, Row, For
 
   return {
     changes: batchSize,
-    /** Writes what a row says into a record. Throws `conflict` when it was changed since the dry run. */
+    /** Writes what a row says into a record. Throws `conflict` when what it changes was changed since the dry run, by any program. */
     async update(
-      { id, rev }: { id: string; rev: number },
+      { id, rev, seen, said }: { id: string; rev: number; seen: object; said: readonly string[] },
       row: Row,
       { batchId }: { batchId: string },
     ): Promise<'updated' | 'unchanged'> {
-      const form = noun.saidOf(await noun.collection.get(id), row)
-      if (Object.keys(form).length === 0) return 'unchanged'
-      await mutate(noun.decisions.update(), { id, expectedRev: rev, form, batchId })
+      const now = await noun.collection.get(id)
+      const form = noun.saidOf(now, row, said)
+      const fields = Object.keys(form)
+      if (fields.length === 0) return 'unchanged'
+      const isKept = fields.every((name) =>
+        name in now || name in seen
+          ? sameValue(Reflect.get(seen, name), Reflect.get(now, name))
+          : revOf(now) === rev,
+      )
+      if (!isKept) throw new AppError('conflict', { theirs: now })
+      await mutate(noun.decisions.update(), { id, seen: now, form, batchId })
       return 'updated'
     },
     /**

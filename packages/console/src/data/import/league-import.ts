@@ -1,4 +1,4 @@
-import { emptyLeagueForm, toLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
+import { toLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
 import { similarLeaguesProbe } from '@touchline/domain/nouns/league/league-similar.ts'
 import { leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
 import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
@@ -26,7 +26,7 @@ export const createImportedLeague = (
 export const importedLeagues = importedRecords<League, LeagueForm>({
   collection: leaguesCollection,
   decisions: leagueDecisions,
-  saidOf: (league, row) => importChangedFields(row, toLeagueForm(league), emptyLeagueForm(new Date())),
+  saidOf: (league, row, said) => importChangedFields(row, toLeagueForm(league), said),
   remove: removeImported<League>({ statusOf: leagueStatusOf, decisions: leagueDecisions }),
   halfway: HALFWAY,
   roots: ['leagues', 'decisions'],

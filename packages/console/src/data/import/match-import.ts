@@ -118,13 +118,13 @@ export const createImportedMatch = (id: string, row: MatchRow, batchId: string) 
   mutate(matchDecisions.create(), { id, form: matchOfRow(row), status: 'scheduled', batchId })
 
 /** The values of a row for a fixture that is there; its teams and its league stay. */
-function saidOf(match: Match, row: MatchRow): FieldValues {
+function saidOf(match: Match, row: MatchRow, named: readonly string[]): FieldValues {
   const { competitionName, matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = row
   const current = toMatchForm(match)
   const said = importChangedFields(
     { ...current, competitionName, matchday, stage, group, venueName, pitch, neutral, halfLengthMin },
     current,
-    toMatchForm({ id: '' }),
+    named,
   )
   const at = kickOffAt(row.kickOff, row.timeZone)
   const isMoved = at !== undefined && Number(at) !== Number(match.kickOff)

@@ -38,6 +38,7 @@ const definition = defineImport<ContactForm>({
     return found.map(({ contact, reasons }) => ({
       id: contact.id,
       rev: revOf(contact),
+      seen: contact,
       name: [contactName(contact), contact.organisation, contact.email].filter(Boolean).join(', '),
       to: paths.contact(contact.id),
       why: reasonsText(reasons),

@@ -72,7 +72,8 @@ async function lookedUp(
   const work = async () => {
     for (const row of waiting) {
       signal.throwIfAborted()
-      if (row.parsed.ok && definition.lookUp) row.parsed = await definition.lookUp(row.parsed.value)
+      if (row.parsed.ok && definition.lookUp)
+        row.parsed = await definition.lookUp(row.parsed.value, row.parsed.said)
       if (row.parsed.ok) row.matches = await definition.find(row.parsed.value)
       checked += 1
       onProgress(checked)

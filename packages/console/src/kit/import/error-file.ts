@@ -1,12 +1,7 @@
-import { unparse } from 'papaparse'
+import { BYTE_ORDER_MARK, csvLines } from '#kit/csv.ts'
 import type { ImportRun, RowOutcome, WrongRow } from './import-progress.ts'
 
-/** Programs that open a CSV take it for UTF-8 only when it begins so. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** Turns text that a spreadsheet would run as a formula into plain text (https://owasp.org/www-community/attacks/CSV_Injection). */
-const csv = (rows: readonly (readonly string[])[]): string =>
-  `${BYTE_ORDER_MARK}${unparse(rows as string[][], { escapeFormulae: true, newline: '\r\n' })}\r\n` // only read
+const csv = (rows: readonly (readonly string[])[]): string => `${BYTE_ORDER_MARK}${csvLines(rows)}`
 
 /** The rows that were not imported as they stood in the file, and why. */
 export const wrongRows = (run: ImportRun, outcomes: readonly RowOutcome[]): WrongRow[] => {

@@ -18,16 +18,30 @@ export type ImportCellProps = {
   onCancel: () => void
 }
 
-export type ParsedRow<V> = { ok: true; value: V } | { ok: false; problems: readonly ImportProblem[] }
+/** `said`: fields that the row says something about. What the others begin with says nothing about a record that is there. */
+export type ParsedRow<V> =
+  | { ok: true; value: V; said: readonly string[] }
+  | { ok: false; problems: readonly ImportProblem[] }
 
 /** A record that may be the same as a row. */
-export type ImportMatch = { id: string; rev: number; name: string; to: string; why: string }
+export type ImportMatch = {
+  id: string
+  rev: number
+  /** The record as it was found: what a row changes in it must be so still. */
+  seen: object
+  name: string
+  to: string
+  why: string
+}
 
 /** `unchanged`: the record says the same already. */
 export type ImportDone = 'created' | 'updated' | 'unchanged'
 
 /** Where an import comes from and what its records begin as. */
 export type ImportBatch = { batchId: string; start: string }
+
+/** A record that a row updates: as it was seen, and the fields that the row says something about. */
+export type ImportTarget = Pick<ImportMatch, 'id' | 'rev' | 'seen'> & { said: readonly string[] }
 
 /** Everything that an import needs of its noun. Each write is harmless when it is repeated. */
 export type ImportDefinition<V> = {
@@ -47,7 +61,7 @@ export type ImportDefinition<V> = {
   /** Enters a cell as the form of the noun does. */
   Cell: ComponentType<ImportCellProps>
   /** Looks up what a row names: with the keys of what it means, or what is wrong. A bounded question. */
-  lookUp?(value: V): Promise<ParsedRow<V>>
+  lookUp?(value: V, said: readonly string[]): Promise<ParsedRow<V>>
   name(value: V): string
   /** Rows of one file are compared when they have one of these in common. */
   keys(value: V): readonly string[]
@@ -60,7 +74,7 @@ export type ImportDefinition<V> = {
   /** Creates a record under this very key. */
   create(id: string, value: V, batch: ImportBatch): Promise<void>
   /** Writes what the row says; what it leaves empty stays. Absent: what is there already is skipped. */
-  update?(match: { id: string; rev: number }, value: V, batch: ImportBatch): Promise<ImportDone>
+  update?(target: ImportTarget, value: V, batch: ImportBatch): Promise<ImportDone>
   /** How many changes of records bear the batch's id. */
   changes(batchId: string): Promise<number>
   /** Says what becomes of new records when the import is undone: “New clubs are archived”. */

@@ -114,6 +114,7 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
       return (
         <RunStep
           key={step.run.batchId}
+          person={person}
           definition={definition}
           run={step.run}
           before={step.outcomes}

@@ -1,4 +1,4 @@
-import type { ImportDone } from './import-definition.ts'
+import type { ImportDone, ImportTarget } from './import-definition.ts'
 
 /** One row that is to be written. */
 export type ImportTask = {
@@ -7,7 +7,7 @@ export type ImportTask = {
   value: unknown
   cells: readonly string[]
   /** The record that it updates; absent for a new one. */
-  target?: { id: string; rev: number }
+  target?: ImportTarget
 }
 
 /** A row that is not written, and why. */

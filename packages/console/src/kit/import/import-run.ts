@@ -17,10 +17,10 @@ export function plannedRun(
   const tasks = rows.flatMap((row): ImportTask[] => {
     const decision = decisionOf(row)
     if (!row.parsed.ok || decision.kind === 'skip') return []
-    const { value } = row.parsed
+    const { value, said } = row.parsed
     const match = decision.kind === 'update' ? row.matches.find(({ id }) => id === decision.id) : undefined
     const task = { row: row.row, name: definition.name(value), value, cells: row.cells }
-    return [match ? { ...task, target: { id: match.id, rev: match.rev } } : task]
+    return [match ? { ...task, target: { id: match.id, rev: match.rev, seen: match.seen, said } } : task]
   })
   const wrong = rows.flatMap(({ row, cells, parsed }) =>
     parsed.ok ? [] : [{ row, cells, why: whyOf(parsed.problems) }],
@@ -48,6 +48,8 @@ export async function recordIdOf(batchId: string, row: number): Promise<string> 
 }
 
 type RunRequest = {
+  /** Who imports: what became of each row is kept for them. */
+  person: string
   definition: AnyImport
   run: ImportRun
   done: ReadonlySet<number>
@@ -59,12 +61,19 @@ type RunRequest = {
  * Writes row after row; those in `done` are behind us. A row that is refused is noted and the rest goes on. Throws what
  * keeps all of them from being written, such as a server that is away: then it can go on later.
  */
-export async function runImport({ definition, run, done, signal, onOutcome }: RunRequest): Promise<void> {
+export async function runImport({
+  person,
+  definition,
+  run,
+  done,
+  signal,
+  onOutcome,
+}: RunRequest): Promise<void> {
   for (const task of run.tasks) {
     if (signal.aborted) return
     if (done.has(task.row)) continue
     const outcome = await outcomeOf(definition, run, task)
-    await storeOutcome(run.batchId, outcome).catch(() => undefined) // without it a repeat only takes longer
+    await storeOutcome(person, run.batchId, outcome).catch(() => undefined) // without it a repeat only takes longer
     onOutcome(outcome)
   }
 }

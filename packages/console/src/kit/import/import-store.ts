@@ -1,15 +1,15 @@
+import { importsName, placeOf } from '#browser/own-places.ts'
 import type { ImportRun, RowOutcome } from './import-progress.ts'
 
 /**
  * Imports under way, in the browser's database: a file of thousands of rows is too much for local storage, and an import
- * must be able to go on after a reload. One per person and area (https://www.w3.org/TR/IndexedDB/).
+ * must be able to go on after a reload. A database per person, and one import per area (https://www.w3.org/TR/IndexedDB/).
  */
-const NAME = 'touchline-imports'
 const RUNS = 'runs'
 const OUTCOMES = 'outcomes'
 
-function database(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(NAME, 1)
+function database(person: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(importsName(person), 1)
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore(RUNS)
     opening.result.createObjectStore(OUTCOMES, { keyPath: ['batchId', 'row'] })
@@ -27,11 +27,12 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function withStore<T>(
+  person: string,
   name: string,
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const db = await database()
+  const db = await database(person)
   try {
     return await answerOf(ask(db.transaction(name, mode).objectStore(name)))
   } finally {
@@ -39,7 +40,6 @@ async function withStore<T>(
   }
 }
 
-const keyOf = (person: string, area: string) => `${person}:${area}`
 const ofBatch = (batchId: string) => IDBKeyRange.bound([batchId], [batchId, []])
 
 /** The person's import that was begun and not cleared, with what became of its rows. */
@@ -47,24 +47,26 @@ export async function storedRun(
   person: string,
   area: string,
 ): Promise<{ run: ImportRun; outcomes: RowOutcome[] } | undefined> {
-  const run = await withStore<ImportRun | undefined>(RUNS, 'readonly', (store) =>
-    store.get(keyOf(person, area)),
-  )
+  const run = await withStore<ImportRun | undefined>(person, RUNS, 'readonly', (store) => store.get(area))
   if (run === undefined) return undefined
-  const outcomes = await withStore<RowOutcome[]>(OUTCOMES, 'readonly', (store) =>
+  const outcomes = await withStore<RowOutcome[]>(person, OUTCOMES, 'readonly', (store) =>
     store.getAll(ofBatch(run.batchId)),
   )
   return { run, outcomes }
 }
 
-export const storeRun = (person: string, area: string, run: ImportRun) =>
-  withStore(RUNS, 'readwrite', (store) => store.put(run, keyOf(person, area)))
+export function storeRun(person: string, area: string, run: ImportRun): Promise<unknown> {
+  // So that it is found and emptied without opening it.
+  placeOf('importing', person, area).write(run.batchId)
+  return withStore(person, RUNS, 'readwrite', (store) => store.put(run, area))
+}
 
-export const storeOutcome = (batchId: string, outcome: RowOutcome) =>
-  withStore(OUTCOMES, 'readwrite', (store) => store.put({ ...outcome, batchId }))
+export const storeOutcome = (person: string, batchId: string, outcome: RowOutcome): Promise<unknown> =>
+  withStore(person, OUTCOMES, 'readwrite', (store) => store.put({ ...outcome, batchId }))
 
 /** The records are in the real database by now; nothing of them stays in the browser. */
 export async function dropRun(person: string, area: string, batchId: string): Promise<void> {
-  await withStore(RUNS, 'readwrite', (store) => store.delete(keyOf(person, area)))
-  await withStore(OUTCOMES, 'readwrite', (store) => store.delete(ofBatch(batchId)))
+  await withStore(person, RUNS, 'readwrite', (store) => store.delete(area))
+  await withStore(person, OUTCOMES, 'readwrite', (store) => store.delete(ofBatch(batchId)))
+  placeOf('importing', person, area).remove()
 }

@@ -1,9 +1,8 @@
+import { placeOf, type OwnPlace } from '#browser/own-places.ts'
 import type { ImportColumn, ImportMapping } from './import-definition.ts'
 
 /** Mappings of the last so many kinds of files. */
 const KEPT = 20
-
-const placeOf = (person: string, area: string) => `touchline:import:${person}:${area}`
 
 /** The order of columns does not matter: a file is of the same kind when its headers are the same. */
 const kindOf = (headers: readonly string[]) => headers.toSorted().join('\u0000')
@@ -16,7 +15,7 @@ export function rememberedMapping(
   columns: readonly ImportColumn[],
 ): ImportMapping | undefined {
   const kind = kindOf(headers)
-  const mapping = read(placeOf(person, area)).find(([known]) => known === kind)?.[1]
+  const mapping = read(placeOf('import', person, area)).find(([known]) => known === kind)?.[1]
   if (mapping === undefined) return undefined
   const fits = ([field, header]: [string, unknown]): boolean =>
     columns.some(({ name }) => name === field) && typeof header === 'string' && headers.includes(header)
@@ -29,19 +28,16 @@ export function rememberMapping(
   headers: readonly string[],
   mapping: ImportMapping,
 ): void {
-  const place = placeOf(person, area)
+  const place = placeOf('import', person, area)
   const kind = kindOf(headers)
   const kept = [[kind, mapping] as const, ...read(place).filter(([known]) => known !== kind)].slice(0, KEPT)
-  try {
-    localStorage.setItem(place, JSON.stringify(kept))
-  } catch {
-    // Storage is full or switched off: the next file is mapped again.
-  }
+  // Where nothing is kept, the next file is mapped again.
+  place.write(JSON.stringify(kept))
 }
 
-function read(place: string): [string, Record<string, unknown>][] {
+function read(place: OwnPlace): [string, Record<string, unknown>][] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    const stored: unknown = JSON.parse(place.read() ?? '[]')
     return Array.isArray(stored) ? stored.filter(isEntry) : []
   } catch {
     return []

@@ -20,6 +20,6 @@ export const importedBy = <Form extends object>(
     ),
   parse(cells, mapping) {
     const parsed = parse(cells, mapping, empty())
-    return parsed.ok ? { ok: true, value: parsed.form } : parsed
+    return parsed.ok ? { ok: true, value: parsed.form, said: parsed.said } : parsed
   },
 })

@@ -17,6 +17,7 @@ export const contactImport = nounImport(contactNoun, {
   form: ContactForm,
   behind: { doNotContact: consent },
   parts: { consent: 'consentOn', 'consent.how': 'consentHow' },
+  within: { lastName: 'firstName' },
   read: (text, isMapped) => ({
     ...(isMapped('lastName') ? {} : namesOf(text('firstName'))),
     consent: { givenOn: text('consentOn'), how: text('consentHow') },

@@ -20,6 +20,7 @@ test('a row is an invitation: its address in lower case, its roles by their name
       roles: ['coach', 'scout'],
       isAdmin: false,
     },
+    said: ['email', 'firstName', 'lastName', 'roles'],
   })
 })
 

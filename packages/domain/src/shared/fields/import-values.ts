@@ -61,8 +61,23 @@ const squeezed = (text: string) => fold(text).replaceAll(' ', '')
 /** A number with a point or a comma, empty for none, NaN for what is no number: the form's rules refuse that. */
 export const numberOf = (text: string): number | '' => (text === '' ? '' : Number(text.replace(',', '.')))
 
-/** The same with its digits in groups: "9,215" is 9215. */
-export const wholeOf = (text: string): number | '' => numberOf(text.replace(/(?<=\d)[., '’](?=\d{3})/g, ''))
+/**
+ * The same with its digits in groups of three, all by one sign: "9,215" is 9215, and so is "9.215". With decimals, or where
+ * it can't be told which is meant ("0.125", "2500.000"), it is no whole number: the form's rules refuse that.
+ */
+export const wholeOf = (text: string): number | '' =>
+  text === ''
+    ? ''
+    : GROUPED.test(text)
+      ? Number(text.replace(/[., '’]/g, ''))
+      : DECIMALS.test(text)
+        ? NaN
+        : Number(text)
+
+/** Three digits after a sign: of a group, or of a thousandth. */
+const DECIMALS = /[.,]\d{3}$/
+
+const GROUPED = /^[1-9]\d{0,2}(?<sign>[., '’])\d{3}(?:\k<sign>\d{3})*$/
 
 /** "0049 (30) 12 34 56" is +4930123456; a number without its country stays as it is and is refused. */
 export function phoneOf(typed: string): string {

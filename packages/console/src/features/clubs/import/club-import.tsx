@@ -36,6 +36,7 @@ const definition = defineImport<ClubForm>({
     return found.map(({ club, reasons }) => ({
       id: club.id,
       rev: revOf(club),
+      seen: club,
       name: [clubName(club), clubPlace(club)].filter(Boolean).join(', '),
       to: paths.clubRecord(club.id),
       why: reasonsText(reasons),

@@ -28,6 +28,7 @@ const definition = defineImport<LeagueForm>({
     return found.map((league) => ({
       id: league.id,
       rev: revOf(league),
+      seen: league,
       name: leagueName(league),
       to: paths.league(league.id),
       why: SAME,

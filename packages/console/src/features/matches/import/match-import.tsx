@@ -29,9 +29,9 @@ const definition = defineImport<MatchRow>({
   area: 'matches',
   noun: { one: t('match'), many: t('matches') },
   ...importedBy({ fields: matchRowFields }, noun, () => emptyMatchRow),
-  async lookUp(said) {
-    const { row, unknown } = await matchLookedUp(said)
-    if (unknown.length === 0) return { ok: true, value: row }
+  async lookUp(form, said) {
+    const { row, unknown } = await matchLookedUp(form)
+    if (unknown.length === 0) return { ok: true, value: row, said }
     const problems = unknown.map((one) => ({ ...one, label: noun.fields[one.field]?.label ?? '' }))
     return { ok: false, problems }
   },
@@ -47,6 +47,7 @@ const definition = defineImport<MatchRow>({
     return found.map((match) => ({
       id: match.id,
       rev: revOf(match),
+      seen: match,
       name: matchName(match),
       to: paths.match(match.id),
       why: SAME_DAY,

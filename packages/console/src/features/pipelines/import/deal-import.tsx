@@ -23,14 +23,13 @@ const SAME_TITLE = t('Same title')
 function definitionFor(first: PipelineStage): AnyImport {
   const empty = blankDeal(first)
   const noun = dealImport({ usual: empty.currency, locale: personalLocale() })
-  const imported = importedDeals(empty)
   return defineImport<DealForm>({
     area: 'pipelines',
     noun: { one: t('deal'), many: t('deals') },
     ...importedBy(dealNoun, noun, () => empty),
-    async lookUp(row) {
-      const { form, unknown } = await dealLookedUp(row)
-      if (unknown.length === 0) return { ok: true, value: form }
+    async lookUp(row, said) {
+      const { form, unknown } = await dealLookedUp(row, said)
+      if (unknown.length === 0) return { ok: true, value: form, said }
       const problems = unknown.map((one) => ({ ...one, label: noun.fields[one.field]?.label ?? '' }))
       return { ok: false, problems }
     },
@@ -42,6 +41,7 @@ function definitionFor(first: PipelineStage): AnyImport {
       return found.map((deal) => ({
         id: deal.id,
         rev: revOf(deal),
+        seen: deal,
         name: dealTitle(deal),
         to: paths.pipeline(deal.id),
         why: SAME_TITLE,
@@ -49,7 +49,7 @@ function definitionFor(first: PipelineStage): AnyImport {
     },
     starts: [],
     create: (id, form, { batchId }) => createImportedDeal(id, form, batchId),
-    ...imported,
+    ...importedDeals,
     goesBack: t('New deals are marked as lost, because deals are never deleted'),
   })
 }

@@ -43,6 +43,7 @@ const definition = defineImport<InvitationForm>({
         {
           id: user.id,
           rev: revOf(user),
+          seen: user,
           name: fullName(user),
           to: paths.user(user.id),
           why: t('Has an account'),
@@ -61,6 +62,7 @@ const definition = defineImport<InvitationForm>({
 const invited = (invitation: Invitation): ImportMatch => ({
   id: invitation.id,
   rev: revOf(invitation),
+  seen: invitation,
   name: fullName(invitation),
   to: paths.invitation(invitation.id),
   why: t('Invitation: {status}', { status: invitationStatusLabels[invitationStatusOf(invitation)] }),

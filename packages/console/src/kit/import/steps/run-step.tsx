@@ -17,6 +17,7 @@ import { RollBack } from './roll-back.tsx'
 import { Totals } from './totals.tsx'
 
 type RunStepProps = {
+  person: string
   definition: AnyImport
   run: ImportRun
   /** Outcomes of its rows before the page was reloaded. */
@@ -30,8 +31,14 @@ type RunStepProps = {
 }
 
 /** Writes the rows, says how far it is, and what came of it. */
-export function RunStep({ definition, run, before, startsByItself, ...ways }: RunStepProps) {
-  const { outcomes, state, error, start, stop } = useImportRun(definition, run, before, startsByItself)
+export function RunStep({ person, definition, run, before, startsByItself, ...ways }: RunStepProps) {
+  const { outcomes, state, error, start, stop } = useImportRun(
+    person,
+    definition,
+    run,
+    before,
+    startsByItself,
+  )
   const done = outcomes.length
   const all = run.tasks.length
   const isDone = state !== 'running' && done === all
@@ -134,6 +141,7 @@ function saveProblems({ area }: AnyImport, { headers }: ImportRun, wrong: readon
 type RunState = 'idle' | 'running' | 'stopped' | 'failed'
 
 function useImportRun(
+  person: string,
   definition: AnyImport,
   run: ImportRun,
   before: readonly RowOutcome[],
@@ -151,7 +159,7 @@ function useImportRun(
     setState('running')
     setError(undefined)
     const onOutcome = (outcome: RowOutcome) => setOutcomes((known) => [...known, outcome])
-    runImport({ definition, run, done, signal, onOutcome })
+    runImport({ person, definition, run, done, signal, onOutcome })
       .then(
         () => setState('stopped'),
         (failure: unknown) => {

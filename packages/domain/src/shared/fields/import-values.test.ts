@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { wholeOf } from './import-values.ts'
+
+test.each([
+  ['9215', 9215],
+  ['9,215', 9215],
+  ['9.215', 9215],
+  ['9 215 000', 9_215_000],
+  ['', ''],
+])('“%s” is %s', (text, whole) => expect(wholeOf(text)).toBe(whole))
+
+test.each(['2500.000', '0.125', '1.5', '1,234.567', '12,34'])('“%s” is no whole number', (text) =>
+  expect(wholeOf(text)).not.toSatisfy(Number.isInteger),
+)

@@ -1,15 +1,12 @@
-import { unparse } from 'papaparse'
 import { AppError } from '#data/errors.ts'
 import type { ListState } from '#data/list-state.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#kit/csv.ts'
 import type { Filed, FileColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Documents a read: few requests, and progress that moves. */
 export const EXPORT_BATCH = 500
-
-/** Programs that open a CSV take it for UTF-8 only when it begins so (https://www.rfc-editor.org/rfc/rfc3629#section-6). */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 type Columns = readonly FileColumn<ListRow>[]
 
@@ -44,7 +41,7 @@ export function usualFile(
 /** Text of some rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
 export function csvRows(rows: readonly ListRow[], columns: Columns): string {
   const data = rows.map((row) => [row.id, ...columns.map((column) => cellOf(column, row))])
-  return data.length === 0 ? '' : `${csv(data)}\r\n`
+  return data.length === 0 ? '' : csvLines(data)
 }
 
 /** Empty for a value that can't be written: the row stays in the file, and its key finds the record. */
@@ -57,17 +54,13 @@ function cellOf(column: FileColumn<ListRow>, row: ListRow): string | number | bo
 }
 
 /** Records that can't be read, by their keys alone: a file lacks none that the database counts. */
-const csvKeys = (ids: readonly string[]): string =>
-  ids.length === 0 ? '' : `${csv(ids.map((id) => [id]))}\r\n`
+const csvKeys = (ids: readonly string[]): string => (ids.length === 0 ? '' : csvLines(ids.map((id) => [id])))
 
 export const csvHead = (columns: Columns): string =>
-  `${BYTE_ORDER_MARK}${csv([['ID', ...columns.map(({ label }) => label)]])}\r\n`
-
-/** A cell that a spreadsheet would run as a formula is made text (https://owasp.org/www-community/attacks/CSV_Injection). */
-const csv = (data: unknown[][]) => unparse(data, { escapeFormulae: true, newline: '\r\n' })
+  `${BYTE_ORDER_MARK}${csvLines([['ID', ...columns.map(({ label }) => label)]])}`
 
 /** Lines of any kind as a whole CSV file. */
-export const csvText = (lines: (string | number)[][]): string => `${BYTE_ORDER_MARK}${csv(lines)}\r\n`
+export const csvText = (lines: (string | number)[][]): string => `${BYTE_ORDER_MARK}${csvLines(lines)}`
 
 /** The columns as a CSV file. */
 export const csvFile = (columns: Columns): ListFile<ListRow> => ({

@@ -70,7 +70,11 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
   const other = await createContact(backend, { firstName: 'Someone', lastName: 'Else' })
   const deal = await createDeal(backend, { contactIds: [other], primaryContactId: other })
   const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
+  const removed: string[] = []
+  page.on('request', (request) => {
+    fetched.push(request.url())
+    if (request.method() === 'DELETE') removed.push(request.url())
+  })
   await signIn(page, undefined, `/contacts/${contactId}`)
 
   const parts = [attached('Plan.png', 'image/png', PNG), attached('page.html', 'text/html', 'PGI+eDwvYj4=')]
@@ -90,8 +94,15 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
     await page.setViewportSize({ width: 360, height: 780 })
     await expectFits(page, 'a mail at 360 px')
     await page.setViewportSize({ width: 1366, height: 800 })
+    // An attempt that fails later has left its file, as a colleague's has who is about to add the same mail: it stays.
+    const refused = { error: { code: 403, status: 'PERMISSION_DENIED', message: '' } }
+    await page.route('**/documents:commit*', (route) => route.fulfill({ status: 403, json: refused }))
+    await add(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+    await page.unroute('**/documents:commit*')
     await add(page).click()
     await expect(page.getByRole('status').filter({ hasText: 'E-mail added.' })).toBeVisible()
+    expect(removed).toEqual([])
   })
 
   const key = `mail-${createHash('sha256').update(first).digest('hex')}`

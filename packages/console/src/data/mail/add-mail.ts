@@ -5,7 +5,7 @@ import {
   mailSubject,
   readAttachment,
 } from '@touchline/domain/nouns/activity/mail.ts'
-import { removeFile, uploadFile } from '#data/backend/files/files.ts'
+import { placeFile } from '#data/backend/files/files.ts'
 import { attachmentPath } from '#data/files/attached-file.ts'
 import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
 import { mutate } from '#data/query-client.ts'
@@ -27,10 +27,7 @@ export async function addMail({ mail, around: { id, threadId }, subjects, opened
       const slot = readAttachment(line)?.slot
       const file = mail.files[at]
       if (slot === undefined || file === undefined) return
-      const path = attachmentPath(id, slot)
-      // An attempt that failed later has left it.
-      await removeFile(path)
-      await uploadFile(path, file)
+      await placeFile(attachmentPath(id, slot), file)
     }),
   )
   const now = await learnedServerTime()

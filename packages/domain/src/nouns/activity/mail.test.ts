@@ -81,3 +81,12 @@ test('subject and text fit into an activity', () => {
   expect(long).toMatch(/left out\.\]$/)
   expect(peopleOf(mail).map(({ address }) => address)).toEqual(['ana@club.example', 'kim@club.example'])
 })
+
+test.each(['🏆'.repeat(120), `${'x'.repeat(119)}é`, 'two\nlines.pdf', '🏆'.repeat(200)])(
+  'an attachment of a long or odd name is read as it was written: %j',
+  (name) => {
+    const [line = ''] = attachmentLines([{ name, type: 'application/pdf', size: 3 }])
+    expect(readAttachment(line)).toMatchObject({ size: 3, type: 'application/pdf', slot: 1 })
+    expect(name.startsWith(readAttachment(line)?.name ?? '-')).toBe(true)
+  },
+)

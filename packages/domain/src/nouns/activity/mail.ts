@@ -64,7 +64,8 @@ export type KeptAttachment = MailAttachment & { slot: number | undefined }
 export const attachmentLine = ({ slot, size, type, name }: KeptAttachment): string =>
   `${slot ?? '-'} ${size} ${type} ${name}`
 
-const LINE = /^(?<slot>-|[1-9]\d?) (?<size>\d{1,10}) (?<type>\S{3,120}) (?<name>.{1,120})$/
+/** A name is cut where it is written, in characters; who reads it doesn't measure again. */
+const LINE = /^(?<slot>-|[1-9]\d?) (?<size>\d{1,10}) (?<type>\S{3,120}) (?<name>.+)$/su
 
 /** Reads a line; undefined for one that another program wrote differently. */
 export function readAttachment(line: string): KeptAttachment | undefined {

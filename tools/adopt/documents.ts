@@ -3,7 +3,7 @@ import { callJson, WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Database } from '#tools/migrate/firebase/open-database.ts'
 import { StartError } from '#tools/run/serve-config.ts'
 import { type Fields, moveFields, type Value } from '#tools/migrate/values.ts'
-import { wireValue, withWire } from './plain-values.ts'
+import { wireAt, wireValue, withWire } from './plain-values.ts'
 
 /** A document with what the database knows of it. `path` is below the database. */
 export type StoredDocument = {
@@ -26,6 +26,8 @@ const LARGEST_PAGE = 500
 /** Google counts the entries of indexes with a commit, of which a record has some hundreds: https://firebase.google.com/docs/firestore/quotas */
 const LARGEST_COMMIT = { embedded: 500, google: 100 }
 const PAGE_BYTES = 4 * 1024 ** 2
+/** Of a question that has an end: small enough that what is done about each of them is recent. */
+const FOUND_AT_ONCE = 100
 
 export function documentsIn(
   { wire, url, project, isEmbedded }: Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>,
@@ -118,6 +120,34 @@ export function documentsIn(
         })),
         limit: most,
       }),
+
+    /** All results of the same question, however many and in its order: a page at a time, each begun behind the last one's end. */
+    async *findAll({ collection, where, orderBy }: Asked): AsyncGenerator<StoredDocument> {
+      const directions = orderBy.map(({ direction }) => (direction === 'asc' ? 'ASCENDING' : 'DESCENDING'))
+      const order = [...orderBy.map(({ field }) => field), '__name__'].map((fieldPath, at) => ({
+        field: { fieldPath },
+        direction: directions[at] ?? directions.at(-1) ?? 'ASCENDING',
+      }))
+      let last: StoredDocument | undefined
+      for (;;) {
+        const ends: Value[] =
+          last === undefined
+            ? []
+            : orderBy.map(({ field }) => wireAt(last?.fields ?? {}, field) ?? { nullValue: null })
+        const rows = await query({
+          from: [{ collectionId: collection }],
+          ...filterOf(where),
+          orderBy: order,
+          ...(last && {
+            startAt: { values: [...ends, { referenceValue: root + last.path }], before: false },
+          }),
+          limit: FOUND_AT_ONCE,
+        })
+        yield* rows
+        last = rows.at(-1)
+        if (last === undefined || rows.length < FOUND_AT_ONCE) return
+      }
+    },
 
     /** The ids from one on, up to another, in the order of names. */
     async *ids(collection: string, from: string, to: string): AsyncGenerator<string> {

@@ -25,6 +25,8 @@ const FUTURE = new Date('9999-01-01T00:00:00Z')
 /** Asks a collection for what was changed since it was last asked. */
 export function asking({ database, state, seen, missing, handle }: Asking) {
   const lookedBack = new Map<NounCollection, number>()
+  /** Where a look-back goes on that didn't fit into a turn. */
+  const lookingBack = new Map<NounCollection, Place>()
 
   /** True where there is more than fits into a turn. */
   return async function ask(collection: NounCollection, now: Date): Promise<boolean> {
@@ -33,9 +35,18 @@ export function asking({ database, state, seen, missing, handle }: Asking) {
     })
     const last = lookedBack.get(collection) ?? -Infinity
     if (performance.now() - last < LOOKED_BACK_EVERY_MS) return hasMore
-    lookedBack.set(collection, performance.now())
-    await through(collection, { at: new Date(now.getTime() - LATE_MS).toISOString() }, FUTURE)
-    return hasMore
+    const from = lookingBack.get(collection) ?? { at: new Date(now.getTime() - LATE_MS).toISOString() }
+    const isCutOff = await through(
+      collection,
+      from,
+      FUTURE,
+      (place) => void lookingBack.set(collection, place),
+    )
+    if (!isCutOff) {
+      lookingBack.delete(collection)
+      lookedBack.set(collection, performance.now())
+    }
+    return hasMore || isCutOff
   }
 
   /** A database that was restored may be behind what was seen. */

@@ -25,8 +25,6 @@ const WATCHED_EVERY_MS = 10_000
 const REST_MS = 30_000
 /** Of hundreds at once, the rest waits for the next turn: other work isn’t to wait for them. */
 const MET_AT_ONCE_MS = 3_000
-/** So many of a state are listed when it starts: an import of users invites hundreds. */
-const LISTED_MAX = 5_000
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup */
 const LOOKED_UP_AT_ONCE = 100
 
@@ -71,7 +69,8 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     async meet(): Promise<void> {
       if (!isListed)
         for (const status of listed)
-          note('invitations', await database.find(invitationsAt(status), LISTED_MAX))
+          for await (const invitation of database.findAll(invitationsAt(status)))
+            note('invitations', [invitation])
       isListed = true
       if (performance.now() < restsUntil) return
       try {

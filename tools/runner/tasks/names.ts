@@ -13,11 +13,14 @@ type Bearers = (database: RunnerDatabase, id: string) => Promise<StoredDocument[
 /** The records that bear the name of a record, or are found by it. */
 const bearers: Partial<Record<NounCollection, Bearers>> = {
   users: (database, id) =>
-    Promise.all([database.get([`matchModerators/${id}`]), database.find(requestsOfPerson(id))]),
+    Promise.all([database.get([`matchModerators/${id}`]), all(database.findAll(requestsOfPerson(id)))]),
   clubs: (database, id) =>
-    Promise.all([database.find(openRequestsForClub(id)), database.find(openDealsOfClub(id))]),
-  contacts: async (database, id) => [await database.find(dealsOfContact(id))],
+    Promise.all([all(database.findAll(openRequestsForClub(id))), all(database.findAll(openDealsOfClub(id)))]),
+  contacts: async (database, id) => [await all(database.findAll(dealsOfContact(id)))],
 }
+
+const all = (documents: AsyncIterable<StoredDocument>): Promise<StoredDocument[]> =>
+  Array.fromAsync(documents)
 
 /** By their collections. */
 export async function bearersOf(

@@ -59,8 +59,9 @@ export function expiries(database: RunnerDatabase, log: Logger) {
   return async (now: Date): Promise<void> => {
     if (performance.now() - askedAt < ASKED_EVERY_MS) return
     askedAt = performance.now()
-    const due = await database.find(pendingSince(new Date(now.getTime() - EXPIRY_DAYS * DAY_MS)))
-    for (const request of due) await expire(request, now)
+    const since = new Date(now.getTime() - EXPIRY_DAYS * DAY_MS)
+    for await (const request of database.findAll(pendingSince(since)))
+      await unlessRefused(log, request.path, () => expire(request, now))
   }
 
   async function expire(request: StoredDocument, now: Date): Promise<void> {

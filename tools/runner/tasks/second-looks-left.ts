@@ -20,7 +20,7 @@ export function secondLooksLeft(database: RunnerDatabase, log: Logger) {
   return async (now: Date): Promise<void> => {
     if (performance.now() - askedAt < ASKED_EVERY_MS) return
     askedAt = performance.now()
-    for (const look of await database.find(secondLooksSealed()))
+    for await (const look of database.findAll(secondLooksSealed()))
       if (await unlessRefused(log, look.path, () => compare(look, now)))
         log.info('an abandoned second look was compared', { queue: textAt(look, 'queue') })
   }

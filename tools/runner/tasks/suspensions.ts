@@ -28,15 +28,7 @@ export function suspensions(database: RunnerDatabase, log: Logger) {
   }
 
   async function list(): Promise<void> {
-    let joinedBefore = LATEST
-    for (;;) {
-      const question = suspendedUsers(joinedBefore)
-      const found = await database.find(question)
-      note(found)
-      const last = wireAt(found.at(-1)?.fields ?? {}, 'createdAt')?.['timestampValue']
-      if (found.length < question.most || typeof last !== 'string') break
-      joinedBefore = new Date(last)
-    }
+    for await (const user of database.findAll(suspendedUsers(LATEST))) note([user])
     isListed = true
   }
 

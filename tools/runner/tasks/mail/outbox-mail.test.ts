@@ -1,7 +1,10 @@
 import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { openTransport } from '#tools/mail/send-mail.ts'
 import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
+import { openOutboxMail } from './outbox-mail.ts'
 
 let scene: Awaited<ReturnType<typeof openRunnerScene>>
 let sink: Awaited<ReturnType<typeof openSmtpSink>>
@@ -122,5 +125,37 @@ test('a server that takes a mail and breaks off leaves it unclear; one that is a
   await scene.until('deliveries/clubs_a_1', { state: 'unclear' })
   await scene.until('deliveries/clubs_b_1', { state: 'sent' })
   expect(await states('clubs_b_1')).toMatchObject([{ attempts: 2 }])
+  expect(sink.to('ada@x.example')).toHaveLength(1)
+})
+
+test('what became of a mail is noted later, where that failed right after it was sent', async () => {
+  const database = await scene.openDatabase()
+  const transport = openTransport({
+    smtpUrl: sink.url,
+    name: 'Harbour League',
+    from: { name: 'Harbour League', address: 'no-reply@harbour.example' },
+  })
+  let lost = 0
+  const flaky = {
+    ...database,
+    writeAll: (writes: Parameters<typeof database.writeAll>[0]) => {
+      const isLost = sink.mails.length > 0 && lost === 0
+      if (isLost) lost += 1
+      return isLost ? Promise.reject(new Error('The server is away.')) : database.writeAll(writes)
+    },
+  }
+  const at = new Date(Date.now() + 60_000)
+  const post = await openOutboxMail(flaky, { transport }, createLogger('silent'), new Date())
+  await write('clubs_a_1', { email: 'ada@x.example' })
+  post.wake(at)
+  await expect.poll(() => lost).toBe(1)
+  await scene.until('deliveries/clubs_a_1', { state: 'sending' })
+  await expect
+    .poll(async () => {
+      post.wake(at)
+      return (await scene.read('deliveries/clubs_a_1'))['state']
+    })
+    .toBe('sent')
+  await post.stop()
   expect(sink.to('ada@x.example')).toHaveLength(1)
 })

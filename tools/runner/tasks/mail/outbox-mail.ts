@@ -7,7 +7,8 @@ import {
 } from '@touchline/domain/nouns/delivery/delivery.ts'
 import {
   deliveriesLeft,
-  deliveriesToSend,
+  deliveriesAsked,
+  deliveriesDue,
   deliveriesUnsent,
   messagesSince,
 } from '@touchline/domain/nouns/delivery/delivery-questions.ts'
@@ -19,7 +20,7 @@ import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields } from '#tools/adopt/plain-values.ts'
 import { waitAfter } from '#tools/mail/back-off.ts'
 import type { Transport } from '#tools/mail/send-mail.ts'
-import type { RunnerDatabase } from '#tools/runner/database.ts'
+import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'
 import { deliveryIn, deliveryWrite, markUnclear } from './delivery-document.ts'
 import { refusalOf } from './message-concerns.ts'
@@ -62,31 +63,33 @@ export async function openOutboxMail(
   }
   const { transport, wait = waitAfter } = mail
   const state = await openMailState(database, now)
-  await markUnclear(database, await database.find(deliveriesLeft()), now)
-  for (const document of await database.find(deliveriesUnsent()))
-    await followUnsent(database, deliveryIn(document))
+  await markUnclear(database, await Array.fromAsync(database.findAll(deliveriesLeft())), now)
+  for await (const document of database.findAll(deliveriesUnsent()))
+    await unlessRefused(log, document.path, () => followUnsent(database, deliveryIn(document)))
 
   const begun = new Set<string>()
+  /** Notes about mail that was sent, where they could not be written; the latest of each delivery. */
+  const unnoted = new Map<string, Write>()
   let isOver = false
   let working: Promise<void> | undefined
   let wokenAt = -Infinity
 
   async function work(at: Date): Promise<void> {
+    for (const [id, write] of unnoted)
+      await unlessRefused(log, write.path, async () => {
+        await database.writeAll([write])
+        unnoted.delete(id)
+      })
     await beginNew(at)
-    for (const document of await database.find(deliveriesToSend()))
-      if (!isOver) await unlessRefused(log, document.path, () => deliver(document, at))
+    for (const question of [deliveriesAsked(), deliveriesDue(at)])
+      for await (const document of database.findAll(question))
+        if (!isOver) await unlessRefused(log, document.path, () => deliver(document, at))
   }
 
   /** Each new message is queued, once however often it is seen. */
   async function beginNew(at: Date): Promise<void> {
-    let from = state.from(at)
-    for (;;) {
-      const found = await database.find(messagesSince(from))
-      for (const message of found) if (!begun.has(message.id)) await begin(message, at)
-      const last = found.map((message) => messageIn(message).createdAt).at(-1)
-      if (found.length < messagesSince(from).most || last === undefined || last <= from) break
-      from = last
-    }
+    for await (const message of database.findAll(messagesSince(state.from(at))))
+      if (!begun.has(message.id)) await begin(message, at)
     await state.seen(new Date(at.getTime() - SEEN_LATE_MS))
   }
 
@@ -114,11 +117,13 @@ export async function openOutboxMail(
     const refusal = await refusalOf(database, stored)
     let waitMs = Infinity
     let precondition: { exists: boolean } | { updateTime: string } = { updateTime: document.updateTime }
-    const keep = async () => {
+    const kept = (): Write => {
       const next = new Date(at.getTime() + (waitMs === Infinity ? 0 : waitMs))
       const nextAttempt = stateOfAll(recipients) === 'queued' ? next : undefined
-      if (!(await database.writeAll([deliveryWrite(id, recipients, { nextAttempt, precondition })])))
-        return false
+      return deliveryWrite(id, recipients, { nextAttempt, precondition })
+    }
+    const keep = async () => {
+      if (!(await database.writeAll([kept()]))) return false
       precondition = { exists: true }
       return true
     }
@@ -147,7 +152,9 @@ export async function openOutboxMail(
       if (address === undefined) continue
       recipients[index] = await send(message, { ...one, address, attempts }, index, delivery)
       if (recipients[index].state === 'queued') waitMs = Math.min(waitMs, wait(attempts))
+      unnoted.set(id, kept())
       if (!(await keep())) return
+      unnoted.delete(id)
     }
     await followUnsent(database, { ...delivery, recipients, state: stateOfAll(recipients) })
   }

@@ -25,12 +25,13 @@ import { asRead, type RunnerDatabase } from '#tools/runner/database.ts'
 import { commitAutomatic } from '#tools/runner/tasks/automatic-commit.ts'
 import type { Files } from '#tools/runner/tasks/pictures.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'
+import { groupsFrom } from '#tools/runner/tasks/repair.ts'
 import { recipientOf } from './rule-recipient.ts'
 import { hasWarnings } from './rule-warnings.ts'
 import { ruleIn, type RunningRules } from './running-rules.ts'
 
 /** So many of those that wait longest are looked at when a rule becomes active, or its day begins. */
-const LOOKED_THROUGH = 500
+const LOOKED_AT_ONCE = 100
 
 /**
  * Decides waiting records by the active rules: every change, and records already waiting once when a rule becomes active and
@@ -135,7 +136,10 @@ export function ruleDecisions(
         const key = keyOf(rule, now)
         if (!isDeciding(rule) || looked.get(rule.id) === key) continue
         const question = longestWaiting(rule.queue, nouns[rule.queue].waits.states[0])
-        await note(rule.queue, await database.find(question, LOOKED_THROUGH), now)
+        for await (const group of groupsFrom(database.findAll(question), LOOKED_AT_ONCE)) {
+          await note(rule.queue, group, now)
+          if (full.has(key)) break
+        }
         looked.set(rule.id, key)
       }
       await lookAgain(now)

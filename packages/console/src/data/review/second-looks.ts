@@ -1,5 +1,6 @@
 import { isLive } from '@touchline/domain/review/claim.ts'
 import {
+  LOOKS_WAITING,
   secondLooksUncompared,
   secondLooksWaiting,
 } from '@touchline/domain/review/second/second-look-questions.ts'
@@ -32,8 +33,14 @@ export const secondLooksCollection = collectionOf('secondLooks', SecondLook)
 export async function looksFor(queue: string): Promise<SecondLook[]> {
   const { uid } = currentActor()
   try {
-    const { rows } = await secondLooksCollection.page(secondLooksWaiting(queue))
-    return rows.filter((look) => waitsFor(look, uid))
+    const waiting: SecondLook[] = []
+    // Those that are closed to this person stand before others.
+    for (let after: string | undefined; ;) {
+      const { rows, next } = await secondLooksCollection.page(secondLooksWaiting(queue), { after })
+      waiting.push(...rows.filter((look) => waitsFor(look, uid)))
+      if (next === undefined || waiting.length >= LOOKS_WAITING) return waiting.slice(0, LOOKS_WAITING)
+      after = next
+    }
   } catch (failure) {
     log.warn('Second looks could not be read.', failure)
     return []

@@ -1,5 +1,5 @@
 import { ask } from '#query/ask.ts'
-import { asc, equals, from, oneOf } from '#query/condition.ts'
+import { asc, equals, from, oneOf, upTo } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 import { unsentStates } from './delivery.ts'
 
@@ -13,10 +13,23 @@ export const messagesSince = ask(
   [new Date(0)],
 )
 
-export const deliveriesToSend = ask(
+/** The longest due first, so that none is held up by later tries. Only queued ones have a time. */
+export const deliveriesDue = ask(
   'deliveries',
-  'the messages to send',
-  () => ({ where: [oneOf('state', ['queued', 'again'])], most: AT_ONCE }),
+  'the messages that are due',
+  (now: Date) => ({
+    where: [upTo('nextAttempt', now)],
+    orderBy: [asc('nextAttempt')],
+    most: AT_ONCE,
+  }),
+  [new Date(0)],
+)
+
+/** Asked for by a person, at whatever time. */
+export const deliveriesAsked = ask(
+  'deliveries',
+  'the messages to send again',
+  () => ({ where: [equals('state', 'again')], most: AT_ONCE }),
   [],
 )
 

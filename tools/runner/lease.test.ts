@@ -1,5 +1,5 @@
 import { createLogger } from '@touchline/backend/core/log.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LEASE_MS, LEASE_PATH } from '@touchline/domain/runner/runner.ts'
 import { takeLease } from './lease.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
@@ -111,4 +111,15 @@ test('a lease is taken when it is free, ran out, or is of a clock that was ahead
   expect(await take({ holder: 'one', until: ahead(30_000) })).toBe('taken')
   expect(await take({ holder: 'two', until: ahead(30_000) })).toBeUndefined()
   expect(await scene.read(LEASE_PATH)).toMatchObject({ holder: 'two' })
+})
+
+test('a machine that slept has lost the lease, though its steady clock stood', async () => {
+  const database = await scene.openDatabase()
+  const lease = await takeLease({ path: LEASE_PATH, holder: 'one', database, log: createLogger('silent') })
+  expect(lease?.isHeld).toBe(true)
+  const wallClock = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => wallClock() + MINUTE_MS)
+  expect(lease?.isHeld).toBe(false)
+  vi.restoreAllMocks()
+  await lease?.giveBack()
 })

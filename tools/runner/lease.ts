@@ -25,15 +25,22 @@ export async function takeLease(terms: LeaseTerms): Promise<Lease | undefined> {
   return good && new Lease(terms, good)
 }
 
-/** Until when it is good on this machine's steady clock, and how far the server's clock is ahead of that at least. */
-type Good = { until: number; serverAhead: number }
+/** For how long it is good from a moment of this machine on, and how far the server's clock is ahead of the steady one at least. */
+type Good = { asked: Moment; forMs: number; serverAhead: number }
+
+/** By two clocks: the steady one stands while the machine sleeps, and the other one may be set back. */
+type Moment = { steady: number; wall: number }
+
+const thisMoment = (): Moment => ({ steady: performance.now(), wall: Date.now() })
+
+const msSince = ({ steady, wall }: Moment): number => Math.max(performance.now() - steady, Date.now() - wall)
 
 /** Undefined while another runner has it. */
 async function extended(
   { path, holder, database }: LeaseTerms,
   forMs = GOOD_FOR_MS,
 ): Promise<Good | undefined> {
-  const asked = performance.now()
+  const asked = thisMoment()
   const { document, at } = await database.read(path)
   const answered = performance.now()
   const known = document && plainFields(document.fields)
@@ -50,7 +57,7 @@ async function extended(
       if: document === undefined ? { exists: false } : { updateTime: document.updateTime },
     },
   ])
-  return isOurs ? { until: asked + forMs, serverAhead: at.getTime() - answered } : undefined
+  return isOurs ? { asked, forMs, serverAhead: at.getTime() - answered } : undefined
 }
 
 /** The right to be the one runner that works, renewed until it is given back or lost. */
@@ -74,7 +81,8 @@ export class Lease {
 
   /** A machine that slept finds out by its clock, before it is told. */
   get isHeld(): boolean {
-    return !this.#lost.signal.aborted && performance.now() < this.#good.until - MARGIN_MS
+    const { asked, forMs } = this.#good
+    return !this.#lost.signal.aborted && msSince(asked) < forMs - MARGIN_MS
   }
 
   /** By the server's clock, and never ahead of it: what has ended by this has ended there. */

@@ -57,6 +57,12 @@ export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
     type: 'uid',
     means: 'The administrator responsible for it, if it has no owner. Each change is in the log.',
   },
+  assigned: {
+    by: 'console',
+    type: 'map of two whole numbers',
+    means:
+      'Revision of its latest assignment (`rev`), and of the decision before it (`over`), which is undone past it. The platform leaves it alone.',
+  },
 }
 
 /** Further fields of those that are reviewed. */

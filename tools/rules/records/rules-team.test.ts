@@ -87,6 +87,25 @@ describe('an assignment', () => {
     expect(await commit(scene, [owned])).toBe('denied')
   })
 
+  test('says which decision stands under it, past which that one is undone', async () => {
+    expect(await assign('bo', { assigned: { rev: 3, over: 1 } })).toBe('denied')
+    expect(await assign('bo', { assigned: { rev: 4, over: 2 } })).toBe('denied')
+    expect(await assign('bo', { assigned: { rev: 3, over: 2 } })).toBe('allowed')
+    expect(await assign('bo', { assigned: { rev: 4, over: 3 }, followers: ['bo', 'cy'] })).toBe('denied')
+    const told = { before: { name: 'Old' }, after: { name: 'Subject FC' }, by: ME, rev: 2, action: 'edit' }
+    const under = { assigneeId: 'bo', assigned: { rev: 3, over: 2 }, rev: 3, name: 'Subject FC' }
+    await scene.stage({
+      [CLUB]: storedClub(under),
+      'decisions/clubs_subject_2': told,
+      'decisions/clubs_subject_4': null,
+    })
+    const undo = (reverses: string) =>
+      commit(scene, [update(CLUB, { name: 'Old' }, { entry: { action: 'reverse', reverses } })])
+    expect(await undo('clubs_subject_1')).toBe('denied')
+    expect(await undo('clubs_subject_3')).toBe('denied')
+    expect(await undo('clubs_subject_2')).toBe('allowed')
+  })
+
   test('adds the one it is to', async () => {
     expect(await assign(ME, { followers: ['bo', 'cy', ME] }, { concerns: ['bo', 'cy'] })).toBe('allowed')
   })

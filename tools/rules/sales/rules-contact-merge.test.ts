@@ -87,7 +87,6 @@ describe('a merger', () => {
       { stamps: { createdBy: 'x' } },
       { stamps: { createdAt: new Date(0) } },
       { entry: { action: 'create' } },
-      { entry: { reasonCode: null } },
       { entry: { reverses: 'contacts_subject_3' } },
     ])
       expect(await restore(wrong)).toBe('denied')

@@ -1,7 +1,8 @@
 import { quoted } from '#language/quoted.ts'
 import { locale, t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
-import { inState, inverseOf, isLatest, type Guard, type Inverse } from './state-machine.ts'
+import { inState, inverseOf, isAssignment, isLatest, type Guard, type Inverse } from './state-machine.ts'
+import type { Revised } from '#shared/record.ts'
 import { all, no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
 
 /** Guards of a state machine beside its table. */
@@ -30,12 +31,9 @@ export type GuardedMachine<Action extends string, Subject, Context> = {
   canReverse: (decision: Decision, subject: Subject, context: Context) => Verdict
 }
 
-export function guardedMachine<
-  Action extends string,
-  State extends string,
-  Subject extends { rev?: number | undefined },
-  Context,
->(rules: MachineRules<Action, State, Subject, Context>): GuardedMachine<Action, Subject, Context> {
+export function guardedMachine<Action extends string, State extends string, Subject extends Revised, Context>(
+  rules: MachineRules<Action, State, Subject, Context>,
+): GuardedMachine<Action, Subject, Context> {
   const { noun, table, labels, stateOf, guards, canEdit = () => yes, canTakeBack = () => yes } = rules
 
   const can = (action: Action, subject: Subject, context: Context): Verdict => {
@@ -48,8 +46,8 @@ export function guardedMachine<
   const inverse = (decision: Decision): Inverse<Action> => inverseOf(table, decision)
 
   const canReverse = (decision: Decision, subject: Subject, context: Context): Verdict => {
-    if (decision.action === 'assign') return no(t('Can’t be undone: assign it again instead.'))
     const latest = isLatest(decision, subject)
+    if (isAssignment(decision)) return latest
     const back = inverse(decision)
     switch (back) {
       case 'never':

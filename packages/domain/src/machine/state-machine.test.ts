@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '#nouns/decision/decision.ts'
+import type { Revised } from '#shared/record.ts'
 import { actionsIn, inState, inverseOf, isLatest } from './state-machine.ts'
 import type { TransitionTable } from './verdict.ts'
 
@@ -50,10 +51,23 @@ describe('only the latest decision that changed something', () => {
     before: { name: 'Old' },
   }
 
-  test.each<[string, Decision, { rev?: number }, string | undefined]>([
+  test.each<[string, Decision, Revised, string | undefined]>([
     ['the latest', decision, { rev: 3 }, undefined],
     ['an earlier one', decision, { rev: 4 }, 'Changed since'],
     ['one of a record that was written again', decision, {}, 'Changed since'],
+    ['one under assignments', decision, { rev: 5, assigned: { rev: 5, over: 3 } }, undefined],
+    [
+      'one under a change after an assignment',
+      decision,
+      { rev: 5, assigned: { rev: 4, over: 3 } },
+      'Changed since',
+    ],
+    [
+      'the latest assignment',
+      { ...decision, action: 'assign' },
+      { rev: 3, assigned: { rev: 3, over: 2 } },
+      undefined,
+    ],
     ['one that changed nothing', { ...decision, before: {} }, { rev: 3 }, 'Nothing to undo'],
   ])('%s', (_, entry, record, why) => {
     expect(isLatest(entry, record)).toEqual(

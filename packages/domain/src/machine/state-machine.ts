@@ -1,6 +1,6 @@
 import { t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
-import { revOf } from '#shared/record.ts'
+import { revOf, standingRev, type Revised } from '#shared/record.ts'
 import { no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
 
 /** A state machine of any noun. */
@@ -58,9 +58,13 @@ export function inverseOf<Action extends string, State extends string>(
   return backwards ?? 'takeBack'
 }
 
-/** May this decision be undone now, as far as every noun's log says so: only the latest one that changed something. */
-export function isLatest(decision: Decision, record: { rev?: number | undefined }): Verdict {
-  if (decision.rev !== revOf(record)) return no(t('Changed since. Undo the later changes first.'))
+/**
+ * May this decision be undone now, as far as every noun's log says so: only the latest one that changed something. An
+ * assignment in between doesn't count, and is itself undone by assigning back.
+ */
+export function isLatest(decision: Decision, record: Revised): Verdict {
+  if (decision.rev !== (isAssignment(decision) ? revOf(record) : standingRev(record)))
+    return no(t('Changed since. Undo the later changes first.'))
   if (decision.action === 'create')
     return no(t('Creating a record can’t be undone: edit, archive or delete it.'))
   if (decision.cause !== undefined)
@@ -69,6 +73,9 @@ export function isLatest(decision: Decision, record: { rev?: number | undefined 
     ? no(t('Nothing to undo: no fields were changed.'))
     : yes
 }
+
+/** Whether it only says whose work the record is. */
+export const isAssignment = ({ action }: Pick<Decision, 'action'>): boolean => action === 'assign'
 
 /** The keys of a table are its actions; Object.keys only forgets it. */
 const actionsOf = <Action extends string>(table: Record<Action, unknown>) => Object.keys(table) as Action[]

@@ -15,6 +15,8 @@ const lookedFields = {
   followers: readableElements(z.string()),
   muted: readableElements(z.string()),
   assigneeId: z.string(),
+  /** Revision of its latest assignment, and the one of the decision that stands under it and under those right before. */
+  assigned: z.object({ rev: z.int(), over: z.int() }),
 }
 
 /**
@@ -40,6 +42,7 @@ export const wordFields = ['search', 'near'] as const satisfies readonly (keyof 
 export const followingFields = [
   'followers',
   'muted',
+  'assigned',
 ] as const satisfies readonly (keyof typeof recordFields)[]
 
 type Shape = Record<string, z.ZodMiniType>
@@ -55,7 +58,18 @@ export function tolerant<S extends Shape>(shape: S): Tolerant<S> {
   return Object.fromEntries(entries) as Tolerant<S>
 }
 
+/** As much of a record as says which decision is its latest. */
+export type Revised = {
+  rev?: number | undefined
+  assigned?: { rev: number; over: number } | undefined
+}
+
 /** The revision of a record: 0 for one that never came from this console. */
-export function revOf(record: { rev?: number | undefined }): number {
+export function revOf(record: Pick<Revised, 'rev'>): number {
   return record.rev ?? 0
+}
+
+/** Revision of the latest decision that can be undone: an assignment changes nothing that is decided about. */
+export function standingRev({ rev = 0, assigned }: Revised): number {
+  return assigned?.rev === rev ? assigned.over : rev
 }

@@ -1,9 +1,10 @@
 import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { isAssignment } from '@touchline/domain/machine/state-machine.ts'
 import { decisionsInBatch } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
+import { standingRev, type Revised } from '@touchline/domain/shared/record.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 
@@ -57,11 +58,14 @@ export async function rollBackBatch({ batchId, signal, onStep, takeBack }: RollB
   }
 }
 
-type Revised = { rev?: number | undefined }
-
-/** Decision made right after it, if any. */
-export const laterDecision = async ({ subjectType, subjectId, rev }: Decision, record: Revised) =>
-  revOf(record) > rev ? decisionsCollection.find(decisionId(subjectType, subjectId, rev + 1)) : undefined
+/** The next decision on the record after that one, if any; an assignment is none. */
+export async function laterDecision({ subjectType, subjectId, rev }: Decision, record: Revised) {
+  for (let next = rev + 1; next <= standingRev(record); next += 1) {
+    const decision = await decisionsCollection.find(decisionId(subjectType, subjectId, next))
+    if (decision === undefined || !isAssignment(decision)) return decision
+  }
+  return undefined
+}
 
 /** Throws `refused` when something else than the roll-back `batchId` changed the record since. */
 export function refuseIfChanged(
@@ -70,6 +74,6 @@ export function refuseIfChanged(
   since: Decision | undefined,
   batchId: string,
 ): void {
-  if (revOf(record) !== decision.rev && since?.batchId !== batchId)
+  if (standingRev(record) !== decision.rev && since?.batchId !== batchId)
     throw new AppError('refused', { sentence: t('Changed since the import.') })
 }

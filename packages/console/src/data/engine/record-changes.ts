@@ -78,13 +78,13 @@ export async function heedClaim(record: { claim?: Claim | undefined }): Promise<
     refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
 }
 
-/** The plan that restores what a decision changed; its states lead the other way. */
+/** The plan that restores what a decision changed; its states lead the other way. Why is said in words: no reason of a list fits. */
 export const reversal = (decision: Decision, reason: Reason): Plan => ({
   action: 'reverse',
   ...(decision.to ? { from: decision.to } : {}),
   ...(decision.from ? { to: decision.from } : {}),
   changes: decision.before ?? {},
-  reason,
+  note: reason.note,
   reverses: decision.id,
   reversesBy: decision.by,
 })

@@ -1,8 +1,10 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
+import { isAssignment } from '@touchline/domain/machine/state-machine.ts'
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { Waiting, Way } from '@touchline/domain/tray/waiting.ts'
 import { changing } from '#data/backend/write/change-record.ts'
@@ -22,9 +24,14 @@ import {
   withNameRetry,
   type Change,
 } from './record-changes.ts'
+import { assignment, formerAssignee } from './team/assignment.ts'
 import { undoOf, type ReversalRequest } from './undo.ts'
 
-type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
+type AnyRecord = Revised & {
+  id: string
+  claim?: Claim | undefined
+  followers?: readonly string[] | undefined
+}
 
 /** One step of a record along its states, as the noun's hook makes it. */
 export type Step<T, Run> = (
@@ -104,6 +111,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
           async plan(record, effects) {
             if (!isAsLeft(decision, record, collection)) throw new AppError('conflict', { theirs: record })
             refuseUnless(await noun.canReverse(decision, record))
+            if (isAssignment(decision)) return assignment(record, formerAssignee(decision))
             await heedClaim(record)
             return { ...reversal(decision, reason), ...(await noun.reversed?.(decision, record, effects)) }
           },

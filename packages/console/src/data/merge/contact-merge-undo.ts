@@ -2,23 +2,23 @@ import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { no, type Verdict, yes } from '@touchline/domain/machine/verdict.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { contactInitialFields } from '@touchline/domain/nouns/contact/contact-form.ts'
-import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
+import { standingRev, type Revised } from '@touchline/domain/shared/record.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import type { RecordHooks } from '#data/backend/write/plan.ts'
 import { restoring } from '#data/backend/write/restore-record.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
-import { decisionsOfBatch } from '#data/engine/batch.ts'
+import { decisionsOfBatch, laterDecision } from '#data/engine/batch.ts'
 import { reversal, writeRecord } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
 import { activitiesCollection } from '#data/nouns/activity/activities.ts'
 import { touchSubjects } from '#data/nouns/activity/activity-dates.ts'
 import { contactHooks } from '#data/nouns/contact/contact-decisions.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
 import { searchOf } from './contact-merge-kinds.ts'
@@ -44,7 +44,7 @@ export async function undoContactMerge(fromId: string, reason = REASON): Promise
   try {
     const entries = await entriesOf(merge)
     const taken = entries.find(({ subjectType, subjectId }) => isContact(subjectType) && subjectId === intoId)
-    const isGivenBack = taken === undefined || (await isTakenBack(taken, await revisionOf(intoId)))
+    const isGivenBack = taken === undefined || (await isTakenBack(taken, await remaining(intoId)))
     await bringBack(undoing, reason)
     const left: LeftBehind[] = []
     for (const entry of entries.filter(({ subjectType }) => !isContact(subjectType))) {
@@ -88,17 +88,17 @@ async function entriesOf(merge: Decision): Promise<Decision[]> {
   return entries
 }
 
-async function revisionOf(intoId: string): Promise<number> {
+async function remaining(intoId: string): Promise<Contact> {
   const into = await contactsCollection.find(intoId)
   if (into === undefined)
     throw new AppError('refused', { sentence: t('The remaining contact no longer exists.') })
-  return revOf(into)
+  return into
 }
 
 /** Whether that was done by an earlier attempt. Throws `refused` when something else came after it. */
-async function isTakenBack(entry: Decision, rev: number): Promise<boolean> {
-  if (rev === entry.rev) return false
-  const next = await decisionsCollection.find(decisionId(entry.subjectType, entry.subjectId, entry.rev + 1))
+async function isTakenBack(entry: Decision, record: Revised): Promise<boolean> {
+  if (standingRev(record) === entry.rev) return false
+  const next = await laterDecision(entry, record)
   if (next?.reverses === entry.id) return true
   throw new AppError('refused', { sentence: CHANGED })
 }
@@ -132,14 +132,14 @@ const movedDeal: RecordHooks<Deal> = {
   derived: (deal, _, effects) => searchOf(deal, effects),
 }
 
-async function moveOneBack<T extends { id: string; rev?: number | undefined }>(
+async function moveOneBack<T extends Revised & { id: string }>(
   hooks: RecordHooks<T>,
   entry: Decision,
   undoing: Undoing,
   reason: Reason,
 ): Promise<void> {
   const current = await hooks.collection.get(entry.subjectId)
-  if (await isTakenBack(entry, revOf(current)).catch(() => false)) return
+  if (await isTakenBack(entry, current).catch(() => false)) return
   await reverse(hooks, entry, undoing, reason)
 }
 
@@ -147,7 +147,7 @@ async function moveOneBack<T extends { id: string; rev?: number | undefined }>(
 const giveBack = (taken: Decision, undoing: Undoing, reason: Reason): Promise<DecisionResult> =>
   reverse(contactHooks, taken, undoing, reason)
 
-const reverse = <T extends { id: string; rev?: number | undefined }>(
+const reverse = <T extends Revised & { id: string }>(
   hooks: RecordHooks<T>,
   entry: Decision,
   { batchId, merge }: Undoing,

@@ -1,3 +1,4 @@
+import { standingRev } from '@touchline/domain/shared/record.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
@@ -56,7 +57,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   async function stateOf(look: SealedLook, action: string) {
     const { subjectId, decisionId: firstId } = look
     const record = await queryClient.fetchQuery({ ...queryOf(queue.record(subjectId)), staleTime: 0 })
-    const latest = decisionId(area, subjectId, record.rev ?? 0)
+    const latest = decisionId(area, subjectId, standingRev(record))
     if (latest === firstId) return isAsJudged(record, look) ? 'stands' : 'changed'
     const { by, reverses, action: done } = await queryClient.fetchQuery(decisionRecord(latest))
     if (by !== currentActor().uid) return 'changed'

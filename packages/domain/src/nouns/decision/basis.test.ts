@@ -34,3 +34,13 @@ test('a revision alone is met exactly, and nothing is met by anything', () => {
   expect(isAsSeen({ fields }, {}, seen)).toBe(true)
   expect([basedOn({ seen }), basedOn({ expectedRev: 1 }), basedOn({})]).toEqual([3, 1, undefined])
 })
+
+test('an assignment in between is no change of what was seen', () => {
+  const assigned = { rev: 5, assigned: { rev: 5, over: 3 }, assigneeId: 'bo' }
+  expect(isSame(assigned)).toBe(true)
+  expect(isSame({ ...assigned, phone: '+49' })).toBe(false)
+  expect(isSame({ rev: 6, assigned: { rev: 6, over: 5 } })).toBe(false)
+  expect(isSame({ rev: 6, assigned: { rev: 5, over: 3 } })).toBe(false)
+  expect(isSame({ rev: 6, assigned: { rev: 6, over: 3 } }, { ...seen, ...assigned })).toBe(true)
+  expect(isAsSeen({ fields }, { expectedRev: 3 }, { ...seen, ...assigned })).toBe(true)
+})

@@ -1,9 +1,9 @@
 import { storedValue } from '#kinds/named.ts'
-import { revOf } from '#shared/record.ts'
+import { revOf, standingRev, type Revised } from '#shared/record.ts'
 import { isBookkeeping, sameValue } from './decision.ts'
 
 /** A record as somebody had it before them. */
-export type Seen = { id: string; rev?: number | undefined }
+export type Seen = Revised & { id: string }
 
 /**
  * Basis of a change: the record as it was seen, or only the revision that one just made oneself. Neither: it applies to
@@ -20,20 +20,17 @@ type Looked = { fields: readonly string[]; incidental?: readonly string[] | unde
 
 /**
  * Whether the record is still what the change is based on. A revision alone does not say so: other programs change a
- * record without one, or drop it with the whole document. So what was seen is compared, value by value.
+ * record without one, or drop it with the whole document. So what was seen is compared, value by value. An assignment in
+ * between is a revision, and no change of what was seen.
  */
-export function isAsSeen(
-  { fields, incidental = [] }: Looked,
-  basis: Basis,
-  current: { rev?: number | undefined },
-): boolean {
+export function isAsSeen({ fields, incidental = [] }: Looked, basis: Basis, current: Revised): boolean {
   const rev = basedOn(basis)
   if (rev === undefined) return true
   const now = revOf(current)
   const { seen } = basis
-  if (seen === undefined) return now === rev
+  if (seen === undefined) return now === rev || standingRev(current) === rev
   // Without one when it was seen, it may have gone on since where its log ended; with a lower one, somebody dropped it.
-  const isSameRevision = now === rev || rev === 0 || now < rev
+  const isSameRevision = rev === 0 || now <= rev || standingRev(current) === standingRev(seen)
   return isSameRevision && fields.every((name) => incidental.includes(name) || isSame(name, seen, current))
 }
 

@@ -85,12 +85,12 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
 }
 
 /** Last review of a record, as the log has it. */
-export function reviewNote(subject: Subject, actor: Actor, { action, reason }: Told): DocumentData {
+export function reviewNote(subject: Subject, actor: Actor, { action, reason, note }: Told): DocumentData {
   return {
     id: entryId(subject),
     outcome: action,
     reasonCode: reason?.reasonCode ?? null,
-    note: reason?.note?.trim() || null,
+    note: (reason?.note ?? note)?.trim() || null,
     by: actor.uid,
     byName: actor.name,
     at: serverTimestamp(),

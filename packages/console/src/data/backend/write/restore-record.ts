@@ -71,7 +71,7 @@ async function restoreOnce<T>(
     createdBy: (first?.['by'] as unknown) ?? actor.uid,
   })
   const reversesBy = String(removal['by'])
-  const entry = { action: 'reverse', before, after, reason, reverses, reversesBy, batchId }
+  const entry = { action: 'reverse', before, after, note: reason.note, reverses, reversesBy, batchId }
   transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, entry))
   flush({ entry: entryId(subject), actor, batchId })
   return { decisionId: entryId(subject), rev: subject.rev }

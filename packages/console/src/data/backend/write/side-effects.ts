@@ -34,7 +34,7 @@ export type Following = {
   changes: FieldValues
   derived?: FieldValues
   /** Where it is a decision on that record too, such as on the rival of what was approved; absent: it only follows. */
-  verdict?: Pick<Told, 'action' | 'from' | 'to' | 'reason' | 'reverses' | 'reversesBy'>
+  verdict?: Pick<Told, 'action' | 'from' | 'to' | 'reason' | 'note' | 'reverses' | 'reversesBy'>
   /** The same of a record that nobody reviews: nothing is noted on it. */
   step?: Pick<Told, 'action' | 'from' | 'to'>
   /** The approved request of a manager who comes with a merged club. */

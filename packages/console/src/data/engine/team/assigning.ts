@@ -1,12 +1,12 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { Claim } from '@touchline/domain/review/review.ts'
 import { recordFields, tolerant } from '@touchline/domain/shared/record.ts'
-import { withFollowers } from '@touchline/domain/team/followers.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { AppError } from '#data/errors.ts'
 import { ASSIGNED } from './assigned.ts'
+import { assignment } from './assignment.ts'
 import { withInvalidation, withNameRetry, type Change } from '#data/engine/record-changes.ts'
 
 /** As much of any record as an assignment needs. */
@@ -34,12 +34,7 @@ export function assignRecord(collection: string) {
         plan(record) {
           if (record.assigneeId !== from)
             throw new AppError('refused', { sentence: t('A colleague has assigned this in the meantime.') })
-          const followers = to === undefined ? record.followers : withFollowers(record, [to])
-          return {
-            action: 'assign',
-            changes: { assigneeId: to ?? null },
-            derived: followers === record.followers ? {} : { followers },
-          }
+          return assignment(record, to)
         },
       }),
     ),

@@ -19,7 +19,7 @@ import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import type { Appointment } from '@touchline/domain/review/four-eyes.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
+import { standingRev } from '@touchline/domain/shared/record.ts'
 import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
@@ -204,7 +204,7 @@ function replacedIn(following: readonly Decision[], clubId: string): string | un
 }
 
 function restored(rival: OwnershipRequest, entry: Decision): Following {
-  if (revOf(rival) !== entry.rev)
+  if (standingRev(rival) !== entry.rev)
     throw refused(
       t('The request from {name} has changed since. Undo that change first.', {
         name: rival.userName ?? t('a rival'),
@@ -216,7 +216,7 @@ function restored(rival: OwnershipRequest, entry: Decision): Following {
       action: 'reverse',
       from: 'superseded',
       to: entry.from ?? 'pending',
-      reason: { reasonCode: 'other', note: writtenNotes.rivalUndone },
+      note: writtenNotes.rivalUndone,
       reverses: entry.id,
       reversesBy: entry.by,
     },

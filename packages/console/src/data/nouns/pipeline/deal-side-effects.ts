@@ -1,14 +1,17 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
-import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionsOn } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { dealNamesOf } from '@touchline/domain/nouns/pipeline/deal-names.ts'
+import { dealsOfContact } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { dealsCollection } from './pipelines.ts'
 
 /** Further changes with a deal, in the same transaction. */
 
@@ -55,16 +58,24 @@ async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
 
 const NO_CUSTOMER = t('Choose a primary contact first: winning the deal makes them a customer.')
 
-/** A deal that was not won after all made nobody a customer: the contact is again what it was, if nobody changed it since. */
+/**
+ * A deal that was not won after all made nobody a customer: the contact is again what it was, unless somebody said since what it
+ * is, or another deal of theirs is won.
+ */
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
   const contact = await effects.find(contactsCollection, primaryContactOf(deal))
   if (contact === undefined) return
-  const entry = await effects.read(
-    'decisions',
-    decisionId(contactsCollection.name, contact.id, revOf(contact)),
+  const { rows } = await decisionsCollection.page(decisionsOn(contactsCollection.name, contact.id), {
+    size: 50,
+  })
+  const last = rows.find(({ after = {} }) => 'lifecycleStage' in after)
+  if (last?.cause !== won.id || lifecycleOf(contact) !== 'customer') return
+  const deals = await dealsCollection.page(dealsOfContact(contact.id), { size: 100 })
+  if (
+    deals.rows.some((other) => other.id !== deal.id && isWon(other) && primaryContactOf(other) === contact.id)
   )
-  if (entry?.['cause'] !== won.id) return
-  const before: unknown = Object(entry['before']).lifecycleStage
+    return
+  const before = last.before?.['lifecycleStage']
   await effects.follow(contactsCollection, contact.id, () => ({
     changes: { lifecycleStage: before ?? null },
   }))

@@ -6,6 +6,7 @@ import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { DAYS_BACK, daysOfRule } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
 import { RuleDay } from '@touchline/domain/nouns/review-rule/rule-day.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
+import { recordFields, tolerant } from '@touchline/domain/shared/record.ts'
 import { isAutomatic } from '@touchline/domain/runner/runner.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
@@ -76,4 +77,4 @@ export async function undoRule({ rule, days, reversal, signal, onStep }: UndoAll
     })
 }
 
-const Revised = z.looseObject({ rev: z.catch(z.optional(z.int()), undefined) })
+const Revised = z.looseObject(tolerant({ rev: recordFields.rev, assigned: recordFields.assigned }))

@@ -12,7 +12,7 @@ import {
   dealTitle,
   type Deal,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
+import { standingRev } from '@touchline/domain/shared/record.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
 import { dealsInTimeline } from '#data/nouns/contact/contact-related.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
@@ -44,7 +44,7 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
     mergedBy(decision) === undefined
       ? contactCanReverse(decision, contact)
       : all(
-          decision.rev === revOf(contact) ? yes : no(t('Changed since. Undo the later changes first.')),
+          decision.rev === standingRev(contact) ? yes : no(t('Changed since. Undo the later changes first.')),
           contactCanEdit(contact),
         )
   return (

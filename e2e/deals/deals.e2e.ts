@@ -82,6 +82,36 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
   await expect.poll(() => backend.readDoc(`contacts/${contactId}`)).toMatchObject({ lifecycleStage: 'lead' })
   await expect.poll(() => open(backend, clubId)).toBe(1)
 
+  const asBefore = await deal(backend, id)
+  await action(page, 'Won').click()
+  await expect(dialog.getByLabel('Cancel the planned activity')).not.toBeChecked()
+  await dialog.getByLabel('Value').fill('1,250.50')
+  await dialog.getByRole('button', { name: 'Won' }).click()
+  await expect
+    .poll(() => deal(backend, id))
+    .toMatchObject({ status: 'won', reachedStages: ['proposal', 'won'] })
+  await action(page, 'Reopen').click()
+  await expect(heading(page)).toContainText('Open')
+  const keeps = [
+    'valueMinor',
+    'expectedCloseDate',
+    'probability',
+    'forecastCategory',
+    'stageEnteredAt',
+    'reachedStages',
+  ]
+  expect(await deal(backend, id)).toMatchObject(
+    Object.fromEntries(keeps.map((name) => [name, asBefore?.[name]])),
+  )
+  await expect.poll(() => backend.readDoc(`contacts/${contactId}`)).toMatchObject({ lifecycleStage: 'lead' })
+  await said(page, 'moved to Proposal').getByRole('button', { name: 'Undo' }).click()
+  await expect(heading(page)).toContainText('Won')
+  await expect
+    .poll(() => deal(backend, id))
+    .toMatchObject({ status: 'won', reachedStages: ['proposal', 'won'] })
+  await action(page, 'Reopen').click()
+  await expect(heading(page)).toContainText('Open')
+
   await action(page, 'Lost').click()
   await dialog.getByRole('button', { name: 'Lost' }).click()
   await expect(dialog.getByText('Choose a reason.')).toBeVisible()
@@ -100,7 +130,7 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
   await action(page, 'Reopen').click()
   await expect(heading(page)).toContainText('Open')
   const reopened = await deal(backend, id)
-  expect(reopened).toMatchObject({ status: 'open', stageId: 'proposal', probability: 60 })
+  expect(reopened).toMatchObject({ status: 'open', stageId: 'proposal', probability: 10 })
   expect(reopened).not.toHaveProperty('lostReason')
   await expect.poll(() => open(backend, clubId)).toBe(1)
   await expect(page.getByRole('region', { name: 'Stage history' })).toContainText('Lost')

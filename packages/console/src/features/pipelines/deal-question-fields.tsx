@@ -13,7 +13,7 @@ import { NoteInput } from './note-input.tsx'
 
 /** Fields of the dialogs of a move; loaded apart, because most moves ask nothing. */
 
-export type WonDraft = { valueMinor: number; closedOn: string }
+export type WonDraft = { valueMinor: number; closedOn: string; cancelsPlanned: boolean }
 export type LostDraft = { lostReason: string; lostNote: string; cancelsPlanned?: boolean }
 export type BackDraft = { note: string }
 
@@ -32,8 +32,9 @@ export function WonFields({
   value,
   onChange,
   problem,
+  dealId,
   currency,
-}: DecisionFieldsProps<WonDraft> & { currency: string }) {
+}: DecisionFieldsProps<WonDraft> & { dealId: string; currency: string }) {
   const isOfDay = problem !== undefined && WonForm.shape.valueMinor.safeParse(value.valueMinor).success
   return (
     <Stack gap="sm">
@@ -54,6 +55,11 @@ export function WonFields({
         value={value.closedOn}
         onChange={(closedOn) => onChange({ ...value, closedOn })}
         error={isOfDay ? problem : undefined}
+      />
+      <PlannedChoice
+        dealId={dealId}
+        cancels={value.cancelsPlanned}
+        onChange={(cancelsPlanned) => onChange({ ...value, cancelsPlanned })}
       />
     </Stack>
   )
@@ -107,7 +113,7 @@ type PlannedChoiceProps = {
   onChange: (cancels: boolean) => void
 }
 
-/** Asks whether the planned activities of a lost deal are cancelled. */
+/** Asks whether the planned activities of a deal that is closed are cancelled. */
 function PlannedChoice({ dealId = '', cancels, onChange }: PlannedChoiceProps) {
   const subject = { field: 'pipelineId', id: dealId } as const
   const { data } = useQuery({ ...plannedActivitiesOf(subject), enabled: dealId !== '' })

@@ -59,13 +59,13 @@ const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>>
     effect: t('Closes the deal and makes its primary contact a customer. It can be reopened at any time.'),
     confirm: t('Mark as won'),
     fields: decisionFields<WonDraft>({
-      initial: { valueMinor: deal.valueMinor ?? 0, closedOn: today() },
-      Fields: (props) => <WonFields {...props} currency={deal.currency ?? ''} />,
+      initial: { valueMinor: deal.valueMinor ?? 0, closedOn: today(), cancelsPlanned: false },
+      Fields: (props) => <WonFields {...props} dealId={deal.id} currency={deal.currency ?? ''} />,
       problem: wonProblem,
     }),
     answer: ({ input }) => {
       const won = WonForm.parse(input)
-      return { won: { ...won, wonAt: momentOf(won.closedOn) } }
+      return { won: { ...won, wonAt: momentOf(won.closedOn) }, cancelsPlanned: cancels(input) }
     },
   }),
 
@@ -81,10 +81,12 @@ const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>>
     }),
     answer: ({ input }) => ({
       lost: LostForm.parse(input),
-      cancelsPlanned: Object(input).cancelsPlanned === true,
+      cancelsPlanned: cancels(input),
     }),
   }),
 }
+
+const cancels = (input: unknown): boolean => Object(input).cancelsPlanned === true
 
 const today = () => dayIn(new Date(), ownTimeZone())
 

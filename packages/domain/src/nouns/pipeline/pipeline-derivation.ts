@@ -6,7 +6,7 @@ import { dealNamesOf } from './deal-names.ts'
 import { derivedDealFields } from './pipeline-form.ts'
 import { Deal, dealNoun } from './pipeline.ts'
 import { rankAt } from './rank.ts'
-import { reachedIn } from './stage-history.ts'
+import { inStageSince, reachedIn } from './stage-history.ts'
 
 /** Found by the names of its club and contacts; without a place on the board it has one by its age. */
 export const dealDerivation = derivation(Deal, {
@@ -20,7 +20,7 @@ export const dealDerivation = derivation(Deal, {
       ...assumedOf(dealNoun),
       ...datesOfSubject(found),
       rank: createdAt && rankAt(createdAt),
-      stageEnteredAt: stageHistory.at(-1)?.at ?? createdAt,
+      stageEnteredAt: inStageSince(stageHistory) ?? createdAt,
       reachedStages: reachedIn(stages),
     }
   },

@@ -1,10 +1,11 @@
 import { t, tc } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import { NOTE_MIN } from '#review/reason.ts'
 import { inOrder, stageOfKind, type PipelineStage } from './pipeline-stage.ts'
-import { dealStatuses, dealStatusLabels, dealStatusOf, type Deal, type DealStatus } from './pipeline.ts'
+import { Deal, dealStatuses, dealStatusLabels, dealStatusOf, type DealStatus } from './pipeline.ts'
 
 export type DealAction = 'win' | 'lose' | 'reopen'
 
@@ -60,7 +61,18 @@ const machine = guardedMachine<DealAction, DealStatus, Deal, DealContext>({
 /** May that be done to this deal now? The answer no carries the sentence to show. */
 export const dealCan = machine.can
 export const inverseDealAction = machine.inverse
-export const dealCanReverse = machine.canReverse
+
+/** May that be undone now? A reopening is undone to the value and the day that the deal was won with. */
+export const dealCanReverse = (decision: Decision, deal: Deal, context: DealContext): Verdict => {
+  const { valueMinor = deal.valueMinor, expectedCloseDate = deal.expectedCloseDate } = Deal.parse({
+    id: deal.id,
+    ...decision.before,
+  })
+  return machine.canReverse(decision, deal, {
+    won: { valueMinor: valueMinor ?? 0, closedOn: expectedCloseDate ?? '' },
+    ...context,
+  })
+}
 
 /** Whether losing it may be confirmed: the reason is what the dialog asks for. */
 export const canConfirmLoss = (deal: Deal, context: DealContext): Verdict => {

@@ -21,7 +21,7 @@ import {
 } from './pipeline-status.ts'
 import { rotsAt, warningsOfDeal } from './pipeline-warnings.ts'
 import { Deal, dealStatuses, type DealStatus } from './pipeline.ts'
-import { timeInStages, withStage } from './stage-history.ts'
+import { inStageSince, reachedIn, timeInStages, withStage } from './stage-history.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const deal = (fields: Record<string, unknown> = {}): Deal =>
@@ -226,5 +226,29 @@ describe('stages', () => {
 
   test('a stage fills its form', () => {
     expect(defaultStages.slice(0, 1).map(toStageForm)).toEqual([good])
+  })
+})
+
+describe('a deal that was closed and reopened', () => {
+  const [t0, t1, t2, t3] = [new Date(0), new Date(1), new Date(2), new Date(3)]
+  const history = [
+    { stageId: 'lead', at: t0, by: 'a' },
+    { stageId: 'won', at: t1, by: 'a' },
+  ]
+
+  test('was never won, whatever its history holds', () => {
+    expect(reachedIn(history)).toEqual(['lead', 'won'])
+    expect(reachedIn([...history, { stageId: 'lead' }], ['draft', 'won'])).toEqual(['draft', 'lead'])
+  })
+
+  test('has been in its stage all the time, unless it came into another', () => {
+    const back = { stageId: 'lead', at: t2, by: 'a' }
+    expect(inStageSince([...history, back])).toBe(t0)
+    expect(inStageSince([...history, back, { ...back, stageId: 'won', at: t3 }, { ...back, at: t3 }])).toBe(
+      t0,
+    )
+    expect(inStageSince([...history, { ...back, stageId: 'demo' }])).toBe(t2)
+    expect(inStageSince(history)).toBe(t1)
+    expect(inStageSince([])).toBeUndefined()
   })
 })

@@ -15,11 +15,29 @@ export function withStage(history: readonly StageEntry[] = [], entry: StageEntry
     : [first, ...all.slice(all.length - STAGE_HISTORY_MAX + 1)]
 }
 
-/** The stages of a history, each once. Those that it has forgotten are kept from before. */
-export const reachedIn = (
+/**
+ * The stages of a history, each once. Those that it has forgotten are kept from before. A deal that was reopened was never
+ * won or lost.
+ */
+export function reachedIn(
   history: readonly Pick<StageEntry, 'stageId'>[] = [],
   before: readonly string[] = [],
-): string[] => [...new Set([...before, ...history.map(({ stageId }) => stageId)])]
+): string[] {
+  const last = history.at(-1)?.stageId
+  const reached = new Set([...before, ...history.map(({ stageId }) => stageId)])
+  return [...reached].filter((id) => id === last || !CLOSED.has(id))
+}
+
+/** Since when a deal is in the last stage of its history: one that was reopened where it was never left it. */
+export function inStageSince(history: readonly StageEntry[] = []): Date | undefined {
+  let at = history.length - 1
+  while (CLOSED.has(history[at - 1]?.stageId ?? '') && history[at - 2]?.stageId === history[at]?.stageId)
+    at -= 2
+  return history[at]?.at
+}
+
+/** Stages of a deal that is no longer open: their ids are the same everywhere. */
+const CLOSED: ReadonlySet<string> = new Set(['won', 'lost'])
 
 /** How long it was in each stage it ever was in, in ms; the last one counts until `until`. */
 export function timeInStages(

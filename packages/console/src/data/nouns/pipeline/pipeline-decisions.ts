@@ -8,14 +8,15 @@ import {
   type DealForm,
   dealDerivedFields,
 } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
-import { dealCanReverse } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
+import { dealCanReverse, moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { cancelPlanned } from '#data/nouns/activity/planned-activities.ts'
 import { learnServerTime } from '#data/server-clock.ts'
 import { dealSideEffects, giveBackCustomer, namesAround } from './deal-side-effects.ts'
-import { entering, leaving, movePlan, type Target } from './pipeline-plans.ts'
+import { closingOf, entering, goingBack } from './deal-memory.ts'
+import { movePlan, type Target } from './pipeline-plans.ts'
 import { knownStages } from './pipeline-stages.ts'
 import { dealsCollection } from './pipelines.ts'
 
@@ -57,15 +58,19 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
     return { rank, lastActivityAt: null, nextActivityAt: null, ...entering({}, stageId) }
   },
   alongside: dealSideEffects,
-  async step(deal, target) {
+  async step(deal, target, effects) {
     await learnServerTime()
-    return movePlan(deal, target, await knownStages())
+    const stages = await knownStages()
+    const isReopened = moveOf(deal, target.toId, stages) === 'reopen'
+    const closing = isReopened ? await closingOf(deal) : undefined
+    if (closing?.to === 'won') await giveBackCustomer(closing, deal, effects)
+    return movePlan(deal, target, { stages, closing })
   },
   async reversed(decision, deal, effects) {
     const { before = {} } = decision
-    if (decision.action === 'win') await giveBackCustomer(decision, deal, effects)
-    const memory = before['stageId'] === undefined ? {} : leaving(deal)
+    if (decision.to === 'won') await giveBackCustomer(decision, deal, effects)
     const after = dealsCollection.parse(deal.id, { ...deal, ...before })
+    const memory = 'stageId' in before ? goingBack(deal, after) : {}
     return { derived: { ...(await derivedOf(after, before, effects)), ...memory } }
   },
   async afterRun({ id, cancelsPlanned = false }) {

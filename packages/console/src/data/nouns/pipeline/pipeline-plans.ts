@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import {
@@ -14,13 +14,11 @@ import {
   type DealStatus,
   type LostReason,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { STAGE_HISTORY_MAX, reachedIn, withStage } from '@touchline/domain/nouns/pipeline/stage-history.ts'
-import { atCommit, withItem } from '#data/backend/server-time.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
 import { serverTime } from '#data/server-clock.ts'
-import { currentActor } from '#data/session/session.ts'
+import { comingBack, entering, reopening } from './deal-memory.ts'
 
 /** Input of the dialogs: each move needs at most one of them. */
 export type MoveAnswers = {
@@ -28,7 +26,7 @@ export type MoveAnswers = {
   note?: string | undefined
   won?: { valueMinor: number; closedOn: string; wonAt: Date } | undefined
   lost?: { lostReason: LostReason; lostNote: string } | undefined
-  /** Planned activities of a lost deal are cancelled too, each by its own decision. */
+  /** Planned activities of a deal that is closed are cancelled too, each by its own decision. */
   cancelsPlanned?: boolean | undefined
 }
 
@@ -38,8 +36,15 @@ export type Target = MoveAnswers & {
   rank?: string | undefined
 }
 
-/** Plan for moving a deal to a stage, as the state table has it. Throws `refused` where it may not go there. */
-export function movePlan(deal: Deal, target: Target, stages: readonly PipelineStage[]): Plan {
+/**
+ * Plan for moving a deal to a stage, as the state table has it; `closing` is the decision that a reopening ends. Throws
+ * `refused` where it may not go there.
+ */
+export function movePlan(
+  deal: Deal,
+  target: Target,
+  { stages, closing }: { stages: readonly PipelineStage[]; closing?: Decision | undefined },
+): Plan {
   const { toId, note, won, lost } = target
   const context = { stages, note, won, lostReason: lost?.lostReason }
   refuseUnless(dealCanMove(deal, toId, context))
@@ -49,6 +54,12 @@ export function movePlan(deal: Deal, target: Target, stages: readonly PipelineSt
   if (stage === undefined || move === undefined)
     throw new AppError('refused', { sentence: t('That stage no longer exists.') })
   if (move === 'order') return { action: 'move', changes: {}, derived: rank }
+  if (move === 'reopen') {
+    const changes = { stageId: toId, ...reopening(deal, stage, closing) }
+    const weightedMinor = weightedOf({ ...deal, ...changes })
+    const [from, to] = [dealStatusOf(deal), dealTransitions.reopen.to]
+    return { action: move, from, to, changes, derived: { ...rank, ...comingBack(deal, toId), weightedMinor } }
+  }
   const derived = { ...rank, ...entering(deal, toId) }
   const plan = (action: string, changes: FieldValues, to: DealStatus): Plan => ({
     action,
@@ -61,8 +72,6 @@ export function movePlan(deal: Deal, target: Target, stages: readonly PipelineSt
       return plan('win', winning(deal, won), 'won')
     case 'lose':
       return plan('lose', losing(lost), 'lost')
-    case 'reopen':
-      return plan('reopen', reopening(stage), 'open')
     default:
       return { ...plan('move', { probability: probabilityAfter(deal, stage, stages) }, 'open'), note }
   }
@@ -85,37 +94,3 @@ const losing = (lost: MoveAnswers['lost']): FieldValues => ({
   probability: 0,
   forecastCategory: 'closed',
 })
-
-/** A reopened deal forgets how it was closed; the history does not. */
-const reopening = ({ probability }: PipelineStage): FieldValues => ({
-  status: dealTransitions.reopen.to,
-  wonAt: null,
-  lostAt: null,
-  lostReason: null,
-  lostNote: null,
-  probability,
-  forecastCategory: 'pipeline',
-})
-
-type Remembered = Pick<Deal, 'stageHistory' | 'reachedStages'>
-
-/** The memory of a deal that comes into a stage. */
-export function entering({ stageHistory = [], reachedStages }: Remembered, stageId: string): FieldValues {
-  const entry = { stageId, at: serverTime(), by: currentActor().uid }
-  const isFull = stageHistory.length >= STAGE_HISTORY_MAX
-  return {
-    stageEnteredAt: atCommit(),
-    // Where there is room the database adds it to what is stored, to the microsecond as others wrote it.
-    stageHistory: isFull ? withStage(stageHistory, entry) : withItem(entry),
-    reachedStages: reachedIn([...stageHistory, entry], reachedStages),
-  }
-}
-
-/** The memory of a deal that goes back as if it had never come: the last entry goes. */
-export function leaving({ stageHistory = [] }: Remembered): FieldValues {
-  const before = stageHistory.slice(0, -1)
-  const last = before.at(-1)
-  return last === undefined
-    ? {}
-    : { stageEnteredAt: last.at, stageHistory: before, reachedStages: reachedIn(before) }
-}

@@ -154,3 +154,15 @@ test('whatever another program left in an entry is counted as one', () => {
   expect(entries).toBe(odd.length)
   expect(JSON.stringify(restrictions)).not.toMatch(/NaN/)
 })
+
+test('an undo that is itself undone ended nothing: the restriction never ended', () => {
+  const of = (action: string, from: string, to: string) =>
+    entry('videos', action, { subjectId: 'one', from, to })
+  const undone = [of('reject', 'pending', 'rejected'), of('reverse', 'rejected', 'pending')]
+  expect(reportOf(undone).reversed).toEqual({ onAppeal: 0, otherwise: 1, lifted: 0 })
+  const again = [...undone, of('reverse', 'pending', 'rejected')]
+  expect(reportOf(again)).toMatchObject({
+    restrictions: { total: 1 },
+    reversed: { onAppeal: 0, otherwise: 0, lifted: 0 },
+  })
+})

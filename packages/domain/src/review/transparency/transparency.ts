@@ -75,6 +75,8 @@ export function transparencyTally(): {
   const byKind = Object.fromEntries(restrictionKinds.map((kind) => [kind, 0])) as Record<Restriction, number> // of all kinds
   const appeals = { received: 0, upheld: 0, overturned: 0 }
   const reversed = { onAppeal: 0, otherwise: 0, lifted: 0 }
+  /** How the last restriction of a record ended in this period. */
+  const ended = new Map<string, keyof typeof reversed>()
 
   function addRestriction(decision: Decision, restriction: Restriction): void {
     const { subjectType: area, reasonCode, statement, waitedMs } = decision
@@ -108,16 +110,25 @@ export function transparencyTally(): {
 
   /** Reversals: an appeal's outcome, a decision that is undone, or one that ends it, unless time did. */
   function addReversal(decision: Decision): void {
-    const { subjectType, action, from } = decision
+    const { subjectType, subjectId, action, from, to } = decision
+    const record = `${subjectType}/${subjectId}`
+    const end = (how: keyof typeof reversed) => {
+      reversed[how] += 1
+      ended.set(record, how)
+    }
     if (action === 'appeal') appeals.received += 1
     if (action === 'uphold') appeals.upheld += 1
     if (action === 'overturn') {
       appeals.overturned += 1
-      reversed.onAppeal += 1
+      end('onAppeal')
     } else if (from != null && restricted.has(`${subjectType} ${from}`) && action !== 'appeal') {
-      if (action === 'reverse') reversed.otherwise += 1
-      else if (!isAutomatic(decision) && restrictionBy(subjectType, action) === undefined)
-        reversed.lifted += 1
+      if (action === 'reverse') end('otherwise')
+      else if (!isAutomatic(decision) && restrictionBy(subjectType, action) === undefined) end('lifted')
+    } else if (action === 'reverse' && restricted.has(`${subjectType} ${to}`)) {
+      // It never ended after all.
+      const how = ended.get(record)
+      if (how !== undefined) reversed[how] -= 1
+      ended.delete(record)
     }
   }
 

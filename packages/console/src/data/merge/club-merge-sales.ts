@@ -6,6 +6,7 @@ import { dealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions
 import { Deal, dealStatusOf } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { kind, recount } from './club-merge-kind.ts'
+import { searchOf } from './contact-merge-kinds.ts'
 
 /** How what sales knows of a club moves to another. */
 export const salesKinds = {
@@ -15,7 +16,8 @@ export const salesKinds = {
     async plan(deal, merger, effects) {
       if (deal.clubId !== merger.fromId) return undefined
       if (dealStatusOf(deal) === 'open') await recount(merger, effects, 'openPipelines')
-      return { changes: { clubId: merger.into.id } }
+      const changes = { clubId: merger.into.id }
+      return { changes, derived: await searchOf({ ...deal, ...changes }, effects) }
     },
   }),
 

@@ -46,7 +46,7 @@ export const contactMovingKinds = {
 
 export type ContactMovingName = keyof typeof contactMovingKinds
 
-/** A deal is found by the names of its contacts. */
+/** A deal is found by the names of its contacts and its club. */
 export async function searchOf(deal: Deal, effects: SideEffects): Promise<Pick<Deal, 'search' | 'near'>> {
   const { search, near } = derivedDealFields(deal, await namesAround(deal, effects))
   return { search, near }

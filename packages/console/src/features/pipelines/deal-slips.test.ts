@@ -7,6 +7,15 @@ const edit = (was: unknown, is: unknown, action = 'edit') => ({
   after: { expectedCloseDate: is },
 })
 
+test('what was undone was never put off', () => {
+  const decisions = [
+    { ...edit('2026-01-31', '2026-02-28'), id: 'pipelines_d_2' },
+    { ...edit('2026-02-28', '2026-03-28'), id: 'pipelines_d_3' },
+    { ...edit('2026-03-28', '2026-02-28', 'reverse'), id: 'pipelines_d_4', reverses: 'pipelines_d_3' },
+  ]
+  expect(slipsOf(decisions)).toEqual({ count: 1, days: 28 })
+})
+
 test('only what was put off to a later day counts', () => {
   const decisions = [
     edit('2026-01-31', '2026-02-28'),

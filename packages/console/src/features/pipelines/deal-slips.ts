@@ -7,9 +7,13 @@ export type Slips = { count: number; days: number }
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Counts how often the close date was postponed in these decisions, and by how many days in total. */
-export function slipsOf(decisions: readonly Pick<Decision, 'action' | 'before' | 'after'>[]): Slips {
-  const days = decisions.flatMap(({ action, before, after }) => {
+type Slipped = Pick<Decision, 'action'> & Partial<Pick<Decision, 'id' | 'reverses' | 'before' | 'after'>>
+
+/** Counts how often the close date was postponed in these decisions, and by how many days in total; what was undone never was. */
+export function slipsOf(decisions: readonly Slipped[]): Slips {
+  const undone = new Set(decisions.map(({ reverses }) => reverses))
+  const days = decisions.flatMap(({ id, action, before, after }) => {
+    if (id !== undefined && undone.has(id)) return []
     const [was, is] = [before?.['expectedCloseDate'], after?.['expectedCloseDate']]
     return action === 'edit' && isDay(was) && isDay(is) && is > was ? [daysBetween(was, is)] : []
   })

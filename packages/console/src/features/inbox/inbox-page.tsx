@@ -81,15 +81,15 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const unread = useMemo(() => lines.filter(({ isNew }) => isNew), [lines])
   const { shown, waiting, release, handlers } = useStableLines(onlyUnread ? unread : lines)
   const area = useRef<HTMLDivElement>(null)
-  const mark = (item: InboxItem, isRead: boolean) => void inbox.mark([item], isRead)
+  const mark = (item: InboxItem, isRead: boolean) => void inbox.mark(item, isRead)
   useInboxKeys(area, { lines: shown, mark })
   const markAll = async () => {
-    const items = unread.map(({ item }) => item)
-    await inbox.mark(items, true)
+    const count = unread.length
+    const undo = await inbox.markAll()
     const marked = t('{count, plural, one {# item marked as read.} other {# items marked as read.}}', {
-      count: items.length,
+      count,
     })
-    toast.done(marked, { undo: () => inbox.mark(items, false) })
+    toast.done(marked, { undo })
   }
   return (
     <>

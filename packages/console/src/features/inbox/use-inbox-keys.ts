@@ -20,8 +20,8 @@ export function useInboxKeys(area: RefObject<HTMLElement | null>, { lines, mark 
     if (line) mark(line.item, line.isNew)
   }
   useShortcuts(t('Inbox'), [
-    { keys: 'j', label: t('Next item'), run: () => step(1) },
-    { keys: 'k', label: t('Previous item'), run: () => step(-1) },
+    { keys: 'j', label: t('Next item'), repeats: true, run: () => step(1) },
+    { keys: 'k', label: t('Previous item'), repeats: true, run: () => step(-1) },
     { keys: 'u', label: t('Mark as read or unread'), run: toggle },
   ])
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
-import { isUnread, unreadSince } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { isUnread, shownFrom, unreadSince, type Marking } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -13,6 +13,7 @@ import {
   inboxLog,
   inboxPulse,
   inboxViews,
+  INBOX_SIZES,
   type InboxItem,
   type InboxPulse,
 } from '#data/nouns/inbox/inbox.ts'
@@ -30,7 +31,9 @@ export type Inbox = {
   /** Failure of some or all sources. */
   error: AppError | undefined
   retry(): void
-  mark(items: readonly InboxItem[], isRead: boolean): Promise<void>
+  mark(item: InboxItem, isRead: boolean): Promise<void>
+  /** Marks everything read, also what isn't shown; resolves to the way back. */
+  markAll(): Promise<() => Promise<void>>
 }
 
 /** Starts reading, without waiting: for the loader of the route. */
@@ -66,14 +69,21 @@ export function useInbox(): Inbox {
     () => state.data && known.map((item) => ({ item, isNew: isUnread(item, state.data) })),
     [known, state.data],
   )
+  const change = async (marking: Marking) => {
+    await mutateAsync({ marks: known, from: shownFrom(known, INBOX_SIZES), ...marking }).catch(toast.error)
+  }
   const isSettled = all.every(({ isPending }) => !isPending)
   return {
     lines: isSettled ? lines : undefined,
     error: failure ? toAppError(failure) : undefined,
     retry: () => void Promise.all([state, ...all].map(({ refetch }) => refetch())),
-    mark: async (items, isRead) => {
-      const ids = items.map(({ id }) => id)
-      await mutateAsync({ marks: known, ids, isRead }).catch(toast.error)
+    mark: (item, isRead) => change({ ids: new Set([item.id]), isRead }),
+    async markAll() {
+      const unread = (lines ?? []).filter(({ isNew }) => isNew)
+      const ids = new Set(unread.map(({ item }) => item.id))
+      const back = state.data?.readUntil ?? new Date(0)
+      await change({ ids, isRead: true, isAll: true })
+      return () => change({ ids, isRead: false, isAll: true, back })
     },
   }
 }

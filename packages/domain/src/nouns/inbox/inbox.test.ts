@@ -7,6 +7,7 @@ import {
   isUnread,
   marked,
   readAfter,
+  shownFrom,
   unreadSince,
 } from './inbox.ts'
 
@@ -29,7 +30,8 @@ describe('what is unread', () => {
     expect(unreadIn(state)).toEqual([newest, middle])
     expect(readAfter(state, 'due', at(5))).toBe(1)
     expect(readAfter(state, 'log', at(5))).toBe(0)
-    expect(readAfter(state, 'due', at(8))).toBe(0)
+    // An hour before it is due.
+    expect(readAfter(state, 'due', at(8 + 60))).toBe(0)
   })
 })
 
@@ -38,13 +40,15 @@ describe('marking', () => {
     const one = marked({}, marks, { ids: idsOf(middle), isRead: true })
     expect(one).toEqual({ readUntil: at(3), read: [...idsOf(middle)] })
     const two = marked(one, marks, { ids: idsOf(oldest), isRead: true })
-    expect(two).toEqual({ readUntil: at(7), read: [] })
+    expect(two).toEqual({ readUntil: at(9), read: [] })
     expect(unreadIn(two)).toEqual([newest, due])
   })
 
-  test('all read names nothing, and what comes next is unread', () => {
+  test('all read names only what is not due yet, and what comes next is unread', () => {
     const state = marked({}, marks, { ids: idsOf(...marks), isRead: true })
-    expect(state.read).toEqual([])
+    expect(state.read).toEqual([...idsOf(due)])
+    // Planned after that, for within the hour.
+    expect(isUnread(mark(2, 'due'), state)).toBe(true)
     expect(unreadIn(state)).toEqual([])
     expect(isUnread(mark(10), state)).toBe(true)
   })
@@ -54,6 +58,19 @@ describe('marking', () => {
     const state = marked(all, marks, { ids: idsOf(oldest), isRead: false })
     expect(unreadIn(state)).toEqual([oldest])
     expect(state.read).toHaveLength(3)
+  })
+
+  test('one of many leaves those that are not shown as they are', () => {
+    const many = Array.from({ length: 120 }, (_, n) => mark(119 - n))
+    const shown = many.slice(0, 50)
+    const from = shownFrom(shown, { log: 50 })
+    const state = marked({}, shown, { ids: idsOf(shown[3]), isRead: true }, from)
+    expect(many.filter((one) => isUnread(one, state))).toHaveLength(119)
+    const all = marked(state, shown, { ids: idsOf(...shown), isRead: true, isAll: true }, from)
+    expect(many.filter((one) => isUnread(one, all))).toEqual([])
+    const back = { isAll: true, back: state.readUntil, isRead: false, ids: idsOf(...shown) }
+    expect(many.filter((one) => isUnread(one, marked(all, shown, back, from)))).toHaveLength(120)
+    expect(shownFrom(shown, { log: 51 })).toEqual(new Date(0))
   })
 
   test('nothing to mark leaves the time where it was', () => {

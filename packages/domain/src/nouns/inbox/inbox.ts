@@ -66,30 +66,67 @@ export const unsentMarks = ({ unsent = [] }: InboxState): (InboxMark & { decisio
 /** So many are named at most; the history has all. */
 export const UNSENT_MAX = 30
 
-export const isUnread = ({ id, at }: InboxMark, { readUntil, read = [] }: InboxState): boolean =>
-  (readUntil === undefined || at >= readUntil) && !read.includes(id)
+export const isUnread = (mark: InboxMark, { readUntil, read = [] }: InboxState): boolean =>
+  (readUntil === undefined || newUntil(mark) >= readUntil.getTime()) && !read.includes(mark.id)
+
+/**
+ * Only what came before `readUntil` is read by that alone. What falls due came when it was planned, which may have been within
+ * the hour: it is new until it is due.
+ */
+const newUntil = ({ kind, at }: { kind: string; at: Date | number }): number =>
+  Number(at) + (kind === 'due' ? DUE_SOON_MS : 0)
 
 /** How many of a kind are read although they came after `since`: to be taken off a count of them. */
 export const readAfter = ({ read = [] }: InboxState, kind: InboxKind, since: Date): number =>
-  read.map(partsOf).filter((part) => part.kind === kind && part.at >= since.getTime()).length
+  read.map(partsOf).filter((part) => part.kind === kind && newUntil(part) >= since.getTime()).length
+
+/** Lines that are marked: `isAll` with all that are not shown, which are unread again from `back` on. */
+export type Marking = {
+  ids: ReadonlySet<string>
+  isRead: boolean
+  isAll?: boolean | undefined
+  back?: Date | undefined
+}
+
+/** From when on the lines that are shown are all there are; `sizes`: of how many of a kind more may be left. */
+export function shownFrom(marks: readonly InboxMark[], sizes: Partial<Record<InboxKind, number>>): Date {
+  const froms = Object.entries(sizes).map(([kind, size]) => {
+    const times = marks.filter((mark) => mark.kind === kind).map(newUntil)
+    return times.length < size ? 0 : Math.min(...times)
+  })
+  return new Date(Math.max(0, ...froms))
+}
 
 /**
- * The state in which some lines are marked read or unread and the others stay as they are. It never grows beyond the
- * lines themselves: what is older than the oldest unread one is read by `readUntil` alone. What is not among `marks`
- * because it is too old counts as read, what came since as unread.
+ * The state in which some lines are marked read or unread and the others stay as they are, also those that are not among
+ * `marks` because they came before `from`. It never grows beyond the lines themselves: what is older than the oldest
+ * unread one is read by `readUntil` alone. What came since is unread.
  */
 export function marked(
   state: InboxState,
   marks: readonly InboxMark[],
-  { ids, isRead }: { ids: ReadonlySet<string>; isRead: boolean },
+  { ids, isRead, isAll = false, back }: Marking,
+  from = new Date(0),
 ): { readUntil: Date; read: string[]; unsent?: string[] } {
   const isStillUnread = (mark: InboxMark) => (ids.has(mark.id) ? !isRead : isUnread(mark, state))
-  const times = (some: readonly InboxMark[]) => some.map(({ at }) => at.getTime())
   const unread = marks.filter(isStillUnread)
+  const before = state.readUntil?.getTime() ?? 0
   // A stored time is finer than a date: the next millisecond is surely after the newest.
-  const newest = Math.max(state.readUntil?.getTime() ?? 0, ...times(marks).map((at) => at + 1))
-  const readUntil = new Date(unread.length > 0 ? Math.min(...times(unread)) : newest)
-  const read = marks.filter((mark) => mark.at >= readUntil && !isStillUnread(mark)).map(({ id }) => id)
+  const newest = Math.max(before, ...marks.map(({ at }) => at.getTime() + 1))
+  const isWhole = isAll || from.getTime() <= before
+  const until = back?.getTime() ?? Infinity
+  const readUntil = isWhole ? Math.min(newest, until, ...unread.map(newUntil)) : before
+  const named = marks
+    .filter((mark) => newUntil(mark) >= readUntil && !isStillUnread(mark))
+    .map(({ id }) => id)
+  const shown = new Set(marks.map(({ id }) => id))
+  const others = isWhole
+    ? []
+    : (state.read ?? []).filter((id) => !shown.has(id) && newUntil(partsOf(id)) >= before)
   // The runner's part stays as it is.
-  return { readUntil, read, ...(state.unsent && { unsent: state.unsent }) }
+  return {
+    readUntil: new Date(readUntil),
+    read: [...named, ...others],
+    ...(state.unsent && { unsent: state.unsent }),
+  }
 }

@@ -1,12 +1,16 @@
 import { IconInbox } from '@tabler/icons-react'
 import { HeadLink } from '#app/shell/head-link.tsx'
-import { lazyPart } from '#kit/lazy-part.tsx'
+import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
 import { useSignOfLife } from '#kit/sign-of-life.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-const UnreadBadge = lazyPart(async () => (await import('./unread-badge.tsx')).UnreadBadge)
+const UnreadBadge = lazyPart(
+  async () => (await import('./unread-badge.tsx')).UnreadBadge,
+  undefined,
+  nobodyAsks,
+)
 
 /** The way to the inbox, with the number of what is unread. */
 export function InboxLink() {

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { InboxState, marked, type InboxMark } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { InboxState, marked, type InboxMark, type Marking } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { readFields } from '#data/backend/fields.ts'
 import { changeDocument } from '#data/backend/unlogged/change-document.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'
@@ -42,11 +42,10 @@ export function useInboxStateHeard(): void {
   useAskedAgain([stateTarget()], queryKey, { again, isBeside: true })
 }
 
-type Marking = {
-  /** Everything that the inbox shows. */
+type Marked = Marking & {
+  /** Everything that the inbox shows, and from when on that is all there is. */
   marks: readonly InboxMark[]
-  ids: readonly string[]
-  isRead: boolean
+  from: Date
 }
 
 /** Marks lines read or unread: at once on screen, then for every machine of the person, in the order in which it was done. */
@@ -55,14 +54,14 @@ export const markInbox = () =>
     mutationKey: MARKING,
     // Two that ran beside each other could end in either order: marked unread and opened at once, a line stayed unread.
     scope: { id: MARKING.join() },
-    mutationFn: ({ marks, ids, isRead }: Marking) =>
+    mutationFn: ({ marks, from, ...marking }: Marked) =>
       changeDocument(COLLECTION, currentAdmin().uid, (stored) =>
-        marked(InboxState.parse(stored), marks, { ids: new Set(ids), isRead }),
+        marked(InboxState.parse(stored), marks, marking, from),
       ),
-    onMutate: async ({ marks, ids, isRead }) => {
+    onMutate: async ({ marks, from, ...marking }) => {
       const { queryKey } = inboxState()
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (now) => marked(now ?? {}, marks, { ids: new Set(ids), isRead }))
+      queryClient.setQueryData(queryKey, (now) => marked(now ?? {}, marks, marking, from))
     },
     // While another one waits, what is stored is older than what is on screen.
     onSettled: async () => {

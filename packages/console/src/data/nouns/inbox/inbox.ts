@@ -44,6 +44,13 @@ export type InboxItem = InboxMark &
 /** As many of a kind are shown; what is older is in the history. */
 const DUE_SIZE = 20
 
+/** So many of a kind are read; there may be more. Claims, alerts and messages are all read. */
+export const INBOX_SIZES = {
+  log: decisionsConcerning('', new Date(0)).most,
+  view: sharedSince(new Date(0)).most,
+  due: DUE_SIZE,
+}
+
 const loggedSince = (since: Date) => decisionsConcerning(currentAdmin().uid, since)
 
 /** Log entries that concern the administrator, newest first. Reads at most 51 documents. */
@@ -78,7 +85,7 @@ export const inboxViews = () =>
 
 /** Activities due since and soon: as the reminders ask, with another span. */
 const dueSpan = (since: Date) => ({
-  from: new Date(since.getTime() + DUE_SOON_MS),
+  from: since,
   to: new Date(Date.now() + DUE_SOON_MS),
 })
 

@@ -69,7 +69,7 @@ test('a transfer supersedes its rivals in the same step; undo restores all of it
     await expect.poll(() => backend.readDoc(`outbox/${entry}`)).toMatchObject({ template: 'rival_approved' })
   }
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(review.toast('Undone.')).toBeVisible()
+  await expect(review.toast('Undone: ')).toBeVisible()
   await expect(toast).toHaveCount(0)
   await expect.poll(() => all()).toEqual(before)
 
@@ -206,7 +206,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
 
   // One undo for all that was decided together.
   await page.keyboard.press('z')
-  await expect(review.toast('Undone.').first()).toBeVisible()
+  await expect(review.toast('Undone: ').first()).toBeVisible()
   for (const other of ['Jo New', 'Al Rival', 'Cy Rival']) await expect(line(other)).toContainText('Undone')
   await expect.poll(() => all()).toEqual(before)
 

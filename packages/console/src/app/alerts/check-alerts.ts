@@ -3,6 +3,7 @@ import type { ViewAlert, Watched } from '@touchline/domain/nouns/saved-view/view
 import { matchRoutes, type RouteObject } from 'react-router'
 import { codeOf } from '#app/ahead/code-ahead.ts'
 import { hexHash } from '#browser/hex-hash.ts'
+import { ofPerson } from '#browser/of-person.ts'
 import { details, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { readViews, type KeptView } from '#data/nouns/saved-view/nav-views.ts'
@@ -15,7 +16,7 @@ import { isWhollyRead } from '#kit/list/views/wholly-read.ts'
 import { isRouteHandle } from '#kit/page/route-handle.ts'
 
 /** Each view as this tab saw it last: how many rows, and the last change of its collection. */
-const stamps = new Map<string, string>()
+const stamps = ofPerson(() => new Map<string, string>())
 
 /** Asks each view whether something new is in it, and ends the alerts of views that are no more. */
 export async function checkAlerts(routes: RouteObject[], alerts: readonly ViewAlert[]): Promise<void> {
@@ -47,7 +48,7 @@ async function check(routes: RouteObject[], alert: ViewAlert, view: KeptView): P
       changeIn(view.area),
     ])
     const stamp = `${asked} ${count} ${change}`
-    if (alert.asked === asked && alert.failedAt === undefined && stamps.get(alert.id) === stamp) return
+    if (alert.asked === asked && alert.failedAt === undefined && stamps.value.get(alert.id) === stamp) return
     const { rows, unreadable = [], next } = await definition.batch(state, WATCHED_ROWS, undefined)
     const unread = unreadable.map((id) => ({ id, isOwn: false }))
     const watched: Watched = {
@@ -55,7 +56,7 @@ async function check(routes: RouteObject[], alert: ViewAlert, view: KeptView): P
       rows: [...rows.map(watchedRow), ...unread],
       hasMore: next !== undefined,
     }
-    if (await keepChecked(alert, watched)) stamps.set(alert.id, stamp)
+    if (await keepChecked(alert, watched)) stamps.value.set(alert.id, stamp)
   } catch (failure) {
     // A question that the database can't answer fails for good; other failures may pass.
     const { code } = details(toAppError(failure).cause)

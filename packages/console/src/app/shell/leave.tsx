@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { placesOf } from '#browser/own-places.ts'
 import { AppError } from '#data/errors.ts'
 import { currentAdmin, signOut } from '#data/session/session.ts'
 import { isTrayKept } from '#data/tray/tray-mark.ts'
@@ -9,16 +10,26 @@ const ASKED = 'sign-out'
 
 /** Signs out, unless changes would be lost: then the person is asked. */
 export async function leave(): Promise<void> {
-  if (!isTrayKept(currentAdmin().uid)) return leaveNow()
+  const message = lossOf(currentAdmin().uid)
+  if (message === undefined) return leaveNow()
   toast.remind({
     id: ASKED,
-    message: t('Changes you made offline haven’t been sent. Signing out discards them.'),
+    message,
     action: (
       <Button size="compact-sm" color="red.9" onClick={() => void leaveNow()}>
         {t('Discard and sign out')}
       </Button>
     ),
   })
+}
+
+function lossOf(uid: string): string | undefined {
+  if (isTrayKept(uid)) return t('Changes you made offline haven’t been sent. Signing out discards them.')
+  if (placesOf('importing', uid).length > 0)
+    return t('An import isn’t finished. Signing out discards the rest of its rows.')
+  return placesOf('draft', uid).length > 0
+    ? t('Something you typed hasn’t been saved. Signing out discards it.')
+    : undefined
 }
 
 /** The access rule then leads to the login page. */

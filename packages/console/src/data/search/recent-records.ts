@@ -1,5 +1,6 @@
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import * as z from 'zod/mini'
+import { placeOf } from '#browser/own-places.ts'
 import { placeKey, readPlaces } from '#data/engine/names/records-by-place.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
@@ -9,12 +10,9 @@ const RECENT_MAX = 9
 const Places = z.catch(z.array(z.object({ collection: z.string(), id: z.string() })), [])
 export type RecordPlace = z.infer<typeof Places>[number]
 
-/** On this machine, of this person: what another administrator opened here is none of their business. */
-const keyOf = (uid: string) => `touchline.recent.${uid}`
-
 function remembered(uid: string): RecordPlace[] {
   try {
-    return Places.parse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]'))
+    return Places.parse(JSON.parse(placeOf('recent', uid).read() ?? '[]'))
   } catch {
     // Not what this console wrote; it is written again with the next record.
     return []
@@ -25,7 +23,7 @@ const isSame = (one: RecordPlace, other: RecordPlace) =>
   one.collection === other.collection && one.id === other.id
 
 const keep = (uid: string, places: readonly RecordPlace[]): void =>
-  localStorage.setItem(keyOf(uid), JSON.stringify(places.slice(0, RECENT_MAX)))
+  void placeOf('recent', uid).write(JSON.stringify(places.slice(0, RECENT_MAX)))
 
 /** A record was opened: it becomes the latest. */
 export function rememberRecord(place: RecordPlace): void {

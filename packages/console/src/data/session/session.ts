@@ -8,16 +8,17 @@ import {
   signOutAccount,
   type Account,
 } from '#data/backend/account/account.ts'
+import { endPerson } from '#browser/of-person.ts'
 import { holdWrites, trustSignIn } from '#data/backend/account/early-session.ts'
 import type { Actor } from '#data/backend/write/log-entry.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'
 import { forgetSeen, keepSeenOf } from '#data/seen-store.ts'
-import { forgetTray } from '#data/tray/tray-mark.ts'
 import { administratorOf, type Administrator } from './administrator.ts'
 import { forgetSession, keepSession, readKeptSession, type KeptSession } from './kept-session.ts'
 import { knownPreferences, knowPreferences } from './known-preferences.ts'
+import { forgetPerson, hasLeft, keepOnlyOf, noteLeaving, type Leaving } from './kept-of-person.ts'
 import { msg, t } from '@touchline/domain/language/t.ts'
 
 export type { Administrator }
@@ -47,6 +48,9 @@ function become(next: Session): void {
   const isSomeoneElse =
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
+  if (next.status === 'admin') keepOnlyOf(next.admin.uid)
+  // Before anybody looks: what one person did must not be undone, read or sent by the next.
+  if (isSomeoneElse) endPerson()
   listeners.forEach((tell) => tell())
   // Data read by one person must not be there for the next, nor for anybody who uses the browser later.
   if (next.status === 'signedOut') forgetSeen()
@@ -113,6 +117,8 @@ export function startSession(): void {
     if (deciding) return
     if (account === null) {
       lastAccount = undefined
+      // In another tab, and by their own choice: not a session that was lost.
+      if (session.status === 'admin' && hasLeft(session.admin.uid)) forgetPerson(session.admin.uid)
       become(session.status === 'signedOut' ? session : { status: 'signedOut' })
     } else if (isUnchecked && kept !== undefined) begin(account, kept)
     else if (isChecking && account.uid === lastAccount?.uid) lastAccount = account
@@ -173,13 +179,14 @@ async function readmit(account: Account): Promise<void> {
   // A token refresh of an administrator while the server is away says nothing about their rights.
   const isSamePerson = before.status === 'admin' && before.admin.uid === account.uid
   if (answer.refused === 'unreadable' && isSamePerson) return
-  if (answer.refused === 'notAdmin') await endSession(t(ACCESS_DENIED))
-  else become({ status: 'signedOut' })
+  if (answer.refused === 'notAdmin') {
+    forgetPerson(account.uid)
+    await endSession(t(ACCESS_DENIED))
+  } else become({ status: 'signedOut' })
 }
 
 async function endSession(message: string): Promise<void> {
   lastAccount = undefined
-  forgetTray()
   become({ status: 'signedOut', message })
   await signOutAccount().catch((cause: unknown) => log.error('Signing out failed.', cause))
 }
@@ -227,8 +234,13 @@ async function enter(signInNow: () => Promise<Account>): Promise<void> {
     lastAccount = account
     const answer = await admission(account)
     if ('admitted' in answer) return admit(answer.admitted)
-    await endSession(t(ACCESS_DENIED))
-    throw new Error(t(ACCESS_DENIED), { cause: answer.cause })
+    if (answer.refused === 'notAdmin') forgetPerson(account.uid)
+    // A server that is away refused nobody; any other failure counts as a refusal, as the specification says.
+    const failure = toAppError(answer.cause)
+    const isAway = answer.refused === 'unreadable' && ['offline', 'unavailable'].includes(failure.kind)
+    const sentence = isAway ? failure.sentence : t(ACCESS_DENIED)
+    await endSession(sentence)
+    throw new Error(sentence, { cause: answer.cause })
   } finally {
     deciding = false
   }
@@ -237,12 +249,14 @@ async function enter(signInNow: () => Promise<Account>): Promise<void> {
 /** Ends the session. Throws an error with the specified message when that fails. */
 export async function signOut(): Promise<void> {
   deciding = true
+  const leaving: Leaving | undefined = session.status === 'admin' ? noteLeaving(session.admin.uid) : undefined
   try {
     await signOutAccount()
     lastAccount = undefined
-    forgetTray()
+    leaving?.end()
     become({ status: 'signedOut', left: true })
   } catch (cause) {
+    leaving?.stay()
     log.error('Signing out failed.', cause)
     throw new Error('An error occurred during logout', { cause })
   } finally {

@@ -1,19 +1,22 @@
+import { ofPerson } from '#browser/of-person.ts'
 import type { ReviewAnswer } from '#kit/review/queue/review-queue.ts'
 
 /** Gives the verdict of a second look; returns what came of it. */
 export type Judge = (action: string, answer: ReviewAnswer) => Promise<string>
 
-const held = new Map<string, Judge>()
+const held = ofPerson(() => new Map<string, Judge>())
 
 const keyOf = (collection: string, id: string) => `${collection}/${id}`
 
 export const holdLook = (collection: string, id: string, judge: Judge): void =>
-  void held.set(keyOf(collection, id), judge)
+  void held.value.set(keyOf(collection, id), judge)
 
-export const releaseLook = (collection: string, id: string): void => void held.delete(keyOf(collection, id))
+export const releaseLook = (collection: string, id: string): void =>
+  void held.value.delete(keyOf(collection, id))
 
 /**
  * The second look that this reviewer has open of a record, for whatever else than the decision bar decides on it: the record
  * itself must not be read, let alone changed.
  */
-export const heldLook = (collection: string, id: string): Judge | undefined => held.get(keyOf(collection, id))
+export const heldLook = (collection: string, id: string): Judge | undefined =>
+  held.value.get(keyOf(collection, id))

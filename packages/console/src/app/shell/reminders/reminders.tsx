@@ -6,6 +6,7 @@ import { activityName, activityTypeLabels, type Activity } from '@touchline/doma
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { alone } from '#browser/alone.ts'
+import { placeOf } from '#browser/own-places.ts'
 import { log } from '#data/log.ts'
 import { ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -37,10 +38,9 @@ export function Reminders() {
   return null
 }
 
-const placeOf = (uid: string) => `touchline:reminders:${uid}`
-const recall = (uid: string): ReminderMemory => readMemory(localStorage.getItem(placeOf(uid)))
+const recall = (uid: string): ReminderMemory => readMemory(placeOf('reminders', uid).read())
 const remember = (uid: string, memory: ReminderMemory) =>
-  localStorage.setItem(placeOf(uid), JSON.stringify(memory))
+  placeOf('reminders', uid).write(JSON.stringify(memory))
 
 async function remind(uid: string): Promise<void> {
   const now = new Date()

@@ -5,6 +5,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { firstSteps, type FirstStep } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { changePreferences } from '#data/session/change-preferences.ts'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { openPalette } from '#kit/palette/open-palette.ts'
@@ -60,6 +61,7 @@ const steps: Record<FirstStep, Step> = {
 export function FirstSteps() {
   const { data: preferences } = useQuery(ownPreferences())
   const { mutate } = useMutation(updatePreferences())
+  const change = useMutation(changePreferences())
   const [isOpen, setOpen] = useState(false)
   if (!preferences || preferences.stepsDismissed === true) return null
   const done = preferences.stepsDone ?? []
@@ -70,7 +72,8 @@ export function FirstSteps() {
   const next = shown.find((step) => !done.includes(step))
   const taken = shown.filter((step) => done.includes(step)).length
   const take = (step: FirstStep) => {
-    if (!done.includes(step)) mutate({ stepsDone: [...done, step] })
+    if (!done.includes(step))
+      change.mutate(({ stepsDone = [] }) => ({ stepsDone: [...new Set([...stepsDone, step])] }))
   }
   const putAway = (stepsDismissed: boolean) =>
     mutate({ stepsDismissed }, { onError: (failure) => void toast.error(failure) })

@@ -1,25 +1,26 @@
 import { ScoreForm, scoreOf } from '@touchline/domain/nouns/match/score-form.ts'
 import type { Score } from '@touchline/domain/nouns/match/score.ts'
 import { useSyncExternalStore } from 'react'
+import { ownPlace } from '#browser/own-places.ts'
 
 /**
  * The score that a reviewer settles, per match: survives a reload and a lost session as long as the tab lives, like the
  * notes of decisions.
  */
-const keyOf = (matchId: string) => `touchline:score:${matchId}`
+const placeFor = (matchId: string) => ownPlace('score', matchId)
 
 const listeners = new Set<() => void>()
 const cache = new Map<string, { text: string; form: ScoreForm | undefined }>()
 
 export function writeScoreDraft(matchId: string, form: ScoreForm | undefined): void {
-  if (form === undefined) sessionStorage.removeItem(keyOf(matchId))
-  else sessionStorage.setItem(keyOf(matchId), JSON.stringify(form))
+  if (form === undefined) placeFor(matchId).remove()
+  else placeFor(matchId).write(JSON.stringify(form))
   listeners.forEach((tell) => tell())
 }
 
 /** The entered score, even an impossible one; undefined before anything is entered. */
 export function readScoreDraft(matchId: string): ScoreForm | undefined {
-  const text = sessionStorage.getItem(keyOf(matchId))
+  const text = placeFor(matchId).read()
   if (text === null) return undefined
   const known = cache.get(matchId)
   if (known?.text === text) return known.form

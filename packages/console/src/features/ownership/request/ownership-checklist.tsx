@@ -1,3 +1,4 @@
+import { ownPlace } from '#browser/own-places.ts'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
@@ -52,21 +53,15 @@ export function Checklist({ request, isManaged }: ChecklistProps) {
   )
 }
 
-const keyOf = (id: string) => `touchline:checklist:${id}`
-
 function readChecked(id: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '[]')
+    const stored: unknown = JSON.parse(ownPlace('checklist', id).read() ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
   } catch {
-    return [] // not ours, or storage is switched off
+    return [] // not ours
   }
 }
 
-function writeChecked(id: string, checked: readonly string[]): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(checked))
-  } catch {
-    // Storage is full or switched off: the ticks then live as long as the page.
-  }
-}
+/** Where nothing is kept, the ticks live as long as the page. */
+const writeChecked = (id: string, checked: readonly string[]): void =>
+  void ownPlace('checklist', id).write(JSON.stringify(checked))

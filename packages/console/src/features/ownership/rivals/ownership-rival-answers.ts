@@ -5,6 +5,7 @@ import {
   type RivalChoice,
 } from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
 import { useSyncExternalStore } from 'react'
+import { ofPerson } from '#browser/of-person.ts'
 import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 
 /** The reviewer’s choice for one rival, by the key of its request. */
@@ -19,14 +20,17 @@ export type RivalAnswer = {
 /** A rival with the decision on it, as made with an approval. */
 export type RivalStep = Pick<ChosenRival, 'request' | 'choice'> & Pick<RivalAnswer, 'draft' | 'hindrance'>
 
-let answers: ReadonlyMap<string, RivalAnswer> = new Map()
+const answers = ofPerson<ReadonlyMap<string, RivalAnswer>>(
+  () => new Map(),
+  () => listeners.forEach((tell) => tell()),
+)
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const current = () => answers
+const current = () => answers.value
 
 /** Kept while the tab lives: another of the rivals may be opened in between, to be approved instead. */
 export const useRivalAnswers = (): ReadonlyMap<string, RivalAnswer> =>
@@ -41,14 +45,14 @@ export const answerOf = (known: ReadonlyMap<string, RivalAnswer>, id: string): R
 /** Changes the decision on a rival; typed text survives a reload. */
 export function answerRival(id: string, changes: Partial<RivalAnswer>): void {
   if (changes.draft) writeNoteDraft(keyOf(id), changes.draft, AREA)
-  answers = new Map(answers).set(id, { ...answerOf(answers, id), ...changes })
+  answers.value = new Map(answers.value).set(id, { ...answerOf(answers.value, id), ...changes })
   listeners.forEach((tell) => tell())
 }
 
 /** Forgets the answer for a decided rival. */
 export function forgetRival(id: string): void {
   writeNoteDraft(keyOf(id), undefined, AREA)
-  answers = new Map([...answers].filter(([key]) => key !== id))
+  answers.value = new Map([...answers.value].filter(([key]) => key !== id))
   listeners.forEach((tell) => tell())
 }
 

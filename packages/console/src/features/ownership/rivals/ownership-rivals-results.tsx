@@ -42,7 +42,7 @@ function Results({ run }: { run: Together }) {
   }, [])
   // The desk, which has this key, is gone with the pending request.
   useShortcuts(t('Decided together'), [
-    { keys: 'z', label: t('Undo your last decision'), once: true, run: () => void undoLast() },
+    { keys: 'z', label: t('Undo your last decision'), run: () => void undoLast() },
   ])
   const isRunning = idsWith(outcomes, 'running').length > 0
   const doneWords = { supersede: t('Superseded'), reject: tc('request', 'Rejected'), leave: t('Left open') }

@@ -2,6 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { useCallback, useSyncExternalStore } from 'react'
+import { ofPerson } from '#browser/of-person.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -21,12 +22,19 @@ export type Together = {
   outcomes: BulkOutcomes
 }
 
-let runs: ReadonlyMap<string, Together> = new Map()
+const runs = ofPerson<ReadonlyMap<string, Together>>(
+  () => new Map(),
+  () => tellAll(),
+)
 /** Each with the request whose run it shows. */
 const listeners = new Map<() => void, string>()
 
 const become = (next: ReadonlyMap<string, Together>) => {
-  runs = next
+  runs.value = next
+  tellAll()
+}
+
+function tellAll(): void {
   for (const tell of listeners.keys()) tell()
 }
 
@@ -41,17 +49,18 @@ export function useTogether(id: string): Together | undefined {
     },
     [id],
   )
-  const current = () => runs.get(id)
+  const current = () => runs.value.get(id)
   return useSyncExternalStore(subscribe, current, current)
 }
 
-export const dismissTogether = (id: string): void => become(new Map([...runs].filter(([key]) => key !== id)))
+export const dismissTogether = (id: string): void =>
+  become(new Map([...runs.value].filter(([key]) => key !== id)))
 
 const note = (id: string) => (at: string, outcome: BulkOutcome) => {
-  const run = runs.get(id)
+  const run = runs.value.get(id)
   if (run === undefined) return
   if (outcome.status === 'done' && at !== id) forgetRival(at)
-  become(new Map(runs).set(id, { ...run, outcomes: new Map(run.outcomes).set(at, outcome) }))
+  become(new Map(runs.value).set(id, { ...run, outcomes: new Map(run.outcomes).set(at, outcome) }))
 }
 
 const idsOf = (steps: readonly RivalStep[], choice: RivalStep['choice']) =>
@@ -69,7 +78,7 @@ export async function decideTogether(asked: Asked): Promise<{ decisionId: string
   const atOnce = [id, ...idsOf(steps, 'supersede')]
   const outcomes = new Map<string, BulkOutcome>(atOnce.map((at) => [at, { status: 'running' }]))
   for (const at of idsOf(steps, 'reject')) outcomes.set(at, { status: 'waiting' })
-  become(new Map(runs).set(id, { request, openedAt, steps, outcomes }))
+  become(new Map(runs.value).set(id, { request, openedAt, steps, outcomes }))
   const noted = note(id)
   try {
     const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
@@ -90,7 +99,7 @@ export async function decideTogether(asked: Asked): Promise<{ decisionId: string
 
 /** Rejects those of a run one by one, or one that failed again. */
 export async function rejectOthers(id: string, ids: readonly string[]): Promise<void> {
-  const { request, openedAt, steps = [] } = runs.get(id) ?? {}
+  const { request, openedAt, steps = [] } = runs.value.get(id) ?? {}
   if (request === undefined) return
   const run = async (at: string) => {
     const step = steps.find((one) => one.request.id === at)
@@ -102,7 +111,7 @@ export async function rejectOthers(id: string, ids: readonly string[]): Promise<
     return mutate(ownershipDecisions.run(), { id: at, seen, openedAt, action: 'reject', reason, message })
   }
   await runBulk({ ids, run, onOutcome: note(id), signal: new AbortController().signal })
-  const failed = idsWith(runs.get(id)?.outcomes ?? new Map(), 'failed', 'refused').length
+  const failed = idsWith(runs.value.get(id)?.outcomes ?? new Map(), 'failed', 'refused').length
   // Shown beside each of them where the panel is open.
   if (failed === 0 || [...listeners.values()].includes(id)) return
   toast.error(
@@ -117,7 +126,7 @@ export async function rejectOthers(id: string, ids: readonly string[]): Promise<
 
 /** Undoes one of them; the approval with all that it superseded. */
 export async function undoOf(id: string, ids: readonly string[]): Promise<void> {
-  const run = runs.get(id)
+  const run = runs.value.get(id)
   if (run === undefined) return
   const { steps, outcomes } = run
   const noted = note(id)
@@ -141,14 +150,14 @@ export const undoable = ({ request, steps, outcomes }: Together): string[] => {
 
 /** Undoes all decisions made with this approval; throws the refusal. Undefined: nothing was decided with it. */
 export function undoTogether(decisionId: string): Promise<void> | undefined {
-  const run = [...runs.values()].find(({ request, outcomes }) => {
+  const run = [...runs.value.values()].find(({ request, outcomes }) => {
     const outcome = outcomes.get(request.id)
     return outcome?.status === 'done' && outcome.decisionId === decisionId
   })
   if (run === undefined) return undefined
   const { id } = run.request
   return undoOf(id, undoable(run)).then(() => {
-    const refused = runs.get(id)?.outcomes.get(id)
+    const refused = runs.value.get(id)?.outcomes.get(id)
     if (refused?.status === 'refused') throw new AppError('refused', { sentence: refused.why })
   })
 }

@@ -1,3 +1,4 @@
+import { ownPlace } from '#browser/own-places.ts'
 import type { ReasonValue } from './reason-fields.tsx'
 
 /** Text typed for a decision: a reason, and in a review the message to the applicant, by the code of its reason. */
@@ -11,16 +12,16 @@ export type DecisionDraft = ReasonValue & {
  * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the
  * tab lives: one entry per page and decision. A `place` stands for the page where that changes in the meantime.
  */
-const keyOf = (decision: string, place: string) => `touchline:note:${place}:${decision}`
+const placeFor = (decision: string, place: string) => ownPlace('note', `${place}:${decision}`)
 
 export function readNoteDraft(decision: string, place = location.pathname): DecisionDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(decision, place)) ?? 'null')
+    const stored: unknown = JSON.parse(placeFor(decision, place).read() ?? 'null')
     return typeof stored === 'object' && stored !== null
       ? texts(stored as Record<string, unknown>)
       : undefined // seen to be an object
   } catch {
-    return undefined // not ours, or storage is switched off
+    return undefined // not ours
   }
 }
 
@@ -29,12 +30,9 @@ export function writeNoteDraft(
   value: DecisionDraft | undefined,
   place = location.pathname,
 ): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(keyOf(decision, place))
-    else sessionStorage.setItem(keyOf(decision, place), JSON.stringify(value))
-  } catch {
-    // Storage is full or switched off: the draft then lives as long as the dialog.
-  }
+  const kept = placeFor(decision, place)
+  if (value === undefined) kept.remove()
+  else kept.write(JSON.stringify(value))
 }
 
 function texts({ reasonCode, note, facts, messages, silent }: Record<string, unknown>): DecisionDraft {

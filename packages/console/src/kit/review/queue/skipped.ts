@@ -1,22 +1,17 @@
-const keyOf = (area: string) => `touchline:skipped:${area}`
+import { ownPlace } from '#browser/own-places.ts'
 
 /** Items that this reviewer skipped in this tab, the latest last: they come again after everything else. */
 export function readSkipped(area: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(area)) ?? '[]')
+    const stored: unknown = JSON.parse(ownPlace('skipped', area).read() ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
-    return [] // not ours, or storage is switched off
+    return [] // not ours
   }
 }
 
-export function writeSkipped(area: string, ids: readonly string[]): void {
-  try {
-    sessionStorage.setItem(keyOf(area), JSON.stringify(ids))
-  } catch {
-    // Storage is full or switched off: the order then lives as long as the page.
-  }
-}
+export const writeSkipped = (area: string, ids: readonly string[]): void =>
+  void ownPlace('skipped', area).write(JSON.stringify(ids))
 
 /** In the queue's order, but what was skipped last comes last. */
 export function inReviewOrder<Item extends { id: string }>(

@@ -1,22 +1,23 @@
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { useSyncExternalStore } from 'react'
+import { ofPerson } from '#browser/of-person.ts'
 import { createWatched, watchedPercent, type Watched } from '#kit/player/watched.ts'
 import { seenKey } from './flags-seen.ts'
 
 /** Seconds of each video that this reviewer saw, while the console is open: a skipped one comes back. */
-const watches = new Map<string, Watched>()
+const watches = ofPerson(() => new Map<string, Watched>())
 
 /** Number of videos remembered. */
 const REMEMBERED = 200
 
 export function watchOf({ id, storagePath = '' }: Video): Watched {
   const key = `${id} ${storagePath}`
-  const known = watches.get(key)
+  const known = watches.value.get(key)
   if (known) return known
   const made = createWatched()
-  watches.set(key, made)
-  const [oldest] = watches.keys()
-  if (watches.size > REMEMBERED && oldest !== undefined) watches.delete(oldest)
+  watches.value.set(key, made)
+  const [oldest] = watches.value.keys()
+  if (watches.value.size > REMEMBERED && oldest !== undefined) watches.value.delete(oldest)
   return made
 }
 

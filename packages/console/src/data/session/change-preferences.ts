@@ -1,0 +1,24 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
+import { changeFields } from '#data/backend/unlogged/change-document.ts'
+import { queryClient } from '#data/query-client.ts'
+import { ownPreferences } from './preferences.ts'
+import { currentAdmin } from './session.ts'
+
+/** Makes changes of the preferences as they are stored. */
+type Changing = (now: Preferences) => Partial<Preferences>
+
+/** Changes preferences that are made of what is there, such as a list: another tab may have changed it since it was read here. */
+export const changePreferences = () =>
+  mutationOptions({
+    mutationFn: (change: Changing) =>
+      changeFields('users', currentAdmin().uid, (stored) => {
+        const changes = change(Preferences.parse(stored['preferences'] ?? {}))
+        return Object.fromEntries(
+          Object.entries(changes).map(([name, value]) => [`preferences.${name}`, value]),
+        )
+      }),
+    onMutate: (change) =>
+      queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...change(now ?? {}) })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownPreferences().queryKey }),
+  })

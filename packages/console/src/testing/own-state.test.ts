@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Nothing that the console remembers crosses persons: docs/stored.md. */
+
+const root = 'packages/console/src'
+const files = globSync('**/*.{ts,tsx}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|^testing\//.test(path))
+  .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }))
+
+/** Files that use a storage themselves, with what they keep there. */
+const storing: Readonly<Record<string, string>> = {
+  'browser/own-places.ts': 'the register',
+  'app/main.tsx': 'whether somebody is signed in',
+  'app/opening/opening.ts': 'whether somebody is signed in',
+  'app/shell/shell.tsx': 'whether the sidebar is collapsed',
+  'data/files/picture-memory.ts': 'who has no picture, by key alone',
+  'data/seen-store.ts': 'one database for each person',
+  'data/session/kept-of-person.ts': 'who signed out last',
+  'data/session/kept-session.ts': 'who is signed in',
+  'data/tray/tray-mark.ts': 'one database for each person',
+  'data/tray/tray-store.ts': 'one database for each person',
+  'kit/import/import-store.ts': 'one database for each person',
+  'kit/shortcuts/registry.ts': 'whether single keys are on',
+  'language/own-language.ts': 'the language',
+}
+
+test('a storage is used through the register, or by one of few files that say why', () => {
+  const using = files.filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(text))
+  expect(using.map(({ path }) => path).toSorted()).toEqual(Object.keys(storing).toSorted())
+})
+
+/** Modules that remember something which is nobody's: the clock, the page, code that was loaded, and what ends with the connection. */
+const nobodys = new Set([
+  'app/history/noun-histories.ts',
+  'app/opening/opening.ts',
+  'browser/own-places.ts',
+  'browser/of-person.ts',
+  'data/backend/account/early-session.ts',
+  'data/backend/live/borrowed-session.ts',
+  'data/backend/live/ears.ts',
+  'data/backend/live/hear.ts',
+  'data/backend/live/live-worker.ts',
+  'data/backend/write/last-write.ts',
+  'data/engine/live/news.ts',
+  'data/engine/live/recount.ts',
+  'data/engine/names/looked-up-names.ts',
+  'data/files/picture-memory.ts',
+  'data/query-client.ts',
+  'data/seen-store.ts',
+  'data/server-clock.ts',
+  'data/session/known-preferences.ts',
+  'data/session/own-zone.ts',
+  'data/session/session.ts',
+  'data/session/usual-currency.ts',
+  'features/login/form-alert.tsx',
+  'features/matches/form/match-score-draft.ts',
+  'features/ownership/rivals/ownership-rival-answers.ts',
+  'features/ownership/rivals/ownership-rivals-run.ts',
+  'features/pipelines/list/shown-currencies.ts',
+  'kit/lazy-part.tsx',
+  'kit/list/cells/cell-clicks.ts',
+  'kit/map/configured-style.ts',
+  'kit/map/geo-tiles.ts',
+  'kit/page/link.tsx',
+  'kit/page/page-shown.ts',
+  'kit/page/page.tsx',
+  'kit/player/preload-player.ts',
+  'kit/review/bar/use-settling.ts',
+  'kit/shortcuts/registry.ts',
+  'kit/toast.tsx',
+  'kit/touch/touch-drag.ts',
+  'language/other-languages.ts',
+  'ui/device/printed.ts',
+  'ui/time/now.ts',
+])
+
+/** A variable of a module that changes, or a collection that is filled. */
+const REMEMBERS = /^(?:let \w+|(?:export )?const \w+ = new (?:Map|Set|WeakMap)<[^>]*>*\(\))/m
+
+test('a module remembers what is a person’s by `ofPerson`, which ends with them', () => {
+  const remembering = files.filter(({ text }) => REMEMBERS.test(text)).map(({ path }) => path)
+  expect(remembering.filter((path) => !nobodys.has(path))).toEqual([])
+  expect([...nobodys].filter((path) => !remembering.includes(path))).toEqual([])
+})

@@ -21,6 +21,18 @@ export const changeDocument = (
     if (changed !== undefined) transaction.set(reference, changed)
   })
 
+/** Changes single fields by what is stored, in one transaction; the document has to be there. Throws an {@link AppError}, or what `change` throws. */
+export const changeFields = (
+  collection: string,
+  id: string,
+  change: (current: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const reference = doc(db, collection, id)
+    const snapshot = await readOnce(transaction, reference)
+    transaction.update(reference, change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {}))
+  })
+
 /** Writes single fields of a document, which has to be there, and leaves the others as they are stored. Throws an {@link AppError}. */
 export const updateFields = (
   collection: string,

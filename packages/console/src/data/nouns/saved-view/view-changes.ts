@@ -8,7 +8,7 @@ import { updateRevised } from '#data/backend/unlogged/update-revised.ts'
 import { atCommit } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
+import { changePreferences } from '#data/session/change-preferences.ts'
 import { currentActor } from '#data/session/session.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['savedViews'] })
@@ -52,21 +52,22 @@ export const createOwnView = (view: SavedViewForm & { area: string; query: strin
 export const changeView = (change: ViewChange) => mutate(updateView(), change)
 export const removeOwnView = (id: string) => mutate(removeView(), id)
 
-const preferences = () => queryClient.ensureQueryData(ownPreferences())
-
 /** Pins a view to the navigation of the administrator, or takes it off. Throws `refused` where there are too many. */
 export async function pinView(id: string, isPinned: boolean): Promise<void> {
-  const { pinnedViews = [] } = await preferences()
-  const others = pinnedViews.filter((one) => one !== id)
-  if (isPinned && others.length >= PINNED_MAX)
-    throw new AppError('refused', {
-      sentence: t('You can pin {count} views. Unpin one first.', { count: PINNED_MAX }),
-    })
-  await mutate(updatePreferences(), { pinnedViews: isPinned ? [...others, id] : others })
+  await mutate(changePreferences(), ({ pinnedViews = [] }) => {
+    const others = pinnedViews.filter((one) => one !== id)
+    if (isPinned && others.length >= PINNED_MAX)
+      throw new AppError('refused', {
+        sentence: t('You can pin {count} views. Unpin one first.', { count: PINNED_MAX }),
+      })
+    return { pinnedViews: isPinned ? [...others, id] : others }
+  })
 }
 
 /** The view that the navigation opens an area with; undefined: the plain list. */
 export async function beginAreaWith(area: string, id: string | undefined): Promise<void> {
-  const { [area]: _before, ...others } = (await preferences()).defaultViews ?? {}
-  await mutate(updatePreferences(), { defaultViews: id === undefined ? others : { ...others, [area]: id } })
+  await mutate(changePreferences(), ({ defaultViews = {} }) => {
+    const { [area]: _before, ...others } = defaultViews
+    return { defaultViews: id === undefined ? others : { ...others, [area]: id } }
+  })
 }

@@ -4,7 +4,7 @@ import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
-import { goOffline } from '#e2e/testing/kept/offline.ts'
+import { goOffline, goOfflineUntouched } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 // Waiting changes are kept in the browser.
@@ -30,12 +30,9 @@ const makeOlder = (page: Page, minutes: number) =>
     opened.result.close()
   }, minutes)
 
-const databases = (page: Page) =>
-  page.evaluate(async () =>
-    (await indexedDB.databases())
-      .filter(({ name }) => name?.startsWith('touchline.tray'))
-      .map(({ name }) => name),
-  )
+/** People of whom changes wait in this browser. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('touchline:tray:')))
 
 test('edits, notes and decisions wait, one for each record, and are sent when the network is back', async ({
   page,
@@ -70,7 +67,9 @@ test('edits, notes and decisions wait, one for each record, and are sent when th
   })
 
   await comeBack()
-  await expect(page.getByText('2 changes sent.')).toBeVisible()
+  await expect(
+    page.getByText('2 changes sent. New activity: Prefers to be called. and Edit: Runa'),
+  ).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sunna')
   expect(await contact(backend, id)).toMatchObject({ firstName: 'Sunna', rev: 2 })
@@ -78,6 +77,25 @@ test('edits, notes and decisions wait, one for each record, and are sent when th
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(field(page, 'First name')).toHaveValue('Sunna')
   await expect(page.getByText('restored')).toHaveCount(0)
+})
+
+test('the network goes before the first key: what is saved waits all the same, and is said to', async ({
+  page,
+  backend,
+}) => {
+  const id = await createContact(backend)
+  await signIn(page, undefined, `/contacts/${id}`)
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await expect(note).toBeVisible()
+  const comeBack = await goOfflineUntouched(page)
+  await note.fill('Written in the tunnel.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Kept. It will be sent')).toBeVisible()
+  await comeBack()
+  // Code that was on its way when the network went may be remembered as missing.
+  await page.reload()
+  await expect(page.getByText('Sent: New activity: Written in the tunnel.')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
 })
 
 test('what a colleague changed in the meantime is not overwritten, and nothing typed is lost', async ({
@@ -158,7 +176,7 @@ test('after more than ten minutes nothing is sent without being asked; signing o
     .click()
   await expect(waiting(page)).toContainText('Nothing is waiting.')
   expect(await backend.readDoc(`users/${id}`)).toMatchObject({ accountStatus: 'suspended', rev: 1 })
-  expect(await databases(page)).toEqual([])
+  expect(await kept(page)).toEqual([])
 })
 
 test('what is decided in a queue waits too, and is judged by its claim', async ({ page, backend }) => {

@@ -126,6 +126,7 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
     await field(page).press('Control+Enter')
     await expect(field(page)).toHaveValue('')
     await comeBack()
+    await expect(page.getByText(`Comment on ${name} sent.`)).toBeVisible()
     await expect(comment(page, 'Written on the train.')).toBeVisible()
   })
   await page.emulateMedia({ media: 'print' })

@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
 
-/** Code that a person needs to continue without a connection; fetched once they do something. */
-const NEEDED = ['data/tray/tray.ts', 'app/shell/tray/tray-notice.tsx', 'kit/toast-place.tsx']
+/** Code that a person needs to continue without a connection: there with the first page, and once they do something. */
+const WITH_PAGE = ['data/tray/tray.ts', 'kit/toast-place.tsx']
+const WITH_FIRST_KEY = ['app/shell/tray/tray-notice.tsx']
+
+/** Takes the network away from somebody who has not done anything on the page yet. Returns the way back. */
+export const goOfflineUntouched = (page: Page) => withoutNetwork(page, WITH_PAGE)
 
 /** Takes the network away once the page has what it needs to go on without. Returns the way back. */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   await page.keyboard.press('Shift')
-  for (const chunk of new Set(NEEDED.map(chunkOf)))
+  return withoutNetwork(page, [...WITH_PAGE, ...WITH_FIRST_KEY])
+}
+
+async function withoutNetwork(page: Page, needed: readonly string[]): Promise<() => Promise<void>> {
+  for (const chunk of new Set(needed.map(chunkOf)))
     await expect.poll(() => page.evaluate(isHere, chunk), chunk).toBe(true)
   const context = page.context()
   await context.setOffline(true)

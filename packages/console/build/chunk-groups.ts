@@ -146,7 +146,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   // The login page is by far the smallest: the frame with it would be more than all that it has. The first list is what most people
   // begin with, and has a budget.
   const burdenOf = (page: string) =>
-    page === login ? { burden: 100 } : page === firstList ? { burden: 40 } : {}
+    page === login ? { burden: 100 } : page === firstList ? { burden: 60 } : {}
   const isRoute = new Set([...pages, shell])
   const lazy = new Set(
     [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),
@@ -164,7 +164,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   }
   return [
     ...pages.map((page) => ({ files: withImports(parts, page), weight: weightOf(page), ...burdenOf(page) })),
-    { files: withImports(parts, fileOf(parts, SOON)), weight: pages.length },
+    ...SOON.map((file) => ({ files: withImports(parts, fileOf(parts, file)), weight: pages.length })),
     ...[shell, ...pages].map((page) => ({ files: later(page), weight: 0.4 })),
     ...[...lazy].map((part) => ({ files: withImports(parts, part), weight: 0.1 })),
   ]

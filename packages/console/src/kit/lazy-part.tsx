@@ -25,11 +25,13 @@ export function preloadParts(): void {
 
 /**
  * A part of a page that is loaded when it is needed. Unlike `React.lazy` it does not take the page down when its code
- * does not come: it shows `Fallback`, says that the server can’t be reached, and goes on trying while it is wanted.
+ * does not come: it shows `Fallback`, says that the server can’t be reached, and goes on trying while it is wanted. Of one that
+ * nobody asked for nothing is said.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = Nothing,
+  isAskedFor: () => boolean = () => true,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -52,18 +54,21 @@ export function lazyPart<Props extends object>(
     const [, refresh] = useReducer((count: number) => count + 1, 0)
     // As it was when it was drawn: what arrives between the drawing and the effect has to be drawn too.
     const [isThere] = useState(Loaded !== undefined)
-    useEffect(() => (isThere ? undefined : keepTrying(loadOnce, refresh)), [isThere])
+    useEffect(() => (isThere ? undefined : keepTrying(loadOnce, refresh, isAskedFor)), [isThere])
     return Loaded ? <Loaded {...props} /> : <Fallback {...props} />
   }
 }
 
 const Nothing = () => null
 
+/** Of a part of the frame, which comes by itself. */
+export const nobodyAsks = () => false
+
 /** How long to wait before asking again for code that did not come. Milliseconds. */
 const AGAIN_MS = 3_000
 
-/** Until it is there or no longer wanted; says so while it does not come. Returns the way to stop. */
-function keepTrying(load: () => Promise<void>, onLoaded: () => void): () => void {
+/** Until it is there or no longer wanted; says so while it does not come, if somebody asked for it. Returns the way to stop. */
+function keepTrying(load: () => Promise<void>, onLoaded: () => void, isAskedFor: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
   let settle: (() => void) | undefined
@@ -75,7 +80,7 @@ function keepTrying(load: () => Promise<void>, onLoaded: () => void): () => void
       },
       (failure: unknown) => {
         if (!isWanted) return
-        settle ??= complain(failure)
+        if (isAskedFor()) settle ??= complain(failure)
         timer = setTimeout(attempt, AGAIN_MS)
       },
     )

@@ -1,5 +1,7 @@
 import { t } from '#language/t.ts'
 import { no, yes, type Verdict } from '#machine/verdict.ts'
+import type { Basis } from '#nouns/decision/basis.ts'
+import { sameValue } from '#nouns/decision/decision.ts'
 
 /** Action on a record: it is made, edited, or led to another state. */
 export type Way = 'create' | 'update' | 'run'
@@ -40,16 +42,53 @@ const isOfOne = (one: Subject, other: Subject): boolean =>
   one.collection === other.collection && one.subjectId === other.subjectId
 
 /**
- * Waiting change that a further one replaces: the same form, saved again. Without a connection a second step of a
- * record would be based on a state that it doesn't have yet.
+ * Waiting change that a further one goes into: edits of one record wait together, whichever forms they were made in, and the
+ * form of a new one is as it was saved last. Without a connection a second step of a record would be based on a state that
+ * it doesn't have yet.
  */
-export function replacedBy(change: Change, waiting: readonly Waiting[]): Waiting | undefined {
-  return waiting.find((one) => isOfOne(one, change) && one.way === change.way && change.way !== 'run')
+const joinedBy = (change: Change, waiting: readonly Waiting[]): Waiting | undefined =>
+  waiting.find((one) => isOfOne(one, change) && one.way === change.way && change.way !== 'run')
+
+/** A change as it is kept beside those that wait: fields edited earlier stay edited, on the basis that they had. */
+export function asKept(change: Waiting, waiting: readonly Waiting[]): Waiting {
+  const earlier = joinedBy(change, waiting)
+  if (earlier === undefined) return change
+  const { id } = earlier
+  const [first, further] = [editIn(earlier), editIn(change)]
+  if (change.way !== 'update' || first === undefined || further === undefined) return { ...change, id }
+  const { seen, expectedRev } = first
+  const form = { ...first.form, ...further.form }
+  return { ...change, id, variables: { ...further, seen, expectedRev, form } }
 }
+
+/**
+ * Rest of a change that was joined while an earlier version of it was being sent: fields that the record doesn't have
+ * yet, on the basis of what was sent.
+ */
+export function leftOf(since: Waiting, sent: Waiting, rev: number): Waiting | undefined {
+  const [now, before] = [editIn(since), editIn(sent)]
+  if (now === undefined || before === undefined) return since
+  const form = Object.fromEntries(
+    Object.entries(now.form).filter(([name, value]) => !sameValue(value, before.form[name])),
+  )
+  if (Object.keys(form).length === 0) return undefined
+  return { ...since, variables: { ...now, seen: undefined, expectedRev: rev, form } }
+}
+
+type Edit = Basis & { form: Record<string, unknown> }
+
+/** The variables of an edit; undefined for another change. */
+const editIn = ({ way, variables }: Waiting): Edit | undefined =>
+  way === 'update' && isObject(variables) && isObject(variables['form'])
+    ? { ...variables, form: variables['form'] }
+    : undefined
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a further change may wait. */
 export function canWait(change: Change, waiting: readonly Waiting[]): Verdict {
-  if (replacedBy(change, waiting) !== undefined) return yes
+  if (joinedBy(change, waiting) !== undefined) return yes
   if (waiting.some((one) => isOfOne(one, change)))
     return no(
       t(

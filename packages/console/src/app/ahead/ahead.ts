@@ -16,8 +16,6 @@ async function follow(router: DataRouter, routes: RouteObject[]): Promise<void> 
     import('#data/keep-seen.ts'),
     import('#app/alerts/watch-alerts.ts'),
     import('#app/coming/coming-page.tsx'),
-    // Without a connection it couldn't be had.
-    import('#data/tray/tray.ts'),
   ])
   followSeen()
   readAhead(routes)

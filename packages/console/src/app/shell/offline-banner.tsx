@@ -1,13 +1,19 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isTrayKept } from '#data/tray/tray-mark.ts'
-import { lazyPart } from '#kit/lazy-part.tsx'
+import { currentAdmin } from '#data/session/session.ts'
+import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import classes from './shell.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-const SeenAt = lazyPart(async () => (await import('./seen-at.tsx')).SeenAt)
-const TrayNotice = lazyPart(async () => (await import('./tray/tray-notice.tsx')).TrayNotice)
+const SeenAt = lazyPart(async () => (await import('./seen-at.tsx')).SeenAt, undefined, nobodyAsks)
+/** Asked for once something waits. */
+const TrayNotice = lazyPart(
+  async () => (await import('./tray/tray-notice.tsx')).TrayNotice,
+  undefined,
+  () => isTrayKept(currentAdmin().uid),
+)
 
 /** Says that the browser is offline and what that means; the region is always there, so that it is read out. */
 export function OfflineBanner({ uid }: { uid: string }) {

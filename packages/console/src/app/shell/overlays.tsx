@@ -1,12 +1,10 @@
-import { ToastPlace } from '#kit/toast-place.tsx'
 import { RecentRecorder } from './recent-recorder.tsx'
 import { Reminders } from '#app/shell/reminders/reminders.tsx'
 
-/** Layers above the pages, loaded once one is needed. */
+/** Memory and reminders, loaded once the person does something. */
 export function Overlays() {
   return (
     <>
-      <ToastPlace />
       <Reminders />
       <RecentRecorder />
     </>

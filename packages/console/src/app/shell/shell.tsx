@@ -8,7 +8,7 @@ import { useComing } from '#app/coming/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
-import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
+import { lazyPart, nobodyAsks, preloadParts } from '#kit/lazy-part.tsx'
 import { PaletteComing } from '#kit/palette/palette-coming.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
@@ -29,11 +29,23 @@ const NarrowHeader = lazyPart(
 )
 
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
-const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays)
+const ToastPlace = lazyPart(
+  async () => {
+    await pageShown
+    return (await import('#kit/toast-place.tsx')).ToastPlace
+  },
+  undefined,
+  nobodyAsks,
+)
+const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays, undefined, nobodyAsks)
 
 /** Nobody goes anywhere before doing something; until it is here, what is said of code on its way. */
 const ComingPage = lazyPart(async () => (await import('#app/coming/coming-page.tsx')).ComingPage, LoadingText)
-const Announcement = lazyPart(async () => (await import('#app/coming/announcement.tsx')).Announcement)
+const Announcement = lazyPart(
+  async () => (await import('#app/coming/announcement.tsx')).Announcement,
+  undefined,
+  nobodyAsks,
+)
 
 /** Keys typed while it loads are kept for it (`typed-ahead.ts`). */
 const ConsolePalette = lazyPart(
@@ -42,10 +54,14 @@ const ConsolePalette = lazyPart(
 )
 
 /** Of somebody who does nothing, nobody needs to know; nor before there is something that they can do. */
-const Presence = lazyPart(async () => {
-  await Promise.all([signOfLife, pageShown])
-  return (await import('./presence/presence.tsx')).Presence
-})
+const Presence = lazyPart(
+  async () => {
+    await Promise.all([signOfLife, pageShown])
+    return (await import('./presence/presence.tsx')).Presence
+  },
+  undefined,
+  nobodyAsks,
+)
 
 const TemplatesDialog = lazyPart(
   async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,
@@ -94,6 +110,7 @@ function Shell({ admin }: { admin: Administrator }) {
       <Presence />
       {params.has(TEMPLATES) && <TemplatesDialog />}
       {params.has(RULES) && <RulesDialog reversalOf={reversalOf} />}
+      <ToastPlace />
       {useHasActed() && <Overlays />}
     </ApplyPreferences>
   )

@@ -3,7 +3,7 @@ import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import { AppError, isOffline } from '#data/errors.ts'
-import type { NewlyWaiting } from './tray.ts'
+import { keepWaiting, type NewlyWaiting } from './tray.ts'
 
 type Kind = Pick<Waiting, 'collection' | 'machine' | 'way'>
 
@@ -28,10 +28,10 @@ export const orWaits = <Variables extends Change>(
   },
 })
 
-/** The code is fetched ahead; without it, or without room in the browser, nothing waits. */
+/** Without room in the browser nothing waits. */
 async function keep(change: NewlyWaiting): Promise<void> {
   try {
-    await (await import('./tray.ts')).keepWaiting(change)
+    await keepWaiting(change)
   } catch (failure) {
     throw failure instanceof AppError ? failure : new AppError('offline', { cause: failure })
   }

@@ -1,18 +1,21 @@
-/** Whose changes wait in this browser; absent where none do, so that nothing is opened to see that. */
-const MARK = 'touchline.tray'
+import { placeOf } from '#browser/own-places.ts'
 
-/** The database of that person's waiting changes. */
-export const trayName = (uid: string): string => `${MARK} ${uid}`
+/** The database of that person's waiting changes: nobody else's. */
+export const trayName = (uid: string): string => `touchline.tray ${uid}`
 
-/** Whether changes of this person wait. */
-export const isTrayKept = (uid: string): boolean => localStorage.getItem(MARK) === uid
+/** Whether changes of this person wait: nothing is opened to see that. */
+export const isTrayKept = (uid: string): boolean => placeOf('tray', uid).read() !== null
 
-export const markTray = (uid: string): void => localStorage.setItem(MARK, uid)
+/** Throws where the browser keeps nothing. */
+export function markTray(uid: string): void {
+  if (!placeOf('tray', uid).write('waits')) throw new Error('The browser keeps nothing.')
+}
 
-/** Forgets the waiting changes, whosever they are. */
-export function forgetTray(): void {
-  const uid = localStorage.getItem(MARK)
-  if (uid === null) return
-  localStorage.removeItem(MARK)
+export const unmarkTray = (uid: string): void => placeOf('tray', uid).remove()
+
+/** Throws this person's waiting changes away: they signed out, or are no administrator any more. */
+export function forgetTray(uid: string): void {
+  if (!isTrayKept(uid)) return
+  unmarkTray(uid)
   indexedDB.deleteDatabase(trayName(uid))
 }

@@ -1,32 +1,50 @@
 import type { Waiting } from '@touchline/domain/tray/waiting.ts'
-import { forgetTray, isTrayKept, markTray, trayName } from './tray-mark.ts'
+import { isTrayKept, markTray, trayName, unmarkTray } from './tray-mark.ts'
 
 const WAITING = 'waiting'
 
 /** Everything that waits, the earliest first. */
 export async function readTray(uid: string): Promise<Waiting[]> {
-  if (!isTrayKept(uid)) return []
-  return inTray(uid, 'readonly', async (store) => {
+  return isTrayKept(uid) ? inTray(uid, 'readonly', allOf) : []
+}
+
+/**
+ * Puts what `decide` makes of everything that waits, in one transaction: other tabs come before it or after. Throws what
+ * `decide` throws, and where the browser can't store it.
+ */
+export const putInTray = (uid: string, decide: (waiting: readonly Waiting[]) => Waiting): Promise<void> =>
+  inTray(uid, 'readwrite', async (store) => {
+    const decided = decide(await allOf(store))
+    // Within the transaction, as the tab that finds nothing left takes the mark away.
+    markTray(uid)
+    await answerTo(store.put(decided))
+  })
+
+/**
+ * Takes out what was sent or is not wanted any more. Where something else was kept in its place since, `left` says what
+ * of that is left.
+ */
+export const takeFromTray = (
+  uid: string,
+  taken: Waiting,
+  left: (since: Waiting) => Waiting | undefined,
+): Promise<void> =>
+  inTray(uid, 'readwrite', async (store) => {
     // Only this module writes there.
-    const kept = (await answerTo(store.getAll())) as Waiting[]
-    return kept.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    const kept = (await answerTo(store.get(taken.id))) as Waiting | undefined
+    const rest = kept === undefined || isSame(kept, taken) ? undefined : left(kept)
+    if (rest === undefined) await answerTo(store.delete(taken.id))
+    else await answerTo(store.put(rest))
+    if ((await answerTo(store.count())) === 0) unmarkTray(uid)
   })
-}
 
-/** Adds or replaces it. Throws where the browser can't store it. */
-export async function putInTray(uid: string, waiting: Waiting): Promise<void> {
-  // One person at a time: what another one left behind without signing out isn't theirs to see.
-  if (!isTrayKept(uid)) forgetTray()
-  await inTray(uid, 'readwrite', (store) => answerTo(store.put(waiting)))
-  markTray(uid)
-}
+/** The same change, made at the same time. */
+const isSame = (one: Waiting, other: Waiting): boolean => one.at.getTime() === other.at.getTime()
 
-export async function takeFromTray(uid: string, id: string): Promise<void> {
-  const left = await inTray(uid, 'readwrite', async (store) => {
-    await answerTo(store.delete(id))
-    return answerTo(store.count())
-  })
-  if (left === 0) forgetTray()
+async function allOf(store: IDBObjectStore): Promise<Waiting[]> {
+  // Only this module writes there.
+  const kept = (await answerTo(store.getAll())) as Waiting[]
+  return kept.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 async function inTray<T>(
@@ -40,7 +58,15 @@ async function inTray<T>(
   )
   const database = await answerTo(request)
   try {
-    return await run(database.transaction(WAITING, mode).objectStore(WAITING))
+    const transaction = database.transaction(WAITING, mode)
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('The browser keeps nothing.')),
+      )
+    })
+    const [result] = await Promise.all([run(transaction.objectStore(WAITING)), done])
+    return result
   } finally {
     // Closed once what was asked is done: https://w3c.github.io/IndexedDB/#closing-connection
     database.close()

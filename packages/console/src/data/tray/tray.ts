@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
-import { canWait, replacedBy, type Waiting } from '@touchline/domain/tray/waiting.ts'
+import { asKept, canWait, leftOf, type Waiting } from '@touchline/domain/tray/waiting.ts'
 import { AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -38,23 +38,32 @@ export async function keepWaiting({ fields, ...change }: NewlyWaiting): Promise<
   // Nothing could send it later.
   if (!isNoun(change.collection)) throw new AppError('offline')
   const { uid } = currentAdmin()
-  const waiting = await readTray(uid)
-  const verdict = canWait(change, waiting)
-  if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
-  const id = replacedBy(change, waiting)?.id ?? crypto.randomUUID()
   const name = subjectTitle(change.collection, fields && { ...fields })
-  await putInTray(uid, { ...change, name, id, at: new Date() })
+  await putInTray(uid, (waiting) => {
+    const verdict = canWait(change, waiting)
+    if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
+    return asKept({ ...change, name, id: crypto.randomUUID(), at: new Date() }, waiting)
+  })
   await told()
 }
 
-/** Puts it back as it was, or says why it wasn't taken. */
+/** Puts it back as it was, or says why it wasn't taken; what was kept in its place since stays. */
 export async function putBack(waiting: Waiting): Promise<void> {
-  await putInTray(currentAdmin().uid, waiting)
+  await putInTray(currentAdmin().uid, (kept) => {
+    const since = kept.find(({ id }) => id === waiting.id)
+    return since === undefined || since.at.getTime() === waiting.at.getTime() ? waiting : since
+  })
   await told()
 }
 
-/** It was sent, or its person doesn't want it any more. */
-export async function takeOut({ id }: Waiting): Promise<void> {
-  await takeFromTray(currentAdmin().uid, id)
+/** Its person doesn't want it any more. */
+export async function takeOut(waiting: Waiting): Promise<void> {
+  await takeFromTray(currentAdmin().uid, waiting, (since) => since)
+  await told()
+}
+
+/** It was sent, and its record has that revision now. */
+export async function takeSent(waiting: Waiting, rev: number): Promise<void> {
+  await takeFromTray(currentAdmin().uid, waiting, (since) => leftOf(since, waiting, rev))
   await told()
 }

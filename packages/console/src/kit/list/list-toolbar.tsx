@@ -4,7 +4,7 @@ import { t, tc } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { lazyPart } from '#kit/lazy-part.tsx'
+import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
 import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
@@ -28,10 +28,14 @@ const RecordFilter = lazyPart(
 )
 
 /** Filters that no index answers, and whether all have to match: with one plain filter there is nothing of it. */
-const RefinedChips = lazyPart(async () => {
-  await pageShown
-  return (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips
-})
+const RefinedChips = lazyPart(
+  async () => {
+    await pageShown
+    return (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips
+  },
+  undefined,
+  nobodyAsks,
+)
 
 type ListToolbarProps = {
   list: List

@@ -1,14 +1,13 @@
-import { t } from '@touchline/domain/language/t.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
 import { alone } from '#browser/alone.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { putBack, takeOut, tray } from '#data/tray/tray.ts'
-import { draftKey, removeDraft } from '#kit/form/draft/draft.ts'
+import { putBack, takeSent, tray } from '#data/tray/tray.ts'
+import { dropSentDrafts } from '#kit/form/draft/draft.ts'
 import { toast } from '#kit/toast.tsx'
-import { waitingTitle } from './waiting-text.ts'
+import { sentText } from './sent-text.ts'
 
 /** While the server can't be reached it is asked again. Milliseconds. */
 const AGAIN_MS = 10_000
@@ -43,12 +42,7 @@ export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<vo
       else await putBack({ ...one, problem: failure.sentence })
     }
     const [first, ...others] = sent
-    if (first !== undefined)
-      toast.done(
-        others.length === 0
-          ? t('Sent: {change}.', { change: waitingTitle(first) })
-          : t('{count, plural, one {# change} other {# changes}} sent.', { count: sent.length }),
-      )
+    if (first !== undefined) toast.done(await sentText([first, ...others]))
   })
 
 async function send(waiting: Waiting): Promise<AppError | undefined> {
@@ -57,11 +51,11 @@ async function send(waiting: Waiting): Promise<AppError | undefined> {
     const { nounHistories } = await import('#app/history/noun-histories.ts')
     if (!isNoun(collection)) throw new AppError('refused')
     const reversal = await nounHistories[collection].reversal()
-    await reversal.send(waiting)
+    const { rev } = await reversal.send(waiting)
+    dropSentDrafts(currentAdmin().uid, `${collection}/${subjectId}`)
+    await takeSent(waiting, rev)
+    return undefined
   } catch (failure) {
     return toAppError(failure)
   }
-  removeDraft(draftKey(currentAdmin().uid, `${collection}/${subjectId}`))
-  await takeOut(waiting)
-  return undefined
 }

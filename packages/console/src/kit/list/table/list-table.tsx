@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
-import { lazyPart } from '#kit/lazy-part.tsx'
+import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
 import { pressCell, type EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { drawnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
@@ -35,10 +35,14 @@ import { tellingColumns } from './telling/telling-columns.ts'
 import { UnreadableRow } from './unreadable-row.tsx'
 
 /** Nobody changes a width or reads what is cut before doing anything else. */
-const TableExtras = lazyPart(async () => {
-  await Promise.all([signOfLife, pageShown])
-  return (await import('./table-extras.tsx')).TableExtras
-})
+const TableExtras = lazyPart(
+  async () => {
+    await Promise.all([signOfLife, pageShown])
+    return (await import('./table-extras.tsx')).TableExtras
+  },
+  undefined,
+  nobodyAsks,
+)
 
 /** The column of checkboxes, in pixels. */
 const CHECK_WIDTH = 40

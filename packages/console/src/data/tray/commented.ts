@@ -1,0 +1,17 @@
+import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { isNoun } from '@touchline/domain/nouns.ts'
+import type { Waiting } from '@touchline/domain/tray/waiting.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { namingOthers } from '#data/engine/names/looked-up-names.ts'
+
+/** Name of the record that a new comment is on; undefined for any other change, and where it can’t be read. */
+export async function commented({ collection, way, subjectId }: Waiting): Promise<string | undefined> {
+  const on = collection === 'comments' && way === 'create' ? subjectOfComment(subjectId) : undefined
+  if (on === undefined || !isNoun(on.subjectType)) return undefined
+  const record = await namingOthers(collectionOf(on.subjectType, AnyRecord))
+    .find(on.subjectId)
+    .catch(() => undefined)
+  return record && subjectTitle(on.subjectType, record)
+}

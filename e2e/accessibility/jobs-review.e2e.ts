@@ -45,7 +45,7 @@ test('a club is approved in the queue, and the decision undone', async ({ page, 
   // Read on from the next item.
   await expect(review.heading).toBeFocused()
   await goOn(page, review.place.getByRole('status').getByRole('button', { name: 'Undo' }))
-  await ear.says('Undone.')
+  await ear.says(/^Undone: /)
   await expect.poll(() => backend.readDoc('clubs/heard-1')).toMatchObject({ status: 'requested' })
   await ear.says()
 })

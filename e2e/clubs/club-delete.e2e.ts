@@ -110,7 +110,7 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
     .toMatchObject({ action: 'follow', batchId: told?.['batchId'] })
 
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   const back = await backend.readDoc(`clubs/${id}`)
   expect(back).toMatchObject({ status: 'approved', counters: { leagues: 2 } })
   expect(back?.['leagueIds']).toEqual(expect.arrayContaining(leagues))

@@ -182,7 +182,7 @@ test('keyboard: suspended with a note, undone with Z; archived, and restored fro
       statement: { effect: expect.stringContaining('“Key Town” is suspended and not shown.') },
     })
   await page.keyboard.press('z')
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect(action(page, 'Suspend')).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()

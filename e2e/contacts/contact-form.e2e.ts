@@ -122,7 +122,7 @@ test('an address that a colleague took is refused; a free one is kept for it, an
   await expect.poll(() => backend.readDoc(keyPath('new@club.example'))).toMatchObject({ recordId: id })
 
   await saved(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: ' })).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`contacts/${id}`))
     .toMatchObject({ email: 'old@club.example', rev: 3 })

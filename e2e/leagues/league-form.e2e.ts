@@ -169,7 +169,7 @@ test('the same competition in the same season blocks, a similar one warns; an ed
   await expect.poll(() => backend.readDoc(moved)).toEqual({ collection: 'leagues', recordId: other.id })
   await expect.poll(() => backend.readDoc(`uniqueKeys/${leagueKey(other)}`)).toBeUndefined()
   await said(page, 'Saved.').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`uniqueKeys/${leagueKey(other)}`))
     .toMatchObject({ recordId: other.id })

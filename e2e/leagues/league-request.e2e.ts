@@ -77,7 +77,7 @@ test('approved with a warning, archived, restored and undone: the key follows', 
   await expect(dialog).toBeHidden()
 
   await page.keyboard.press('z')
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect.poll(() => backend.readDoc(key)).toBeUndefined()
   await action(page, 'Approve').click()
   await dialog.getByRole('button', { name: 'Approve' }).click()

@@ -61,7 +61,7 @@ test('a decided request: revoked with a reason and undone; found from the club a
       template: 'not_authorised',
     })
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(reviewPage(page).toast('Undone.')).toBeVisible()
+  await expect(reviewPage(page).toast('Undone: ')).toBeVisible()
   await expect
     .poll(() => around(backend, clubId, [uid], [id]))
     .toMatchObject({

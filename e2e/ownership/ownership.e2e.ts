@@ -85,7 +85,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
     await expect.poll(() => backend.readDoc(`decisions/${entry}`)).toMatchObject({ action: 'follow', cause })
 
   await page.keyboard.press('z')
-  await expect(review.toast('Undone.')).toBeVisible()
+  await expect(review.toast('Undone: ')).toBeVisible()
   await expect
     .poll(() => around(backend, clubId, [uid], [id]))
     .toMatchObject({

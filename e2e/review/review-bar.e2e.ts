@@ -71,7 +71,7 @@ test('the bar: one press is one decision, and nothing that is said there moves o
 
   await test.step('undone from the bar', async () => {
     await review.toast('is approved.').getByRole('button', { name: 'Undo' }).click()
-    await expect(review.toast('Undone.')).toBeVisible()
+    await expect(review.toast('Undone: ')).toBeVisible()
     await expect.poll(() => decided()).toBe(2)
     expect(await placeOf()).toEqual(place)
   })

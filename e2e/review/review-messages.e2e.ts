@@ -63,7 +63,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect.poll(async () => (await template())?.['rev']).toBe(3)
   await expect.poll(() => template()).toMatchObject({ subject: 'Mine about {{item}}' })
   await saved.getByRole('button', { name: 'Undo' }).click()
-  await expect(review.toast('Undone.')).toBeVisible()
+  await expect(review.toast('Undone: ')).toBeVisible()
   await expect.poll(() => template()).toMatchObject({ subject: 'Theirs about {{item}}', rev: 4 })
   await expect(subject).toHaveValue('Theirs about {{item}}')
   await dialog.getByRole('button', { name: 'Close' }).click()

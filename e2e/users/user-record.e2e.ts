@@ -89,7 +89,7 @@ test('a record of three fields is suspended with a reason and a note; reinstatin
     await action(page, 'Reinstate').click()
     const toast = page.getByRole('status').filter({ hasText: 'is active again.' })
     await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone.')).toBeVisible()
+    await expect(page.getByText(/^Undone: /)).toBeVisible()
     await expect(action(page, 'Reinstate')).toBeVisible()
     await expect
       .poll(() => backend.readDoc(`users/${id}`))
@@ -238,7 +238,7 @@ test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {
   await expect(page.getByText('is suspended.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('z')
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect(action(page, 'Suspend')).toBeVisible()
 })
 

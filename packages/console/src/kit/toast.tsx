@@ -1,7 +1,9 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { ReactNode } from 'react'
+import { ofPerson } from '#browser/of-person.ts'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from './failure-action.tsx'
+import { goTo } from './page/link.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** A message shown for a moment. `alert`: stays until it is dismissed. */
@@ -20,16 +22,19 @@ type DoneOptions = {
 
 type ErrorOptions = { retry?: (() => void) | undefined }
 
-let toasts: readonly Shown[] = []
+const toasts = ofPerson<readonly Shown[]>(
+  () => [],
+  () => listeners.forEach((tell) => tell()),
+)
 const listeners = new Set<() => void>()
 
 const become = (next: readonly Shown[]) => {
-  toasts = next
+  toasts.value = next
   listeners.forEach((tell) => tell())
 }
 
 /** Messages not dismissed yet, the latest last: only that one is shown. */
-export const currentToasts = (): readonly Shown[] => toasts
+export const currentToasts = (): readonly Shown[] => toasts.value
 
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)
@@ -46,7 +51,7 @@ export const toast = {
     if (!undo) return show({ id, role: 'status', message })
     const once = offerUndo(async () => {
       toast.hide(id)
-      await reportUndo(undo)
+      await reportUndo(undo, message)
     })
     show({ id, role: 'status', message, action: <UndoButton undo={once} /> })
   },
@@ -68,45 +73,56 @@ export const toast = {
   /** Says something that stays until it is dismissed, once for each `id`. */
   remind: (shown: Omit<Shown, 'role'>): void => show({ ...shown, role: 'alert' }),
 
-  hide: (id: string): void => become(toasts.filter((one) => one.id !== id)),
+  hide: (id: string): void => become(toasts.value.filter((one) => one.id !== id)),
 }
 
 /** A success is old news as soon as another follows; a failure waits until it was read. */
 function show(shown: Shown): void {
-  const others = toasts.filter(
+  const others = toasts.value.filter(
     ({ id, role }) => id !== shown.id && !(role === 'status' && shown.role === role),
   )
   become([...others, shown])
 }
 
-async function reportUndo(undo: () => Promise<unknown>): Promise<void> {
+async function reportUndo(undo: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await undo()
-    toast.done(t('Undone.'))
+    toast.done(t('Undone: {done}', { done }))
   } catch (failure) {
     toast.error(failure)
   }
 }
 
-/** The last action that can be undone, for the key `Z`. */
-let lastUndo: (() => Promise<void>) | undefined
+/** Afterwards a key undoes nothing: nobody remembers what it would. Milliseconds. */
+const UNDO_MS = 10 * 60_000
+
+/** The last action that can be undone, for the keys `Z` and `Ctrl` `Z`; when, and on which page. */
+const lastUndo = ofPerson<{ undo: () => Promise<void>; at: number; place: string } | undefined>(
+  () => undefined,
+)
+
+const here = () => `${location.pathname}${location.search}`
 
 /** Makes it what {@link undoLast} undoes; returns the way to undo it, which works once. */
 export function offerUndo(undo: () => Promise<void>): () => Promise<void> {
   let isUsed = false
   const once = async () => {
-    if (lastUndo === once) lastUndo = undefined
+    if (lastUndo.value?.undo === once) lastUndo.value = undefined
     if (isUsed) return
     isUsed = true
     await undo()
   }
-  lastUndo = once
+  lastUndo.value = { undo: once, at: Date.now(), place: here() }
   return once
 }
 
-/** Undoes what was offered last; false when there is nothing to undo. */
+/** Undoes what was offered last, and goes to the page where it was done; false when there is nothing to undo. */
 export function undoLast(): boolean {
-  const undo = lastUndo
-  void undo?.()
-  return undo !== undefined
+  const { undo, at, place } = lastUndo.value ?? {}
+  if (undo === undefined || place === undefined || Date.now() - (at ?? 0) > UNDO_MS) return false
+  void undo().then(() => {
+    if (new URL(place, location.href).pathname !== location.pathname)
+      goTo(place, { replace: false, state: null, preventScrollReset: false })
+  })
+  return true
 }

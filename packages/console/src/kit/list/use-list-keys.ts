@@ -49,8 +49,8 @@ export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
 }
 
 const rowKeys = (body: ListKeys['body']): Shortcut[] => [
-  { keys: 'j', label: t('Next row'), moves: true, run: () => step(body.current, 1) },
-  { keys: 'k', label: t('Previous row'), moves: true, run: () => step(body.current, -1) },
+  { keys: 'j', label: t('Next row'), moves: true, repeats: true, run: () => step(body.current, 1) },
+  { keys: 'k', label: t('Previous row'), moves: true, repeats: true, run: () => step(body.current, -1) },
   {
     keys: 'Space',
     label: t('Open the record beside the list; press again to focus it'),

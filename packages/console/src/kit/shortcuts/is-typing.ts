@@ -22,10 +22,14 @@ function isOperated({ key, target }: KeyboardEvent): boolean {
   return key.startsWith('Arrow') && target.closest(MOVED_IN) !== null
 }
 
-/** Whether a key press must be left alone by single-key shortcuts. */
+/** Undoes as the key `Z` alone does. */
+export const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z'
+
+/** Whether a key press must be left alone by shortcuts. */
 export function belongsElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-    return true
+  if (event.defaultPrevented || event.isComposing || event.altKey) return true
+  if ((event.ctrlKey || event.metaKey) && !isUndo(event)) return true
   const isInWidget = event.target instanceof Element && event.target.closest(TAKEN) !== null
   return isInWidget || isOperated(event) || isDialogOpen() || isPageComing()
 }

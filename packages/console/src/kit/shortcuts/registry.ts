@@ -5,8 +5,8 @@ export type Shortcut = {
   label: string
   /** It only moves about with the keyboard: no command for the palette. */
   moves?: true
-  /** A key that is held down does it once. */
-  once?: true
+  /** A key that is held down does it again and again; usually only once. */
+  repeats?: true
   run(): void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { belongsElsewhere } from './is-typing.ts'
+import { belongsElsewhere, isUndo } from './is-typing.ts'
 import { areShortcutsOn, shortcutFor } from './registry.ts'
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -19,12 +19,12 @@ export function Shortcuts() {
       setIsOpen(true)
     }
     const press = (event: KeyboardEvent) => {
-      if (belongsElsewhere(event) || !areShortcutsOn()) return
+      if (belongsElsewhere(event) || (!isUndo(event) && !areShortcutsOn())) return
       if (event.key === '?') return open()
       const shortcut = shortcutFor(event.key)
       if (!shortcut) return
       event.preventDefault()
-      if (event.repeat && shortcut.once) return
+      if (event.repeat && !shortcut.repeats) return
       shortcut.run()
     }
     window.addEventListener('keydown', press)

@@ -42,8 +42,9 @@ export function useLastDecision(): LastDecisionState {
         if (isHere.current) say({ said })
         try {
           await undo()
-          if (isHere.current) say({ said: t('Undone.') })
-          else toast.done(t('Undone.'))
+          const undone = t('Undone: {done}', { done: said })
+          if (isHere.current) say({ said: undone })
+          else toast.done(undone)
         } catch (failure) {
           say(undefined)
           toast.error(failure)

@@ -50,7 +50,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
   const [isStaying, setStaying] = useState(false)
   const held = isStaying ? no(t('Decision in progress.')) : holdVerdict(opened)
   const offered = actionsOf(queue, findings)
-  const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(queue.area, offered, item.id))
+  const [asking, setAsking] = useState<Asking>()
   const heading = useHeadingFocus()
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
@@ -200,15 +200,6 @@ function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: Ref
 const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
-
-/** Draft about this item that was never sent, such as before a reload. */
-function unsentDraft(area: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
-  const drafts = actions.flatMap((action) => {
-    const reason = readNoteDraft(draftKey(id, action), area)
-    return reason?.note || reason?.reasonCode ? [{ action, reason }] : []
-  })
-  return drafts.at(0)
-}
 
 /** Each item is read from its beginning; not the first one, for a page starts at its own heading. */
 function useHeadingFocus() {

@@ -61,7 +61,6 @@ export function useReviewKeys({
   const toShortcut = (action: ReviewAction, keys = action.keys.toLowerCase()): Shortcut => ({
     keys,
     label: action.label,
-    once: true,
     run: () => isFree() && verdictOf(action).ok && start(action),
   })
   const called = offered.find(({ id }) => id === primary)
@@ -78,19 +77,19 @@ export function useReviewKeys({
           label: action
             ? `${action.label}: ${label}`
             : t('{reason} (not for “{action}”)', { reason: label, action: reasoned?.label ?? '' }),
-          once: true,
+
           run: () => !settling.ignoresKeys() && choose(reason),
         },
       ]
     }),
-    { keys: 's', label: t('Skip'), once: true, run: () => isFree() && review.skip() },
-    { keys: 'j', label: t('Next in the list'), run: () => review.step(1) },
-    { keys: 'k', label: t('Previous in the list'), run: () => review.step(-1) },
+    { keys: 's', label: t('Skip'), run: () => isFree() && review.skip() },
+    { keys: 'j', label: t('Next in the list'), repeats: true, run: () => review.step(1) },
+    { keys: 'k', label: t('Previous in the list'), repeats: true, run: () => review.step(-1) },
     // A decision on its way is the last one: it is waited for, so that no earlier one is undone for it.
     {
       keys: 'z',
       label: t('Undo your last decision'),
-      once: true,
+
       run: () => void review.desk.settled().then(undoLast),
     },
   ])

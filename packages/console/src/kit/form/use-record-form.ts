@@ -19,11 +19,12 @@ import {
   type Side,
   type Version,
 } from '#kit/form/conflict/merge.ts'
-import { removeDraft, type Draft } from '#kit/form/draft/draft.ts'
+import type { Draft } from '#kit/form/draft/draft.ts'
 import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
 import type { Original } from './form-resolver.ts'
 import { problemsOf } from './problems-of.ts'
 import { toast } from '#kit/toast.tsx'
+import { useOnce } from './use-once.ts'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
 /** Values to save: all, those that changed, and their basis. */
@@ -112,6 +113,10 @@ const startOf = <F>(draft: Draft<F>, current: Version<F>): Version<F> =>
 
 const basisOf = <F>({ seen, rev }: Version<F>): Basis => (seen ? { seen } : { expectedRev: rev })
 
+/** At the same revision another program changed it: nobody is named who didn’t. */
+const unsigned = <F>(now: Version<F>, from: Version<F>): Version<F> =>
+  now.rev === from.rev ? { ...now, by: undefined, at: undefined } : now
+
 const unchanged = <F>(version: Version<F>): Start<F> => ({ from: version, values: version.values })
 
 const BUSY = t('Someone else is saving this right now. Try again.')
@@ -122,7 +127,7 @@ const BUSY = t('Someone else is saving this right now. Try again.')
  */
 export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptions<F, R>): RecordForm<F> {
   const { current, resolver, save, latest, newId, warnings, onSaved, onWaits } = options
-  const { key, draft, forget } = useStoredDraft(options.person, options.subject, current)
+  const { place, draft, forget } = useStoredDraft(options.person, options.subject, current)
   const [start, setStart] = useState<Start<F>>(() =>
     draft ? { from: startOf(draft, current), values: draft.values } : unchanged(current),
   )
@@ -135,8 +140,9 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const [conflict, setConflict] = useState<Conflict<F>>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const released = useRef(false)
-  /** The draft stays in case the waiting change is not taken; leaving loses nothing. */
-  const isWaiting = useRef(false)
+  const once = useOnce()
+  /** Values that wait: their draft stays in case they are not taken; leaving loses nothing. */
+  const waiting = useRef<F>(undefined)
   const isNew = latest === undefined
   const waits = !isNew || warnings === undefined
   const context = { original: isNew ? undefined : base.values }
@@ -166,15 +172,15 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   useLayoutEffect(() => {
     if (applied.current !== start) apply(start)
   })
-  useKeptDraft(form, key, base, released, newId && id)
+  const keepDraft = useKeptDraft(form, place, base, { released, waiting }, newId && id)
 
-  const newer = isSameVersion(current, base) || saving ? undefined : current
+  const newer = isSameVersion(current, base) || saving ? undefined : unsigned(current, base)
   // With nothing typed there is nothing to weigh: the form simply follows the record.
   if (newer !== undefined && !isDirty && draft === undefined) setStart(unchanged(current))
 
   const finish = (result: R | undefined) => {
     released.current = true
-    removeDraft(key)
+    place.remove()
     onSaved(result)
   }
 
@@ -185,15 +191,25 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     setFailure(undefined)
     setExisting(undefined)
     try {
+      const seen = await sinceDraft(from)
+      if (seen !== from && !isSameVersion(seen, from)) return setConflict({ theirs: seen, why: 'saving' })
       const found = isConfirmed ? [] : await warned({ values, changed, id })
       if (found.length > 0) return askOnceMore(found, () => attempt(values, from, true))
-      finish(await save({ values, changed, basis: basisOf(from), openedAt, id }))
+      finish(await save({ values, changed, basis: basisOf(seen), openedAt, id }))
     } catch (cause) {
       await explain(toAppError(cause), from).catch((second: unknown) => setFailure(toAppError(second)))
     } finally {
       setSaving(false)
     }
   }
+
+  /** A draft kept values alone: the record that they are judged by is what is there now. */
+  const sinceDraft = async (from: Version<F>): Promise<Version<F>> =>
+    from.seen !== undefined || latest === undefined
+      ? from
+      : isOffline()
+        ? current
+        : unsigned(await latest(), from)
 
   /** Without a connection nothing can be asked; a record that is there is saved all the same. */
   const warned = async (typed: Pick<Save<F>, 'values' | 'changed' | 'id'>): Promise<readonly string[]> =>
@@ -203,8 +219,11 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     if (isNew) {
       // The next one that is made here has another key.
       released.current = true
-      removeDraft(key)
-    } else isWaiting.current = true
+      place.remove()
+    } else {
+      waiting.current = form.getValues()
+      keepDraft()
+    }
     toast.done(sentence)
     onWaits?.()
   }
@@ -224,7 +243,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     if (latest === undefined) return setExisting(id)
     const theirs = await latest()
     if (isSameVersion(theirs, from)) setFailure(new AppError('tooMany', { sentence: BUSY, cause: error }))
-    else setConflict({ theirs, why: 'saving' })
+    else setConflict({ theirs: unsigned(theirs, from), why: 'saving' })
   }
 
   const focusFirst = (errors: FieldErrors<F>) => {
@@ -232,7 +251,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     if (first) form.setFocus(first.name as FieldPath<F>) // a place of this form's own errors
   }
 
-  const submitFrom = (from: Version<F>) => form.handleSubmit((values) => attempt(values, from), focusFirst)()
+  const submitFrom = (from: Version<F>) =>
+    once(() => form.handleSubmit((values) => attempt(values, from), focusFirst)())
 
   return {
     form,
@@ -247,11 +267,11 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     existing,
     confirmation,
     waits,
-    isLeavable: () => released.current || isWaiting.current || !isDirty,
+    isLeavable: () => released.current || waiting.current !== undefined || !isDirty,
     submit: () => submitFrom(base),
     discard: () => {
       forget()
-      removeDraft(key)
+      place.remove()
       setFailure(undefined)
       setExisting(undefined)
       if (newId) setId(newId())

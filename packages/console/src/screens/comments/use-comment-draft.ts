@@ -10,7 +10,8 @@ import { commentDecisions } from '#data/nouns/comment/comments.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { draftKey, readDraft, removeDraft, writeDraft } from '#kit/form/draft/draft.ts'
+import { draftPlace, readDraft, writeDraft } from '#kit/form/draft/draft.ts'
+import { useOnce } from '#kit/form/use-once.ts'
 import { toast } from '#kit/toast.tsx'
 
 /** The comment that is being written: a first one, a reply to a thread, or another text for one's own. */
@@ -22,22 +23,23 @@ type Written = { text: string; chosen: string; id: string }
 /** The text of a comment until it is sent, kept as a draft. */
 export function useCommentDraft(writing: Writing, onSent?: () => void) {
   const start = startOf(writing)
-  const key = draftKey(currentAdmin().uid, placeOf(writing))
+  const place = draftPlace(currentAdmin().uid, placeOf(writing))
   const base = { rev: 0, values: start }
-  const [written, setWritten] = useState(() => readDraft(key, base)?.values ?? start)
+  const [written, setWritten] = useState(() => readDraft(place, base)?.values ?? start)
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<AppError>()
+  const once = useOnce()
   const create = useMutation(commentDecisions.create())
   const update = useMutation(commentDecisions.update())
   const { data: people = [] } = useQuery({ ...administrators(), enabled: written.text.includes('@') })
 
   const become = (next: Written) => {
     setWritten(next)
-    if (next.text === start.text) removeDraft(key)
-    else writeDraft(key, { at: new Date(), base, values: next })
+    if (next.text === start.text) place.remove()
+    else writeDraft(place, { at: new Date(), base, values: next })
   }
   const clear = () => {
-    removeDraft(key)
+    place.remove()
     setWritten(start)
     setProblem(undefined)
     setRefusal(undefined)
@@ -58,8 +60,10 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
 
   /** Resolves to whether it was sent, or waits for a connection. */
   const send = async (): Promise<boolean> => {
-    if (create.isPending || update.isPending) return false
     const { text } = written
+    // Sent twice it is one comment.
+    const id = written.id === '' ? newIdOf(writing) : written.id
+    become({ ...written, id })
     // Who is mentioned by name alone must be known too; without an answer those who were chosen are.
     const known = text.includes('@')
       ? await queryClient.fetchQuery(administrators()).catch(() => people)
@@ -69,9 +73,6 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
     setProblem(checked.error?.issues[0]?.message)
     setRefusal(undefined)
     if (!checked.success) return false
-    // Sent twice it is one comment.
-    const id = written.id === '' ? newIdOf(writing) : written.id
-    become({ ...written, id })
     try {
       await write(id, checked.data)
     } catch (failure) {
@@ -100,7 +101,7 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
       setRefusal(undefined)
       become({ text, chosen: `${written.chosen} ${chosen ?? ''}`.trim(), id: start.id })
     },
-    send,
+    send: () => once(send),
     clear,
   }
 }

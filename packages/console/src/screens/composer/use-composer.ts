@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { enteredActivity } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { useState } from 'react'
+import type { OwnPlace } from '#browser/own-places.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { draftKey, readDraft, removeDraft, writeDraft } from '#kit/form/draft/draft.ts'
+import { draftPlace, readDraft, writeDraft } from '#kit/form/draft/draft.ts'
+import { useOnce } from '#kit/form/use-once.ts'
 import { toast } from '#kit/toast.tsx'
 import {
   composerTabs,
@@ -59,21 +61,22 @@ const emptyOf = (about: string, tab: ComposerTab): Composed => ({
 /** The state of a composer: what was entered, kept as a draft until it is sent, and what may come next. */
 export function useComposer({ place, about, start, onPlanned }: ComposerOptions) {
   const timeZone = ownTimeZone()
-  const key = draftKey(currentAdmin().uid, `composer/${place}`)
+  const draft = draftPlace(currentAdmin().uid, `composer/${place}`)
   const [composed, setComposed] = useState(() => {
     const empty = emptyOf(about[0].id, 'note')
-    const kept = readKept(key, empty)
+    const kept = readKept(draft, empty)
     return start === undefined ? kept : { ...kept, tab: start }
   })
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<AppError>()
   const [written, setWritten] = useState<Written>()
   const create = useMutation(activityDecisions.create())
+  const once = useOnce()
   const chosen = about.find(({ id }) => id === composed.about) ?? about[0]
 
   const become = (next: Composed) => {
     setComposed(next)
-    keep(key, next)
+    keep(draft, next)
   }
   const change = (changes: Partial<Composed>) => {
     setProblems({})
@@ -81,7 +84,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
     become({ ...composed, ...changes, id: '', doneAt: '' })
   }
   const clear = (tab: ComposerTab) => {
-    removeDraft(key)
+    draft.remove()
     setComposed(emptyOf(chosen.id, tab))
   }
 
@@ -103,7 +106,6 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
 
   /** Resolves to whether it was sent, or waits for a connection. */
   const save = async (): Promise<boolean> => {
-    if (create.isPending) return false
     const wrong = problemsOf(composed, timeZone)
     setProblems(wrong)
     if (wrong.text !== undefined || wrong.dueAt !== undefined) return false
@@ -141,7 +143,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
     written,
     timeZone,
     change,
-    save,
+    save: () => once(save),
     /** Begins to plan the next step after a logged activity. */
     planNext: (days: number) => {
       if (written) change({ tab: 'plan', ...written, dueAt: dayAhead(days, timeZone) })
@@ -152,8 +154,8 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
 }
 
 /** An earlier version may have kept what this one does not know. */
-function readKept(key: string, empty: Composed): Composed {
-  const kept = readDraft(key, { rev: 0, values: empty })?.values ?? empty
+function readKept(draft: OwnPlace, empty: Composed): Composed {
+  const kept = readDraft(draft, { rev: 0, values: empty })?.values ?? empty
   return {
     ...kept,
     tab: composerTabs.find((tab) => tab === kept.tab) ?? empty.tab,
@@ -161,8 +163,8 @@ function readKept(key: string, empty: Composed): Composed {
   }
 }
 
-function keep(key: string, composed: Composed): void {
+function keep(draft: OwnPlace, composed: Composed): void {
   const isEmpty = composed.text === '' && composed.outcome === ''
-  if (isEmpty) return removeDraft(key)
-  writeDraft(key, { at: new Date(), base: { rev: 0, values: emptyOf('', 'note') }, values: composed })
+  if (isEmpty) return draft.remove()
+  writeDraft(draft, { at: new Date(), base: { rev: 0, values: emptyOf('', 'note') }, values: composed })
 }

@@ -44,7 +44,8 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
   const [blank] = useState(() => ({ rev: 0, values: { ...EMPTY_OFFER } }))
   const [resolver] = useState(() => formResolver(offerForm(today, currency)))
   const record = useRecordForm<OfferForm, string>({
-    subject: `offers/new/${pipelineId}`,
+    // Prices are in its minor units: what was typed in another one is not restored.
+    subject: `offers/new/${pipelineId}/${currency}`,
     person: currentAdmin().uid,
     resolver,
     current: blank,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readDraft, writeDraft, type Draft } from './draft.ts'
 
 type Form = { name: string; seenAt: Date | ''; made: { on: Date | '' } }
@@ -14,32 +14,27 @@ const draft: Draft<Form> = {
 const soon = new Date('2026-06-01T12:00:00.000Z')
 const kept = new Map<string, string>()
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  })
-})
-afterEach(() => {
-  kept.clear()
-  vi.unstubAllGlobals()
-})
+const place = {
+  read: () => kept.get('key') ?? null,
+  write: (text: string) => kept.set('key', text).has('key'),
+}
+afterEach(() => kept.clear())
 
 test('a draft comes back as it was, its moments too', () => {
-  writeDraft('key', draft)
-  expect(readDraft('key', version, soon)).toEqual(draft)
+  writeDraft(place, draft)
+  expect(readDraft(place, version, soon)).toEqual(draft)
 })
 
 test('a moment that was emptied comes back empty', () => {
   const values: Form = { ...empty, seenAt: new Date(0) }
   const base = { ...version, values }
-  writeDraft('key', { ...draft, base, values: { ...values, seenAt: '' } })
-  expect(readDraft('key', base, soon)?.values.seenAt).toBe('')
+  writeDraft(place, { ...draft, base, values: { ...values, seenAt: '' } })
+  expect(readDraft(place, base, soon)?.values.seenAt).toBe('')
 })
 
 test('a draft of two weeks ago is forgotten, and so is what is none', () => {
-  writeDraft('key', draft)
-  expect(readDraft('key', version, new Date('2026-06-15T12:00:00.000Z'))).toBeUndefined()
+  writeDraft(place, draft)
+  expect(readDraft(place, version, new Date('2026-06-15T12:00:00.000Z'))).toBeUndefined()
   kept.set('key', '{')
-  expect(readDraft('key', version, soon)).toBeUndefined()
+  expect(readDraft(place, version, soon)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { placeOf, placesOf, type OwnPlace } from '#browser/own-places.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
 
 /** Values that a person typed and didn’t save, with the state of the record they started from. */
@@ -8,24 +9,26 @@ export type Draft<F> = {
   values: F
   /** The key of a record to come: sending the draft twice makes one record. */
   id?: string | undefined
+  /** It waits to be sent as it is; what is typed since doesn't. */
+  waits?: boolean | undefined
 }
 
 /** A draft is kept this long; afterwards nobody remembers what it was about. Milliseconds. */
 const KEPT_MS = 14 * 86_400_000
 
-/** The draft's place: one per record and person, so that two people at one machine do not find each other's. */
-export const draftKey = (person: string, subject: string): string => `touchline:draft:${person}:${subject}`
+/** The draft's place: one for each form, such as `clubs/abc` and `clubs/abc/name`. */
+export const draftPlace = (person: string, subject: string): OwnPlace => placeOf('draft', person, subject)
 
 /**
  * The kept draft, or undefined when there is none that fits. Fields are restored only where they are of the kind
  * that the form has now, so that a draft from before an update can’t break it.
  */
 export function readDraft<F extends Record<string, unknown>>(
-  key: string,
+  place: Pick<OwnPlace, 'read'>,
   current: Version<F>,
   now = new Date(),
 ): Draft<F> | undefined {
-  const stored = parsed(localStorage.getItem(key))
+  const stored = parsed(place.read())
   if (!isObject(stored) || !isObject(stored['base'])) return undefined
   const at = new Date(String(stored['at']))
   if (!(now.getTime() - at.getTime() < KEPT_MS)) return undefined
@@ -40,33 +43,44 @@ export function readDraft<F extends Record<string, unknown>>(
   return sameValue(base.values, values) ? undefined : { at, base, values, id }
 }
 
-export function writeDraft<F>(key: string, draft: Draft<F>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at.toISOString() }, withInstants))
-  } catch {
-    // Storage is full or switched off: the form still guards its changes while it is open.
+/** Where nothing is kept, the form still guards its changes while it is open. */
+export const writeDraft = <F>(place: Pick<OwnPlace, 'write'>, draft: Draft<F>): void =>
+  void place.write(JSON.stringify({ ...draft, at: draft.at.toISOString() }, withWords))
+
+/** The forms of a record were sent as they waited; what was typed into one since stays. */
+export function dropSentDrafts(person: string, subject: string): void {
+  for (const rest of placesOf('draft', person)) {
+    if (rest !== subject && !rest.startsWith(`${subject}/`)) continue
+    const place = draftPlace(person, rest)
+    const stored = parsed(place.read())
+    if (isObject(stored) && stored['waits'] === true) place.remove()
   }
 }
 
-export const removeDraft = (key: string): void => localStorage.removeItem(key)
-
 function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null', (_, value: unknown) => instantIn(value) ?? value)
+    return JSON.parse(text ?? 'null', (_, value: unknown) => wordIn(value))
   } catch {
     return undefined
   }
 }
 
-/** JSON has no instants: each is kept as an object that says so. `this` holds the value before JSON made a text of it. */
-function withInstants(this: unknown, name: string, value: unknown): unknown {
-  const instant: unknown = isObject(this) ? this[name] : undefined
-  return instant instanceof Date ? { instant: value } : value
+/** JSON leaves it out; what a form began with must come back as it was, or a clash can't be told from one's own change. */
+const ABSENT = Symbol('absent')
+
+/** JSON has no instants, no absent values and no numbers of emptied fields: each is an object that says so. `this` holds the value itself. */
+function withWords(this: unknown, name: string, value: unknown): unknown {
+  const held: unknown = isObject(this) || Array.isArray(this) ? Reflect.get(this, name) : undefined
+  if (held instanceof Date) return { instant: value }
+  if (typeof value === 'number' && !Number.isFinite(value)) return { number: String(value) }
+  return value === undefined && isObject(this) ? { absent: true } : value
 }
 
-function instantIn(value: unknown): Date | undefined {
-  if (!isObject(value) || Object.keys(value).join() !== 'instant') return undefined
-  return new Date(String(value['instant']))
+function wordIn(value: unknown): unknown {
+  if (!isObject(value) || Object.keys(value).length !== 1) return value
+  if (value['absent'] === true) return ABSENT
+  if (typeof value['instant'] === 'string') return new Date(value['instant'])
+  return typeof value['number'] === 'string' ? Number(value['number']) : value
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -77,10 +91,10 @@ const textsOf = (facts: Record<string, unknown>) =>
 
 function fitting<F extends Record<string, unknown>>(stored: unknown, model: F): F {
   if (!isObject(stored)) return model
-  const kept = Object.entries(model).map(([name, value]) => [
-    name,
-    sameKind(stored[name], value) ? stored[name] : value,
-  ])
+  const kept = Object.entries(model).map(([name, value]) => {
+    if (stored[name] === ABSENT) return [name, undefined]
+    return [name, sameKind(stored[name], value) ? stored[name] : value]
+  })
   return Object.fromEntries(kept) as F // the model's own names, each with a value of its kind
 }
 

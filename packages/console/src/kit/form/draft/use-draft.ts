@@ -1,27 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { OwnPlace } from '#browser/own-places.ts'
 import { changedValues, type Version } from '#kit/form/conflict/merge.ts'
-import { draftKey, readDraft, removeDraft, writeDraft, type Draft } from './draft.ts'
+import { draftPlace, readDraft, writeDraft, type Draft } from './draft.ts'
 
 /** Typing is kept after this pause, and at once when the page goes away. Milliseconds. */
 const PAUSE_MS = 250
 
 /** The draft that was there when the form opened. */
 export function useStoredDraft<F extends FieldValues>(person: string, subject: string, current: Version<F>) {
-  const key = draftKey(person, subject)
-  const [draft, setDraft] = useState<Draft<F> | undefined>(() => readDraft(key, current))
-  return { key, draft, forget: () => setDraft(undefined) }
+  const place = useMemo(() => draftPlace(person, subject), [person, subject])
+  const [draft, setDraft] = useState<Draft<F> | undefined>(() => readDraft(place, current))
+  return { place, draft, forget: () => setDraft(undefined) }
 }
 
-/** Keeps what is typed in the form, with the key of a record to come, until `released` says that it was saved or thrown away. */
+type Fate<F> = {
+  /** Saved, or thrown away. */
+  released: { current: boolean }
+  /** Values that wait for a connection. */
+  waiting: { current: F | undefined }
+}
+
+/** Keeps what is typed in the form, with the key of a record to come, until it is released. Returns the way to keep it at once. */
 export function useKeptDraft<F extends FieldValues>(
   form: UseFormReturn<F>,
-  key: string,
+  place: OwnPlace,
   base: Version<F>,
-  released: { current: boolean },
+  { released, waiting }: Fate<F>,
   id: string | undefined,
-): void {
+): () => void {
   const from = useRef({ base, id })
+  const now = useRef<() => void>(() => undefined)
   useEffect(() => {
     from.current = { base, id }
   }, [base, id])
@@ -34,15 +44,17 @@ export function useKeptDraft<F extends FieldValues>(
       const values = form.getValues()
       const { rev, values: original, facts } = from.current.base
       const changed = Object.keys(changedValues(original, values)).length > 0
-      if (released.current || !changed) removeDraft(key)
+      if (released.current || !changed) place.remove()
       else
-        writeDraft(key, {
+        writeDraft(place, {
           at: new Date(),
           base: { rev, values: original, ...(facts && { facts }) },
           values,
           id: from.current.id,
+          waits: waiting.current !== undefined && sameValue(waiting.current, values),
         })
     }
+    now.current = keep
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(keep, PAUSE_MS)
@@ -57,5 +69,6 @@ export function useKeptDraft<F extends FieldValues>(
       removeEventListener('pagehide', atOnce)
       atOnce()
     }
-  }, [form, key, released])
+  }, [form, place, released, waiting])
+  return () => now.current()
 }

@@ -1,5 +1,6 @@
 import { Menu, Portal } from '@mantine/core'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { ofPerson } from '#browser/of-person.ts'
 import type { CellEditing } from '#kit/list/list-definition.ts'
 import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import type { List } from '#kit/list/use-list.ts'
@@ -16,7 +17,7 @@ type CellEditorProps = {
 }
 
 /** The field that was edited last in a list: in the next row it is the first to be chosen. */
-const lastOf = new Map<string, string>()
+const lastOf = ofPerson(() => new Map<string, string>())
 
 /** Edits one value of a row over its cell. */
 export function CellEditor({ list, cell, onChange }: CellEditorProps) {
@@ -39,7 +40,7 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
     // A cell that is not edited here leads where one click does.
     if (isElsewhere)
       goTo(definition.rowPath({ id }), { replace: false, state: null, preventScrollReset: false })
-    else if (fieldName !== undefined) lastOf.set(definition.area, fieldName)
+    else if (fieldName !== undefined) lastOf.value.set(definition.area, fieldName)
   }, [isElsewhere, definition, id, fieldName])
   const done = () => {
     rowLinkOf(id)?.focus({ preventScroll: true })
@@ -47,7 +48,7 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
   }
   if (!editing || isElsewhere) return null
   if (field === undefined) {
-    const last = lastOf.get(definition.area)
+    const last = lastOf.value.get(definition.area)
     return (
       <Choice
         at={placeOf(id)}

@@ -74,6 +74,7 @@ export function refuseIfChanged(
   since: Decision | undefined,
   batchId: string,
 ): void {
-  if (standingRev(record) !== decision.rev && since?.batchId !== batchId)
-    throw new AppError('refused', { sentence: t('Changed since the import.') })
+  if (standingRev(record) !== decision.rev && since?.batchId !== batchId) throw changedSince()
 }
+
+export const changedSince = () => new AppError('refused', { sentence: t('Changed since the import.') })

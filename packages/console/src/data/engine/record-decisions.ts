@@ -2,7 +2,7 @@ import type { MutationOptions } from '@tanstack/react-query'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
 import { isAssignment } from '@touchline/domain/machine/state-machine.ts'
-import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
@@ -24,6 +24,7 @@ import {
   withNameRetry,
   type Change,
 } from './record-changes.ts'
+import { isAsLeft } from './as-left.ts'
 import { assignment, formerAssignee } from './team/assignment.ts'
 import { undoOf, type ReversalRequest } from './undo.ts'
 
@@ -220,13 +221,3 @@ const subjectOf = ({ id, seen, expectedRev, openedAt, batchId }: Change) => ({
   openedAt,
   batchId,
 })
-
-/** Whether what the decision wrote is there still: another program may have changed it without a revision. */
-function isAsLeft<T extends AnyRecord>(
-  { after = {} }: Decision,
-  record: T,
-  { parse }: RecordHooks<T>['collection'],
-): boolean {
-  const left = parse(record.id, { ...record, ...after })
-  return Object.keys(after).every((name) => sameValue(Reflect.get(left, name), Reflect.get(record, name)))
-}

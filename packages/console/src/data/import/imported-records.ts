@@ -1,14 +1,17 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { sameValue, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { revOf, type Revised } from '@touchline/domain/shared/record.ts'
+import type { Collection } from '#data/backend/collection.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import {
   batchSize,
+  changedSince,
   laterDecision,
   refuseIfChanged,
   rollBackBatch,
   TAKEN_BACK_WITH_IMPORT as REASON,
 } from '#data/engine/batch.ts'
+import { isAsLeft } from '#data/engine/as-left.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
@@ -16,7 +19,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 export type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
 
 type ImportedNoun<T, Row, Form> = {
-  collection: { get(id: string): Promise<T>; find(id: string): Promise<T | undefined> }
+  collection: Pick<Collection<T>, 'get' | 'find' | 'parse'>
   decisions: {
     update: Mutation<{ id: string; seen: T; form: Partial<Form>; batchId: string }>
     takeBack: Mutation<{ decision: Decision; reason: typeof REASON; batchId: string }>
@@ -41,7 +44,11 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
     const since = await laterDecision(decision, record)
     if (since?.batchId === batchId && since.action !== noun.halfway) return
     refuseIfChanged(decision, record, since, batchId)
-    if (decision.action === 'create') return noun.remove(record, batchId)
+    if (decision.action === 'create') {
+      // Where the removal was cut off in between, it was looked at before.
+      if (since === undefined && !isAsLeft(decision, record, noun.collection)) throw changedSince()
+      return noun.remove(record, batchId)
+    }
     await mutate(noun.decisions.takeBack(), { decision, reason: REASON, batchId })
   }
 

@@ -12,6 +12,7 @@ import { changing } from '#data/backend/write/change-record.ts'
 import type { RecordHooks } from '#data/backend/write/plan.ts'
 import { restoring } from '#data/backend/write/restore-record.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { isAsLeft } from '#data/engine/as-left.ts'
 import { decisionsOfBatch, laterDecision } from '#data/engine/batch.ts'
 import { reversal, writeRecord } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
@@ -159,7 +160,10 @@ const reverse = <T extends Revised & { id: string }>(
       id: entry.subjectId,
       expectedRev: entry.rev,
       batchId,
-      plan: () => ({ ...reversal(entry, reason), cause: merge.id }),
+      plan(record) {
+        if (!isAsLeft(entry, record, hooks.collection)) throw new AppError('conflict', { theirs: record })
+        return { ...reversal(entry, reason), cause: merge.id }
+      },
     }),
   )
 

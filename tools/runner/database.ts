@@ -85,6 +85,13 @@ export function databaseOfRunner(database: Database) {
       return { document: row.found && storedOf(row.found, root), at: new Date(row.readTime) }
     },
 
+    /** When the database was last restored from a backup, where it is our own and can say so. */
+    async restoredAt(): Promise<Date | undefined> {
+      if (!database.isEmbedded) return undefined
+      const { at } = await callJson<{ at: string | null }>(wire, `${url}/__/admin/restore`, { method: 'GET' })
+      return at === null ? undefined : new Date(at)
+    },
+
     /** All writes in one commit, or none and false: then some document is another one than it was. */
     async writeAll(writes: readonly Write[], checks: readonly Check[] = []): Promise<boolean> {
       for (const write of writes) refuseForeign(write)

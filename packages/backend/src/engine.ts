@@ -16,6 +16,7 @@ import { createWriteTurns } from '#core/threads/write-turns.ts'
 import { type DataFolder } from '#core/upkeep/data-folder.ts'
 import { Load } from '#core/upkeep/loading.ts'
 import { createStorageHealth } from '#core/upkeep/storage-health.ts'
+import { restoredAt } from '#core/upkeep/restore-data.ts'
 import { startUpkeep } from '#core/upkeep/upkeep.ts'
 import { adjustment, watchClock } from '#core/upkeep/watched-clock.ts'
 import { startEmulator } from '#emulator/emulator-mode.ts'
@@ -129,6 +130,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
       writes,
       indexWork,
       restore,
+      restoredAt: () => restoredAt(dataFolder.path),
       limits,
       proxies,
       log,

@@ -12,7 +12,7 @@ import type { Metrics } from '#core/metrics/metrics.ts'
 import type { StorageDeps } from '#core/storage/storage-deps.ts'
 import type { WriteTurns } from '#core/threads/write-turns.ts'
 import type { StorageHealth } from '#core/upkeep/storage-health.ts'
-import { adminRestore } from '#routes/admin-restore.ts'
+import { adminRestore, adminRestored } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
 import { documents } from '#routes/documents/documents.ts'
@@ -76,6 +76,8 @@ export type HttpParts = Served & {
   indexWork: IndexWork
   /** Exchanges the data for what `incoming` holds; returns the folder of the former data. */
   restore: () => Promise<string>
+  /** When that last happened, in ISO 8601. */
+  restoredAt: () => string | null
   limits: Limits
   proxies: TrustedProxies
   metrics: Metrics
@@ -125,6 +127,7 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   api.use(sharingWrites(parts.writes))
   api.get('/healthz', healthz(parts.health, parts.warnings, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
+  api.get('/__/admin/restore', adminRestored(parts.restoredAt))
   api.on(
     ['GET', 'POST', 'PATCH', 'DELETE'],
     '/v1/projects/:project/databases/:database/*',

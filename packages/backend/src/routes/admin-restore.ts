@@ -13,3 +13,11 @@ export function adminRestore(restore: () => Promise<string>): Handler<Env> {
     return c.json({ former: await restore() })
   }
 }
+
+/** `GET /__/admin/restore`, with a service token: `{at}`, when the data was last restored, or null. What was done since the backup isn't known to it. */
+export function adminRestored(restoredAt: () => string | null): Handler<Env> {
+  return (c) => {
+    assertService(c)
+    return c.json({ at: restoredAt() })
+  }
+}

@@ -9,6 +9,10 @@ export type MailState = {
   from(now: Date): Date
   /** Everything up to then was seen; kept now and then, for what is seen twice is begun once. */
   seen(to: Date): Promise<void>
+  /** The restore that was seen to last. */
+  restoredAt(): Date | undefined
+  /** All that a restored backup had queued is left alone. */
+  restored(at: Date): Promise<void>
 }
 
 /** Says that no mail is sent, where it was said that it is. */
@@ -27,11 +31,13 @@ export async function openMailState(database: RunnerDatabase, now: Date): Promis
   const since = known.since ?? now
   let seenTo = known.seenTo ?? since
   let keptAt = now.getTime()
+  let { restoredAt } = known
   const keep = () => {
     const values = new Map([
       ['isOn', wireValue(true)],
       ['since', wireValue(since)],
       ['seenTo', wireValue(seenTo)],
+      ['restoredAt', restoredAt && wireValue(restoredAt)],
     ])
     return database.writeAll([{ path: MAIL_PATH, values, times: ['updatedAt'] }])
   }
@@ -45,6 +51,11 @@ export async function openMailState(database: RunnerDatabase, now: Date): Promis
       seenTo = to
       if (to.getTime() - keptAt < KEPT_EVERY_MS) return
       keptAt = to.getTime()
+      await keep()
+    },
+    restoredAt: () => restoredAt,
+    async restored(at) {
+      restoredAt = at
       await keep()
     },
   }

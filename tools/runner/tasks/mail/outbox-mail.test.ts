@@ -1,5 +1,10 @@
 import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeBackup } from '@touchline/backend/store/backup/backup.ts'
+import { unpackBackup } from '@touchline/backend/store/backup/unpack.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { openTransport } from '#tools/mail/send-mail.ts'
 import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
@@ -158,4 +163,25 @@ test('what became of a mail is noted later, where that failed right after it was
     .toBe('sent')
   await post.stop()
   expect(sink.to('ada@x.example')).toHaveLength(1)
+})
+
+test('mail that a restored backup has queued is left to a person; later mail is sent', async () => {
+  await scene.startRunner(environment(), () => 3_600_000)
+  await scene.until(MAIL_PATH, { isOn: true })
+  sink.answer('ada@x.example', { on: 'RCPT', say: '450 Later.' })
+  await write('clubs_a_1', { email: 'ada@x.example' })
+  await scene.until('deliveries/clubs_a_1', { recipients: [{ state: 'queued', attempts: 1 }] })
+  const { dataFolder } = scene.backend
+  const backup = join(mkdtempSync(join(tmpdir(), 'touchline-mail-')), 'x.backup')
+  await writeBackup(dataFolder, backup, () => undefined)
+
+  unpackBackup(backup, dataFolder, () => undefined)
+  expect((await scene.backend.asService('/__/admin/restore', {})).ok).toBe(true)
+  await scene.until('deliveries/clubs_a_1', {
+    state: 'unclear',
+    recipients: [{ reason: expect.stringContaining('restored from a backup') }],
+  })
+  await write('clubs_b_1', { email: 'ben@x.example' }, 120_000)
+  await scene.until('deliveries/clubs_b_1', { state: 'sent' })
+  expect(sink.to('ada@x.example')).toEqual([])
 })

@@ -48,6 +48,9 @@ export type OutboxSender = {
 const EVERY_MS = { embedded: 1_500, google: 30_000 }
 /** A commit may be seen a little after the time that it bears. */
 const SEEN_LATE_MS = 30_000
+const RESTORED = 'The data was restored from a backup: it may have been sent before.'
+/** Later than any attempt. */
+const NEVER = new Date('9999-01-01')
 const NO_ADDRESS = 'This account has no e-mail address.'
 
 /** Sends the messages of the outbox. Without a mail server it only says so. */
@@ -80,10 +83,35 @@ export async function openOutboxMail(
         await database.writeAll([write])
         unnoted.delete(id)
       })
+    await leaveRestored(at)
     await beginNew(at)
     for (const question of [deliveriesAsked(), deliveriesDue(at)])
       for await (const document of database.findAll(question))
         if (!isOver) await unlessRefused(log, document.path, () => deliver(document, at))
+  }
+
+  /** Mail that a restored backup has queued may have been sent after the backup was made: a person decides. */
+  async function leaveRestored(at: Date): Promise<void> {
+    const restored = await database.restoredAt()
+    if (restored === undefined || restored.getTime() === state.restoredAt()?.getTime()) return
+    begun.clear()
+    for await (const message of database.findAll(messagesSince(state.from(at))))
+      if ((messageIn(message).createdAt ?? at) < restored) await begin(message, at)
+    for await (const document of database.findAll(deliveriesDue(NEVER)))
+      await unlessRefused(log, document.path, () => leaveAlone(document, restored))
+    await state.restored(restored)
+  }
+
+  async function leaveAlone(document: StoredDocument, restored: Date): Promise<void> {
+    const { id, recipients = [] } = deliveryIn(document)
+    const { document: stored } = await database.read(`outbox/${id}`)
+    if (stored === undefined || (messageIn(stored).createdAt ?? restored) >= restored) return
+    const left = recipients.map((one) =>
+      (one.state ?? 'queued') === 'queued'
+        ? { ...one, state: 'unclear' as const, reason: RESTORED, at: restored }
+        : one,
+    )
+    await database.writeAll([deliveryWrite(id, left, { precondition: { updateTime: document.updateTime } })])
   }
 
   /** Each new message is queued, once however often it is seen. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { openKeyring } from '#core/auth/tokens/keys.ts'
@@ -25,6 +25,7 @@ export function restoreData(folder: string, now: Date, occupant: Occupant): stri
   exchange(folder, { from: incomingFolder, aside: former })
   try {
     occupant.open()
+    writeFileSync(join(folder, restoredFile), JSON.stringify({ at: now.toISOString() }))
     return former
   } catch (error) {
     exchange(folder, { from: former, aside: incomingFolder })
@@ -53,4 +54,15 @@ function newName(folder: string, name: string): string {
     const candidate = number === 1 ? name : `${name}-${number}`
     if (!existsSync(join(folder, candidate))) return candidate
   }
+}
+
+/** Beside the data, whose backups don't have it: of the last restore. */
+const restoredFile = 'restored.json'
+
+/** When the data of a folder was last restored, in ISO 8601; null for never. */
+export function restoredAt(folder: string): string | null {
+  const path = join(folder, restoredFile)
+  if (!existsSync(path)) return null
+  const { at }: Record<string, unknown> = Object(JSON.parse(readFileSync(path, 'utf8')))
+  return typeof at === 'string' ? at : null
 }

@@ -129,6 +129,7 @@ describe('a backup file', () => {
     )
     await expect(writeBackup(folder, join(folder, 'x'), quiet)).rejects.toThrow('no data')
     expect((await restoreRunning(scene)).status).toBe(400)
+    expect((await scene.asAdmin('/__/admin/restore')).status).toBe(403)
     expect((await fetch(`${scene.backend.url}/__/admin/restore`, { method: 'POST' })).status).toBe(401)
     expect((await scene.asAdmin('/__/admin/restore', { method: 'POST' })).status).toBe(403)
   })

@@ -12,6 +12,8 @@ export const MailSender = z.looseObject(
     since: z.date(),
     /** How far messages were looked at. */
     seenTo: z.date(),
+    /** The restore of a backup after which mail that was queued in it was left alone. */
+    restoredAt: z.date(),
     updatedAt: z.date(),
   }),
 )

@@ -99,7 +99,7 @@ test('a record of three fields is suspended with a reason and a note; reinstatin
       .toMatchObject({
         action: 'reverse',
         reverses: `users_${id}_2`,
-        reasonCode: 'other',
+        reasonCode: null,
         note: 'Undone directly after the decision.',
       })
     await expect(entry(page, 'Reversal')).toBeVisible()

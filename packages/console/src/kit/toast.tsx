@@ -18,6 +18,8 @@ export type Shown = {
 type DoneOptions = {
   /** Undoes what was done; a rejection is shown as the failure that it is. */
   undo?: (() => Promise<unknown>) | undefined
+  /** Address of the page where it was done; absent: this one. */
+  place?: string | undefined
 }
 
 type ErrorOptions = { retry?: (() => void) | undefined }
@@ -46,13 +48,13 @@ export const toast = {
    * Says that something was done, instead of what was done before it. With `undo` it can be undone from here, or with
    * {@link undoLast}.
    */
-  done(message: string, { undo }: DoneOptions = {}): void {
+  done(message: string, { undo, place }: DoneOptions = {}): void {
     const id = crypto.randomUUID()
     if (!undo) return show({ id, role: 'status', message })
     const once = offerUndo(async () => {
       toast.hide(id)
       await reportUndo(undo, message)
-    })
+    }, place)
     show({ id, role: 'status', message, action: <UndoButton undo={once} /> })
   },
 
@@ -101,10 +103,11 @@ const lastUndo = ofPerson<{ undo: () => Promise<void>; at: number; place: string
   () => undefined,
 )
 
-const here = () => `${location.pathname}${location.search}`
+/** The address of this page. */
+export const here = () => `${location.pathname}${location.search}`
 
 /** Makes it what {@link undoLast} undoes; returns the way to undo it, which works once. */
-export function offerUndo(undo: () => Promise<void>): () => Promise<void> {
+export function offerUndo(undo: () => Promise<void>, place = here()): () => Promise<void> {
   let isUsed = false
   const once = async () => {
     if (lastUndo.value?.undo === once) lastUndo.value = undefined
@@ -112,7 +115,7 @@ export function offerUndo(undo: () => Promise<void>): () => Promise<void> {
     isUsed = true
     await undo()
   }
-  lastUndo.value = { undo: once, at: Date.now(), place: here() }
+  lastUndo.value = { undo: once, at: Date.now(), place }
   return once
 }
 

@@ -6,6 +6,8 @@ export type DecisionDraft = ReasonValue & {
   messages?: Readonly<Record<string, { subject: string; body: string }>>
   /** Nobody is told. */
   silent?: boolean
+  /** Of a review: its panel is open. */
+  isOpen?: boolean
 }
 
 /**
@@ -35,13 +37,21 @@ export function writeNoteDraft(
   else kept.write(JSON.stringify(value))
 }
 
-function texts({ reasonCode, note, facts, messages, silent }: Record<string, unknown>): DecisionDraft {
+function texts({
+  reasonCode,
+  note,
+  facts,
+  messages,
+  silent,
+  isOpen,
+}: Record<string, unknown>): DecisionDraft {
   return {
     ...(typeof reasonCode === 'string' ? { reasonCode } : {}),
     ...(typeof note === 'string' ? { note } : {}),
     ...(typeof facts === 'string' ? { facts } : {}),
     ...(typeof messages === 'object' && messages !== null ? { messages: letters(messages) } : {}),
     ...(silent === true ? { silent } : {}),
+    ...(isOpen === true ? { isOpen } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { offerUndo, toast } from '#kit/toast.tsx'
+import { here, offerUndo, toast } from '#kit/toast.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** The last decision in this queue, as the bar says it. */
@@ -22,12 +22,15 @@ export function useLastDecision(): LastDecisionState {
   const [last, setLast] = useState<LastDecision>()
   const shown = useRef<(LastDecision & { at: number }) | undefined>(undefined)
   const isHere = useRef(false)
+  const place = useRef('')
   useEffect(() => {
     isHere.current = true
+    place.current = here()
     return () => {
       isHere.current = false
       const { said, undo, at = 0 } = shown.current ?? {}
-      if (said !== undefined && undo && Date.now() - at < FRESH_MS) toast.done(said, { undo })
+      if (said !== undefined && undo && Date.now() - at < FRESH_MS)
+        toast.done(said, { undo, place: place.current })
     }
   }, [])
   const tell = useMemo(() => {
@@ -36,7 +39,7 @@ export function useLastDecision(): LastDecisionState {
       setLast(next)
     }
     return (said: string, undo?: () => Promise<unknown>) => {
-      if (!isHere.current) return toast.done(said, { undo })
+      if (!isHere.current) return toast.done(said, { undo, place: place.current })
       if (!undo) return say({ said })
       const once = offerUndo(async () => {
         if (isHere.current) say({ said })

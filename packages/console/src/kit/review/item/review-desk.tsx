@@ -50,7 +50,13 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
   const [isStaying, setStaying] = useState(false)
   const held = isStaying ? no(t('Decision in progress.')) : holdVerdict(opened)
   const offered = actionsOf(queue, findings)
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<Asking | undefined>(() => interrupted(queue.area, offered, item.id))
+  const asked = useRef(asking)
+  useEffect(() => {
+    asked.current = asking
+  })
+  // A person who comes back finds the text again, and no panel that a key would confirm: only a reload leaves it open.
+  useEffect(() => () => leave(queue.area, item.id, asked.current), [queue.area, item.id])
   const heading = useHeadingFocus()
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
@@ -84,7 +90,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {
-    writeNoteDraft(draftKey(item.id, action), reason, queue.area)
+    writeNoteDraft(draftKey(item.id, action), { ...reason, isOpen: true }, queue.area)
     setAsking((before) => ({ action, reason, input: before?.input }))
   }
   const start = (action: ReviewAction, reasonCode?: string) => {
@@ -173,7 +179,10 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
             verdict={verdictOf(asking.action)}
             onChange={(reason) => change(asking.action, reason)}
             onConfirm={(reason) => decide(asking.action, reason, asking.input)}
-            onClose={() => setAsking(undefined)}
+            onClose={() => {
+              leave(queue.area, item.id, asking)
+              setAsking(undefined)
+            }}
           />,
           places.panel,
         )}
@@ -200,6 +209,23 @@ function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: Ref
 const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
+
+/** The panel that was open when the page was loaded again. */
+function interrupted(area: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
+  const open = actions.flatMap((action) => {
+    const { isOpen, ...reason } = readNoteDraft(draftKey(id, action), area) ?? {}
+    return isOpen ? [{ action, reason }] : []
+  })
+  return open.at(0)
+}
+
+/** Its text stays; it opens by a key or a press alone. */
+function leave(area: string, id: string, asking: Asking | undefined): void {
+  if (asking === undefined) return
+  const key = draftKey(id, asking.action)
+  const draft = readNoteDraft(key, area)
+  if (draft) writeNoteDraft(key, { ...draft, isOpen: false }, area)
+}
 
 /** Each item is read from its beginning; not the first one, for a page starts at its own heading. */
 function useHeadingFocus() {

@@ -114,20 +114,14 @@ export function documentsIn(
       query({
         from: [{ collectionId: collection }],
         ...filterOf(where),
-        orderBy: orderBy.map(({ field, direction }) => ({
-          field: { fieldPath: field },
-          direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
-        })),
+        orderBy: wireOrder(orderBy),
         limit: most,
       }),
 
     /** All results of the same question, however many and in its order: a page at a time, each begun behind the last one's end. */
     async *findAll({ collection, where, orderBy }: Asked): AsyncGenerator<StoredDocument> {
-      const directions = orderBy.map(({ direction }) => (direction === 'asc' ? 'ASCENDING' : 'DESCENDING'))
-      const order = [...orderBy.map(({ field }) => field), '__name__'].map((fieldPath, at) => ({
-        field: { fieldPath },
-        direction: directions[at] ?? directions.at(-1) ?? 'ASCENDING',
-      }))
+      const order = wireOrder(orderBy)
+      const byName = { field: { fieldPath: '__name__' }, direction: order.at(-1)?.direction ?? 'ASCENDING' }
       let last: StoredDocument | undefined
       for (;;) {
         const ends: Value[] =
@@ -137,7 +131,7 @@ export function documentsIn(
         const rows = await query({
           from: [{ collectionId: collection }],
           ...filterOf(where),
-          orderBy: order,
+          orderBy: [...order, byName],
           ...(last && {
             startAt: { values: [...ends, { referenceValue: root + last.path }], before: false },
           }),
@@ -200,6 +194,12 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '<=': 'LESS_THAN_OR_EQUAL',
   '>=': 'GREATER_THAN_OR_EQUAL',
 }
+
+const wireOrder = (orderBy: Asked['orderBy']) =>
+  orderBy.map(({ field, direction }) => ({
+    field: { fieldPath: field },
+    direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
+  }))
 
 export const filterOf = (where: Where): object =>
   where.length === 0

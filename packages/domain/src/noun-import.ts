@@ -76,10 +76,10 @@ export function nounImport<Form>(
         const field = noun.fields[name]
         return [name, field && importedValue(field, text(name))]
       })
-      const own = read(text, (target) => mapping[target] !== undefined)
+      const isMapped = (target: string) => mapping[target] !== undefined
+      const own = read(text, isMapped)
       const parsed = form.safeParse({ ...empty, ...Object.fromEntries(values), ...own })
-      if (parsed.success)
-        return { ok: true, form: parsed.data, said: saidBy(text, (target) => mapping[target] !== undefined) }
+      if (parsed.success) return { ok: true, form: parsed.data, said: saidBy(text, isMapped) }
       const problems = parsed.error.issues.map(({ path, message }): ImportProblem => {
         const field = targetOf(path)
         return { field, label: fields[field]?.label ?? field, value: text(field), message }

@@ -87,6 +87,10 @@ const writeOf = ({ document: { path, updateTime }, plan: { values } }: Planned):
 
 const isSomething = ({ values }: FieldsWrite) => values.size > 0
 
+export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
+
 /** The same of what comes one by one. */
 export async function* groupsFrom<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let group: Item[] = []
@@ -97,8 +101,4 @@ export async function* groupsFrom<Item>(items: AsyncIterable<Item>, size: number
     group = []
   }
   if (group.length > 0) yield group
-}
-
-export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }

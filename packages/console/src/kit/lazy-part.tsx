@@ -61,8 +61,22 @@ export function lazyPart<Props extends object>(
 
 const Nothing = () => null
 
-/** Of a part of the frame, which comes by itself. */
-export const nobodyAsks = () => false
+/**
+ * A part that nobody asks for, such as one of the frame: it comes by itself, once `after` has settled. While it doesn't come
+ * nothing is said of it.
+ */
+export const quietPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  after?: Promise<unknown>,
+): ComponentType<Props> =>
+  lazyPart(
+    async () => {
+      await after
+      return load()
+    },
+    Nothing,
+    () => false,
+  )
 
 /** How long to wait before asking again for code that did not come. Milliseconds. */
 const AGAIN_MS = 3_000

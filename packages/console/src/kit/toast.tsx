@@ -121,8 +121,9 @@ export function offerUndo(undo: () => Promise<void>, place = here()): () => Prom
 
 /** Undoes what was offered last, and goes to the page where it was done; false when there is nothing to undo. */
 export function undoLast(): boolean {
-  const { undo, at, place } = lastUndo.value ?? {}
-  if (undo === undefined || place === undefined || Date.now() - (at ?? 0) > UNDO_MS) return false
+  const last = lastUndo.value
+  if (last === undefined || Date.now() - last.at > UNDO_MS) return false
+  const { undo, place } = last
   void undo().then(() => {
     if (new URL(place, location.href).pathname !== location.pathname)
       goTo(place, { replace: false, state: null, preventScrollReset: false })

@@ -2,12 +2,12 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isTrayKept } from '#data/tray/tray-mark.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
+import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import classes from './shell.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-const SeenAt = lazyPart(async () => (await import('./seen-at.tsx')).SeenAt, undefined, nobodyAsks)
+const SeenAt = quietPart(async () => (await import('./seen-at.tsx')).SeenAt)
 /** Asked for once something waits. */
 const TrayNotice = lazyPart(
   async () => (await import('./tray/tray-notice.tsx')).TrayNotice,

@@ -8,7 +8,7 @@ import { useComing } from '#app/coming/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
-import { lazyPart, nobodyAsks, preloadParts } from '#kit/lazy-part.tsx'
+import { lazyPart, preloadParts, quietPart } from '#kit/lazy-part.tsx'
 import { PaletteComing } from '#kit/palette/palette-coming.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
@@ -29,23 +29,12 @@ const NarrowHeader = lazyPart(
 )
 
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
-const ToastPlace = lazyPart(
-  async () => {
-    await pageShown
-    return (await import('#kit/toast-place.tsx')).ToastPlace
-  },
-  undefined,
-  nobodyAsks,
-)
-const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays, undefined, nobodyAsks)
+const ToastPlace = quietPart(async () => (await import('#kit/toast-place.tsx')).ToastPlace, pageShown)
+const Overlays = quietPart(async () => (await import('./overlays.tsx')).Overlays)
 
 /** Nobody goes anywhere before doing something; until it is here, what is said of code on its way. */
 const ComingPage = lazyPart(async () => (await import('#app/coming/coming-page.tsx')).ComingPage, LoadingText)
-const Announcement = lazyPart(
-  async () => (await import('#app/coming/announcement.tsx')).Announcement,
-  undefined,
-  nobodyAsks,
-)
+const Announcement = quietPart(async () => (await import('#app/coming/announcement.tsx')).Announcement)
 
 /** Keys typed while it loads are kept for it (`typed-ahead.ts`). */
 const ConsolePalette = lazyPart(
@@ -54,13 +43,9 @@ const ConsolePalette = lazyPart(
 )
 
 /** Of somebody who does nothing, nobody needs to know; nor before there is something that they can do. */
-const Presence = lazyPart(
-  async () => {
-    await Promise.all([signOfLife, pageShown])
-    return (await import('./presence/presence.tsx')).Presence
-  },
-  undefined,
-  nobodyAsks,
+const Presence = quietPart(
+  async () => (await import('./presence/presence.tsx')).Presence,
+  Promise.all([signOfLife, pageShown]),
 )
 
 const TemplatesDialog = lazyPart(

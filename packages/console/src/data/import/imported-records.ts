@@ -56,7 +56,7 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
     changes: batchSize,
     /** Writes what a row says into a record. Throws `conflict` when what it changes was changed since the dry run, by any program. */
     async update(
-      { id, rev, seen, said }: { id: string; rev: number; seen: object; said: readonly string[] },
+      { id, seen, said }: { id: string; seen: Pick<Revised, 'rev'>; said: readonly string[] },
       row: Row,
       { batchId }: { batchId: string },
     ): Promise<'updated' | 'unchanged'> {
@@ -67,7 +67,7 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
       const isKept = fields.every((name) =>
         name in now || name in seen
           ? sameValue(Reflect.get(seen, name), Reflect.get(now, name))
-          : revOf(now) === rev,
+          : revOf(now) === revOf(seen),
       )
       if (!isKept) throw new AppError('conflict', { theirs: now })
       await mutate(noun.decisions.update(), { id, seen: now, form, batchId })

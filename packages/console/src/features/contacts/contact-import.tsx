@@ -7,7 +7,6 @@ import {
 import { emptyContactForm, type ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactImport } from '@touchline/domain/nouns/contact/contact-import.ts'
 import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { createImportedContact, importedContacts } from '#data/import/contact-import.ts'
 import { importedDuplicates } from '#data/nouns/contact/contact-duplicates.ts'
@@ -37,7 +36,6 @@ const definition = defineImport<ContactForm>({
     const found = await importedDuplicates(form)
     return found.map(({ contact, reasons }) => ({
       id: contact.id,
-      rev: revOf(contact),
       seen: contact,
       name: [contactName(contact), contact.organisation, contact.email].filter(Boolean).join(', '),
       to: paths.contact(contact.id),

@@ -1,7 +1,5 @@
-import { BYTE_ORDER_MARK, csvLines } from '#kit/csv.ts'
+import { csvText } from '#kit/csv.ts'
 import type { ImportRun, RowOutcome, WrongRow } from './import-progress.ts'
-
-const csv = (rows: readonly (readonly string[])[]): string => `${BYTE_ORDER_MARK}${csvLines(rows)}`
 
 /** The rows that were not imported as they stood in the file, and why. */
 export const wrongRows = (run: ImportRun, outcomes: readonly RowOutcome[]): WrongRow[] => {
@@ -15,10 +13,10 @@ export const wrongRows = (run: ImportRun, outcomes: readonly RowOutcome[]): Wron
 
 /** A file of those rows with one column more: mended, it can be imported again. */
 export const errorFile = (headers: readonly string[], rows: readonly WrongRow[]): string =>
-  csv([
+  csvText([
     [...headers, 'Problem'],
     ...rows.map(({ cells, why }) => [...headers.map((_, at) => cells[at] ?? ''), why]),
   ])
 
 /** The file that people fill in. */
-export const templateFile = (headers: readonly string[]): string => csv([headers])
+export const templateFile = (headers: readonly string[]): string => csvText([headers])

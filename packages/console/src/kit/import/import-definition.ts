@@ -1,3 +1,4 @@
+import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { ComponentType } from 'react'
 import type { RollBackStep } from '#kit/decision/roll-back/use-roll-back.ts'
 /** One field of a record that a column of the file may fill. */
@@ -26,9 +27,8 @@ export type ParsedRow<V> =
 /** A record that may be the same as a row. */
 export type ImportMatch = {
   id: string
-  rev: number
   /** The record as it was found: what a row changes in it must be so still. */
-  seen: object
+  seen: Pick<Revised, 'rev'>
   name: string
   to: string
   why: string
@@ -41,7 +41,7 @@ export type ImportDone = 'created' | 'updated' | 'unchanged'
 export type ImportBatch = { batchId: string; start: string }
 
 /** A record that a row updates: as it was seen, and the fields that the row says something about. */
-export type ImportTarget = Pick<ImportMatch, 'id' | 'rev' | 'seen'> & { said: readonly string[] }
+export type ImportTarget = Pick<ImportMatch, 'id' | 'seen'> & { said: readonly string[] }
 
 /** Everything that an import needs of its noun. Each write is harmless when it is repeated. */
 export type ImportDefinition<V> = {

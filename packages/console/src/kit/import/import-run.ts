@@ -20,7 +20,7 @@ export function plannedRun(
     const { value, said } = row.parsed
     const match = decision.kind === 'update' ? row.matches.find(({ id }) => id === decision.id) : undefined
     const task = { row: row.row, name: definition.name(value), value, cells: row.cells }
-    return [match ? { ...task, target: { id: match.id, rev: match.rev, seen: match.seen, said } } : task]
+    return [match ? { ...task, target: { id: match.id, seen: match.seen, said } } : task]
   })
   const wrong = rows.flatMap(({ row, cells, parsed }) =>
     parsed.ok ? [] : [{ row, cells, why: whyOf(parsed.problems) }],

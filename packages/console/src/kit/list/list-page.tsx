@@ -3,7 +3,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } fro
 import { t } from '@touchline/domain/language/t.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useOutlet } from 'react-router'
-import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
+import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
 import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
@@ -36,33 +36,21 @@ const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-ro
 /** People who open one record beside the list open more: it comes with the first key or click. */
 const Peek = lazyPart(async () => (await import('#kit/list/peek/peek.tsx')).Peek)
 const CellEditor = lazyPart(async () => (await import('#kit/list/cells/cell-editor.tsx')).CellEditor)
-const Missing = lazyPart(
-  async () => {
-    await Promise.all([signOfLife, pageShown])
-    return (await import('#kit/list/table/missing/missing-rows.tsx')).Missing
-  },
-  undefined,
-  nobodyAsks,
+const Missing = quietPart(
+  async () => (await import('#kit/list/table/missing/missing-rows.tsx')).Missing,
+  Promise.all([signOfLife, pageShown]),
 )
 /** Few lists are looked through for what the database can't be asked. */
-const LookedLine = lazyPart(
-  async () => {
-    await pageShown
-    return (await import('#kit/list/filters/refined/refined-chips.tsx')).LookedLine
-  },
-  undefined,
-  nobodyAsks,
+const LookedLine = quietPart(
+  async () => (await import('#kit/list/filters/refined/refined-chips.tsx')).LookedLine,
+  pageShown,
 )
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
 /** Nobody prints before doing anything, nor what isn't there yet. */
-const PrintHead = lazyPart(
-  async () => {
-    await Promise.all([signOfLife, pageShown])
-    return (await import('#kit/list/print/list-print-head.tsx')).ListPrintHead
-  },
-  undefined,
-  nobodyAsks,
+const PrintHead = quietPart(
+  async () => (await import('#kit/list/print/list-print-head.tsx')).ListPrintHead,
+  Promise.all([signOfLife, pageShown]),
 )
 
 type ListPageProps = {

@@ -4,7 +4,7 @@ import { t, tc } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
+import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
@@ -28,13 +28,9 @@ const RecordFilter = lazyPart(
 )
 
 /** Filters that no index answers, and whether all have to match: with one plain filter there is nothing of it. */
-const RefinedChips = lazyPart(
-  async () => {
-    await pageShown
-    return (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips
-  },
-  undefined,
-  nobodyAsks,
+const RefinedChips = quietPart(
+  async () => (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips,
+  pageShown,
 )
 
 type ListToolbarProps = {

@@ -65,14 +65,11 @@ export const numberOf = (text: string): number | '' => (text === '' ? '' : Numbe
  * The same with its digits in groups of three, all by one sign: "9,215" is 9215, and so is "9.215". With decimals, or where
  * it can't be told which is meant ("0.125", "2500.000"), it is no whole number: the form's rules refuse that.
  */
-export const wholeOf = (text: string): number | '' =>
-  text === ''
-    ? ''
-    : GROUPED.test(text)
-      ? Number(text.replace(/[., '’]/g, ''))
-      : DECIMALS.test(text)
-        ? NaN
-        : Number(text)
+export function wholeOf(text: string): number | '' {
+  if (GROUPED.test(text)) return Number(text.replace(/[., '’]/g, ''))
+  if (DECIMALS.test(text)) return NaN
+  return text === '' ? '' : Number(text)
+}
 
 /** Three digits after a sign: of a group, or of a thousandth. */
 const DECIMALS = /[.,]\d{3}$/

@@ -1,16 +1,12 @@
 import { IconInbox } from '@tabler/icons-react'
 import { HeadLink } from '#app/shell/head-link.tsx'
-import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
+import { quietPart } from '#kit/lazy-part.tsx'
 import { useSignOfLife } from '#kit/sign-of-life.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-const UnreadBadge = lazyPart(
-  async () => (await import('./unread-badge.tsx')).UnreadBadge,
-  undefined,
-  nobodyAsks,
-)
+const UnreadBadge = quietPart(async () => (await import('./unread-badge.tsx')).UnreadBadge)
 
 /** The way to the inbox, with the number of what is unread. */
 export function InboxLink() {

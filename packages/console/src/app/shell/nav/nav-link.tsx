@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { memo, type ComponentProps } from 'react'
-import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
+import { quietPart } from '#kit/lazy-part.tsx'
 import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
 import { Link } from '#kit/page/link.tsx'
 import { currentView } from './current-view.ts'
@@ -11,11 +11,7 @@ import type { NavViews } from './use-nav-views.ts'
 import { waitingAt, type QueueCounts } from './use-queue-counts.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-const PinnedViews = lazyPart(
-  async () => (await import('./pinned-views.tsx')).PinnedViews,
-  undefined,
-  nobodyAsks,
-)
+const PinnedViews = quietPart(async () => (await import('./pinned-views.tsx')).PinnedViews)
 
 type NavLinkProps = {
   page: NavPage

@@ -4,7 +4,7 @@ import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 import { commented } from '#data/tray/commented.ts'
 import { waitingTitle } from './waiting-text.ts'
 
-/** So many are named; of more the number says enough. */
+/** The most that are named; further ones are only counted. */
 const NAMED = 3
 
 /** Sentence for changes that have been sent, the names of the first in it. Reads at most three records and what names them. */

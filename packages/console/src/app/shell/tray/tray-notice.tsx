@@ -8,32 +8,10 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useNow } from '#ui/time/now.ts'
+import { keepSending } from './send-tray.ts'
 import classes from './tray.module.css'
 
 const TrayDialog = lazyPart(async () => (await import('./tray-dialog.tsx')).TrayDialog)
-
-/** While its code doesn’t come it is asked for again. Milliseconds. */
-const AGAIN_MS = 10_000
-
-/** The code that sends needs a connection anyway; what it begins ends with what this returns. */
-function sending(): () => void {
-  let end: (() => void) | undefined
-  let isWanted = true
-  const attempt = () =>
-    void import('./send-tray.ts').then(
-      ({ keepSending }) => {
-        if (isWanted) end = keepSending()
-      },
-      () => {
-        if (isWanted) setTimeout(attempt, AGAIN_MS)
-      },
-    )
-  attempt()
-  return () => {
-    isWanted = false
-    end?.()
-  }
-}
 
 /** Number of changes made offline. Sends recent ones as soon as there is a connection. */
 export function TrayNotice() {
@@ -41,7 +19,7 @@ export function TrayNotice() {
   const isOnline = useOnline().ok
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => (isOnline ? sending() : undefined), [isOnline])
+  useEffect(() => (isOnline ? keepSending() : undefined), [isOnline])
   const { length } = waiting
   const isSending = isOnline && waiting.some((one) => goesByItself(one, now))
   const show = (label: string) => (

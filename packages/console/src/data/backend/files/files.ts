@@ -14,19 +14,11 @@ export async function findFirstFile(paths: readonly string[]): Promise<string | 
   return undefined
 }
 
-/** Stores a file, replacing the one at that path, and says with it what it holds. `onProgress` is told the share that arrived, 0 to 1. */
-export async function uploadFile(
-  path: string,
-  file: Blob,
-  { sha256, onProgress }: { sha256?: string; onProgress?: (share: number) => void } = {},
-): Promise<void> {
+/** Stores a file, replacing the one at that path; `sha256` says with it what it holds. */
+export async function uploadFile(path: string, file: Blob, sha256?: string): Promise<void> {
   const [{ fileAt }, { upload }] = await Promise.all([storage(), import('./upload.ts')])
-  const task = upload(fileAt(path), file, sha256)
-  task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
-    onProgress?.(totalBytes ? bytesTransferred / totalBytes : 1),
-  )
   try {
-    await task
+    await upload(fileAt(path), file, sha256)
   } catch (failure) {
     throw toAppError(failure)
   }
@@ -39,14 +31,14 @@ export async function uploadFile(
 export async function placeFile(path: string, file: Blob): Promise<void> {
   const sha256 = await hexHash(await file.arrayBuffer())
   try {
-    await uploadFile(path, file, { sha256 })
+    await uploadFile(path, file, sha256)
   } catch (failure) {
     if (toAppError(failure).kind !== 'permission') throw failure
     const [{ fileAt }, { told }] = await Promise.all([storage(), import('./upload.ts')])
     const stored = await unlessMissing(told(fileAt(path)))
     if (stored?.customMetadata?.['sha256'] === sha256) return
     await removeFile(path)
-    await uploadFile(path, file, { sha256 })
+    await uploadFile(path, file, sha256)
   }
 }
 

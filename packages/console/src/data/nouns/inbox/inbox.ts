@@ -44,7 +44,7 @@ export type InboxItem = InboxMark &
 /** As many of a kind are shown; what is older is in the history. */
 const DUE_SIZE = 20
 
-/** So many of a kind are read; there may be more. Claims, alerts and messages are all read. */
+/** The most of a kind that are read: there may be more. Claims, alerts and messages are all read. */
 export const INBOX_SIZES = {
   log: decisionsConcerning('', new Date(0)).most,
   view: sharedSince(new Date(0)).most,

@@ -39,7 +39,7 @@ export function comingBack(deal: StageMemory, stageId: string): FieldValues {
   return { ...entering(deal, stageId), ...(since === now.at ? {} : { stageEnteredAt: since }) }
 }
 
-/** The memory of a deal of which the last change of stage is undone, as if it had never come; `back` is the deal as it is then. */
+/** The memory of a deal of which the last change of stage is undone, as if it had never come; the second is the deal as it is then. */
 export function goingBack(
   { stageHistory = [], reachedStages }: StageMemory,
   { stageId = '', wonAt, lostAt }: Partial<Deal>,

@@ -54,13 +54,8 @@ export function movePlan(
   if (stage === undefined || move === undefined)
     throw new AppError('refused', { sentence: t('That stage no longer exists.') })
   if (move === 'order') return { action: 'move', changes: {}, derived: rank }
-  if (move === 'reopen') {
-    const changes = { stageId: toId, ...reopening(deal, stage, closing) }
-    const weightedMinor = weightedOf({ ...deal, ...changes })
-    const [from, to] = [dealStatusOf(deal), dealTransitions.reopen.to]
-    return { action: move, from, to, changes, derived: { ...rank, ...comingBack(deal, toId), weightedMinor } }
-  }
-  const derived = { ...rank, ...entering(deal, toId) }
+  const memory = move === 'reopen' ? comingBack(deal, toId) : entering(deal, toId)
+  const derived = { ...rank, ...memory }
   const plan = (action: string, changes: FieldValues, to: DealStatus): Plan => ({
     action,
     ...(to === dealStatusOf(deal) ? {} : { from: dealStatusOf(deal), to }),
@@ -72,6 +67,8 @@ export function movePlan(
       return plan('win', winning(deal, won), 'won')
     case 'lose':
       return plan('lose', losing(lost), 'lost')
+    case 'reopen':
+      return plan('reopen', reopening(deal, stage, closing), 'open')
     default:
       return { ...plan('move', { probability: probabilityAfter(deal, stage, stages) }, 'open'), note }
   }

@@ -7,7 +7,6 @@ import {
   duplicateReasonLabels,
 } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import { clubImport } from '@touchline/domain/nouns/club/import/club-import.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { candidateOf, createImported, importedDuplicates, importedClubs } from '#data/import/club-import.ts'
 import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
 import type { ImportProps } from '#kit/import/import-button.tsx'
@@ -35,7 +34,6 @@ const definition = defineImport<ClubForm>({
     const found = await importedDuplicates(form)
     return found.map(({ club, reasons }) => ({
       id: club.id,
-      rev: revOf(club),
       seen: club,
       name: [clubName(club), clubPlace(club)].filter(Boolean).join(', '),
       to: paths.clubRecord(club.id),

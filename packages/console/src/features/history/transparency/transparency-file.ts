@@ -2,7 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import type { TransparencyReport } from '@touchline/domain/review/transparency/transparency.ts'
-import { csvText } from '#kit/list/export/export-rows.ts'
+import { csvText } from '#kit/csv.ts'
 
 /** The days that a report is about, both included: "2026-01-01". */
 export type ReportDays = { from: string; to: string }

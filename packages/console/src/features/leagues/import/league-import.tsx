@@ -3,7 +3,6 @@ import { emptyLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league
 import { leagueImport } from '@touchline/domain/nouns/league/import/league-import.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
 import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { createImportedLeague, importedLeagues, leaguesLikeRow } from '#data/import/league-import.ts'
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
@@ -27,7 +26,6 @@ const definition = defineImport<LeagueForm>({
     const found = sameLeagues(form, await leaguesLikeRow(form))
     return found.map((league) => ({
       id: league.id,
-      rev: revOf(league),
       seen: league,
       name: leagueName(league),
       to: paths.league(league.id),

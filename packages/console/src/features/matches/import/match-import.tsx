@@ -7,7 +7,6 @@ import {
   type MatchRow,
 } from '@touchline/domain/nouns/match/import/match-row.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import {
   createImportedMatch,
   importedMatches,
@@ -46,7 +45,6 @@ const definition = defineImport<MatchRow>({
     const found = await matchesLikeRow(row)
     return found.map((match) => ({
       id: match.id,
-      rev: revOf(match),
       seen: match,
       name: matchName(match),
       to: paths.match(match.id),

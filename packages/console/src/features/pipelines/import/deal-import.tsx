@@ -4,7 +4,6 @@ import { dealImport } from '@touchline/domain/nouns/pipeline/deal-import.ts'
 import type { DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealNoun, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useMemo } from 'react'
 import { createImportedDeal, dealLookedUp, dealsLikeRow, importedDeals } from '#data/import/deal-import.ts'
@@ -40,7 +39,6 @@ function definitionFor(first: PipelineStage): AnyImport {
       const found = await dealsLikeRow(form)
       return found.map((deal) => ({
         id: deal.id,
-        rev: revOf(deal),
         seen: deal,
         name: dealTitle(deal),
         to: paths.pipeline(deal.id),

@@ -7,7 +7,6 @@ import {
   type Invitation,
 } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { batchSize } from '#data/engine/batch.ts'
 import {
   holderOfAddress,
@@ -42,7 +41,6 @@ const definition = defineImport<InvitationForm>({
       return [
         {
           id: user.id,
-          rev: revOf(user),
           seen: user,
           name: fullName(user),
           to: paths.user(user.id),
@@ -61,7 +59,6 @@ const definition = defineImport<InvitationForm>({
 
 const invited = (invitation: Invitation): ImportMatch => ({
   id: invitation.id,
-  rev: revOf(invitation),
   seen: invitation,
   name: fullName(invitation),
   to: paths.invitation(invitation.id),

@@ -1,6 +1,6 @@
 import { AppError } from '#data/errors.ts'
 import type { ListState } from '#data/list-state.ts'
-import { BYTE_ORDER_MARK, csvLines } from '#kit/csv.ts'
+import { csvLines, csvText } from '#kit/csv.ts'
 import type { Filed, FileColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -56,11 +56,7 @@ function cellOf(column: FileColumn<ListRow>, row: ListRow): string | number | bo
 /** Records that can't be read, by their keys alone: a file lacks none that the database counts. */
 const csvKeys = (ids: readonly string[]): string => (ids.length === 0 ? '' : csvLines(ids.map((id) => [id])))
 
-export const csvHead = (columns: Columns): string =>
-  `${BYTE_ORDER_MARK}${csvLines([['ID', ...columns.map(({ label }) => label)]])}`
-
-/** Lines of any kind as a whole CSV file. */
-export const csvText = (lines: (string | number)[][]): string => `${BYTE_ORDER_MARK}${csvLines(lines)}`
+export const csvHead = (columns: Columns): string => csvText([['ID', ...columns.map(({ label }) => label)]])
 
 /** The columns as a CSV file. */
 export const csvFile = (columns: Columns): ListFile<ListRow> => ({

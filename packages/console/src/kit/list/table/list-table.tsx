@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
-import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
+import { quietPart } from '#kit/lazy-part.tsx'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
 import { pressCell, type EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { drawnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
@@ -35,13 +35,9 @@ import { tellingColumns } from './telling/telling-columns.ts'
 import { UnreadableRow } from './unreadable-row.tsx'
 
 /** Nobody changes a width or reads what is cut before doing anything else. */
-const TableExtras = lazyPart(
-  async () => {
-    await Promise.all([signOfLife, pageShown])
-    return (await import('./table-extras.tsx')).TableExtras
-  },
-  undefined,
-  nobodyAsks,
+const TableExtras = quietPart(
+  async () => (await import('./table-extras.tsx')).TableExtras,
+  Promise.all([signOfLife, pageShown]),
 )
 
 /** The column of checkboxes, in pixels. */

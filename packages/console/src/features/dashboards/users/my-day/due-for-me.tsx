@@ -11,7 +11,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { ComingEntries } from '#kit/coming/coming-lines.tsx'
 import { Coming } from '#kit/coming/coming.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { lazyPart, nobodyAsks } from '#kit/lazy-part.tsx'
+import { quietPart } from '#kit/lazy-part.tsx'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { paths } from '#paths.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
@@ -24,14 +24,7 @@ import { Time, useZone } from '#ui/time/time.tsx'
 import classes from './my-day.module.css'
 
 /** Asks each noun, once somebody is there. */
-const AssignedToMe = lazyPart(
-  async () => {
-    await signOfLife
-    return (await import('./assigned-to-me.tsx')).AssignedToMe
-  },
-  undefined,
-  nobodyAsks,
-)
+const AssignedToMe = quietPart(async () => (await import('./assigned-to-me.tsx')).AssignedToMe, signOfLife)
 
 /** Activities due today or overdue, and records assigned to the person. */
 export function DueForMe() {

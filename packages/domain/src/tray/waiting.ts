@@ -29,10 +29,13 @@ export type Waiting = {
 /** Age up to which a waiting change is sent without asking. Milliseconds. */
 export const SENT_BY_ITSELF_MS = 10 * 60_000
 
+/** The time by which a page is drawn may be older than the change. */
+const DRAWN_LATE_MS = 60_000
+
 /** Whether it is sent without asking. A clock that was set back doesn’t tell how long it waits. */
 export function goesByItself({ at, problem }: Waiting, now: Date): boolean {
   const age = now.getTime() - at.getTime()
-  return problem === undefined && age >= 0 && age <= SENT_BY_ITSELF_MS
+  return problem === undefined && age >= -DRAWN_LATE_MS && age <= SENT_BY_ITSELF_MS
 }
 
 /** As many as a person can look through. */

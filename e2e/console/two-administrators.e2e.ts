@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { colleagueChanges } from '#e2e/create/colleague-edit.ts'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
@@ -55,6 +56,22 @@ test('two who edit the same record: each learns of the other, nothing is lost or
         lastName: 'Smythe',
         rev: 4,
       })
+  })
+
+  await test.step('what another program wrote over a colleague’s change is not said to be the colleague’s', async () => {
+    const id = await createUser(backend, { rev: 2 })
+    await page.goto(`/users/${id}/edit`)
+    await name(page, 'Last').fill('Mine')
+    await colleagueChanges(backend, { collection: 'users', id }, { lastName: 'Theirs' })
+    const notice = page.getByRole('status').filter({ hasText: 'You changed Last name too.' })
+    await expect(notice).toContainText('Tobias Lindqvist saved Last name', FRESH)
+    await backend.writeDoc(`users/${id}`, { lastName: 'Platform', updatedAt: new Date() }, [
+      'lastName',
+      'updatedAt',
+    ])
+    await expect(notice).toContainText('Someone saved Last name', FRESH)
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   })
 
   // That mine may be chosen, e2e/nouns/forms.e2e.ts sees of every form.

@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId, sameValue, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { decisionRecord } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -13,19 +13,27 @@ type Versioned<T, Form> = {
   facts(record: T): Record<string, string>
 }
 
+/** Whether what the decision wrote is there: another program changes records without a revision, and isn’t who decided. */
+const isStill = (record: object, decision: Decision | undefined): boolean =>
+  decision !== undefined &&
+  Object.entries(decision.after ?? {}).every(([name, value]) => sameValue(value, Reflect.get(record, name)))
+
 /** Records as their forms see them: values at a revision, and who made them so. */
 export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
   { collection, toForm, facts }: Versioned<T, Form>,
   record: (id: string) => UseQueryOptions<T, Error, T, Key> & { queryKey: Key },
 ) {
-  const versionOf = (one: T, decision: Decision | undefined) => ({
-    rev: revOf(one),
-    seen: one,
-    values: toForm(one),
-    facts: facts(one),
-    by: decision?.byName,
-    at: decision?.at ?? one.updatedAt,
-  })
+  const versionOf = (one: T, decision: Decision | undefined) => {
+    const author = isStill(one, decision) ? decision : undefined
+    return {
+      rev: revOf(one),
+      seen: one,
+      values: toForm(one),
+      facts: facts(one),
+      by: author?.byName,
+      at: author?.at ?? one.updatedAt,
+    }
+  }
   const lastDecision = (one: T) => decisionRecord(decisionId(collection, one.id, revOf(one)))
 
   return {

@@ -139,7 +139,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const [failure, setFailure] = useState<AppError>()
   const [conflict, setConflict] = useState<Conflict<F>>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
-  const released = useRef(false)
+  const released = useRef<F>(undefined)
   const once = useOnce()
   /** Values that wait: their draft stays in case they are not taken; leaving loses nothing. */
   const waiting = useRef<F>(undefined)
@@ -179,7 +179,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   if (newer !== undefined && !isDirty && draft === undefined) setStart(unchanged(current))
 
   const finish = (result: R | undefined) => {
-    released.current = true
+    released.current = form.getValues()
     place.remove()
     onSaved(result)
   }
@@ -218,7 +218,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const wait = ({ sentence }: AppError) => {
     if (isNew) {
       // The next one that is made here has another key.
-      released.current = true
+      released.current = form.getValues()
       place.remove()
     } else {
       waiting.current = form.getValues()
@@ -267,7 +267,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     existing,
     confirmation,
     waits,
-    isLeavable: () => released.current || waiting.current !== undefined || !isDirty,
+    isLeavable: () => released.current !== undefined || waiting.current !== undefined || !isDirty,
     submit: () => submitFrom(base),
     discard: () => {
       forget()

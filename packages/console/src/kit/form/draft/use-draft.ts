@@ -1,5 +1,5 @@
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { OwnPlace } from '#browser/own-places.ts'
 import { changedValues, type Version } from '#kit/form/conflict/merge.ts'
@@ -16,8 +16,8 @@ export function useStoredDraft<F extends FieldValues>(person: string, subject: s
 }
 
 type Fate<F> = {
-  /** Saved, or thrown away. */
-  released: { current: boolean }
+  /** Values that were saved; until something else is typed, such as by those who came back to the form at once. */
+  released: { current: F | undefined }
   /** Values that wait for a connection. */
   waiting: { current: F | undefined }
 }
@@ -32,6 +32,7 @@ export function useKeptDraft<F extends FieldValues>(
 ): () => void {
   const from = useRef({ base, id })
   const now = useRef<() => void>(() => undefined)
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     from.current = { base, id }
   }, [base, id])
@@ -44,7 +45,7 @@ export function useKeptDraft<F extends FieldValues>(
       const values = form.getValues()
       const { rev, values: original, facts } = from.current.base
       const changed = Object.keys(changedValues(original, values)).length > 0
-      if (released.current || !changed) place.remove()
+      if (released.current !== undefined || !changed) place.remove()
       else
         writeDraft(place, {
           at: new Date(),
@@ -56,6 +57,10 @@ export function useKeptDraft<F extends FieldValues>(
     }
     now.current = keep
     const later = () => {
+      if (released.current !== undefined && !sameValue(released.current, form.getValues())) {
+        released.current = undefined
+        drawAgain()
+      }
       clearTimeout(timer)
       timer = setTimeout(keep, PAUSE_MS)
     }

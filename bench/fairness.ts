@@ -39,7 +39,7 @@ const admin = { uid: 'fairness-admin', email: 'fairness-admin@bench.example' }
 
 const folder = join('.touchline', 'bench', `fairness-${contacts}`)
 mkdirSync(folder, { recursive: true })
-const server = fork('bench/backend/soak-server.ts', [join(folder, 'data')])
+const server = fork('bench/backend/bench-server.ts', [join(folder, 'data')])
 const { url, token } = await hear<{ url: string; token: string }>(server)
 const client = serviceClient({ fetch, url, token, project })
 await provide(client)

@@ -50,7 +50,7 @@ await once(server, 'exit')
 rmSync(folder, { recursive: true, force: true })
 
 async function serve(at: number): Promise<{ server: ChildProcess; url: string; token: string }> {
-  const child = fork('bench/backend/soak-server.ts', [join(folder, 'data'), String(at)])
+  const child = fork('bench/backend/bench-server.ts', [join(folder, 'data'), String(at)])
   return { server: child, ...(await hear<{ url: string; token: string }>(child)) }
 }
 

@@ -1,82 +1,147 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-
-import { sendOne, signUp, type SoakTarget } from '#bench/backend/soak-mix.ts'
+import type { Browser, Page } from '@playwright/test'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { launchBrowser } from '#bench/console/browser.ts'
+import { count } from '#bench/soak/count.ts'
+import { openLedger } from '#bench/soak/ledger.ts'
+import { act, sent } from '#bench/soak/person.ts'
+import { actAsPlatform, type Scene } from '#bench/soak/platform.ts'
+import { createDeal } from '#e2e/create/create-deal.ts'
+import { createContact } from '#e2e/create/create-contact.ts'
+import { someName } from '#e2e/review/review-page.ts'
+import { testBackend } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { provideTemplate, templateFolder } from '#e2e/testing/template.ts'
+import { buildConsole } from '#tools/run/build-console.ts'
+import { runBeside } from '#tools/runner/beside/run-beside.ts'
 
 /**
- * Whether memory stays flat under load: a mix of requests for some minutes on data that does not grow, and what the backend holds on to
- * after a collection. `node bench/soak.ts --minutes 60`; a tenth of an hour by default.
+ * Whether anything that somebody wrote goes astray: two people at the console, who also lose their network, another program that
+ * writes the same records, the runner, and a backend that is restarted; in the end what was taken is counted.
+ * `npm run bench -- soak --minutes 60`; a tenth of an hour by default.
  */
-const { values: options } = parseArgs({
-  options: { minutes: { type: 'string', default: '6' }, clients: { type: 'string', default: '8' } },
-})
+const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '6' } } })
 
-type Sample = { minute: number; heap: number; rss: number }
+const CONTACTS = 6
+const PLATFORM_EVERY_MS = 2_000
+const OUTAGE_EVERY_MS = 300_000
+const OUTAGE_MS = 4_000
+/** The runner follows within seconds; its next full pass would take hours. */
+const SETTLED_WITHIN_MS = 90_000
+const PATIENCE_MS = 60_000
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-soak-'))
-const server = fork('bench/backend/soak-server.ts', [dataFolder], { execArgv: ['--expose-gc'] })
-const ended = once(server, 'exit')
+/** A page that was refused shows it for as long as it waits. */
+const SEEN_FOR_MS = 2 * PATIENCE_MS
+let outAt = -Infinity
+const wasOut = () => performance.now() - outAt < SEEN_FOR_MS
 
-async function hear<T>(): Promise<T> {
-  const [message] = await once(server, 'message')
-  return message // what soak-server.ts sends, as its callers know
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const isOver = () => performance.now() > until
+
+buildConsole(console.log)
+await provideTemplate()
+const dataFolder = join('.touchline', 'bench', `soak-${Date.now()}`)
+mkdirSync(dataFolder, { recursive: true })
+cpSync(templateFolder(), dataFolder, { recursive: true })
+const backend = await testBackend(dataFolder)
+const contacts = await Promise.all(
+  Array.from({ length: CONTACTS }, (_, at) => createContact(backend, { firstName: someName(at) })),
+)
+for (const id of contacts) await createDeal(backend, { contactIds: [id], primaryContactId: id })
+const scene: Scene = { backend, contacts, ledger: openLedger(), clubs: new Set(), users: [] }
+const runner = runBeside({ url: backend.url, dataFolder }, createLogger('error'))
+const browser = await launchBrowser()
+const until = performance.now() + Number(options.minutes) * 60_000
+await Promise.all([
+  person(browser, 'Ana', 'admin@touchline.example', true),
+  person(browser, 'Tobias', 'admin2@touchline.example', false),
+  platform(),
+  outages(),
+])
+await browser.close()
+const wrong = await settled()
+await runner.stop()
+await backend.stop()
+rmSync(dataFolder, { recursive: true })
+process.exitCode = wrong
+
+async function person(from: Browser, name: string, email: string, insists: boolean): Promise<void> {
+  const { ledger } = scene
+  const context = await from.newContext({ baseURL: backend.url, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => trouble(`${name}’s page: ${error.message}`))
+  await signIn(page, email, '/contacts')
+  for (let turn = 0; !isOver(); turn++) {
+    try {
+      await act({ page, name, contacts, ledger, insists })
+    } catch (error) {
+      // Nothing can be opened without a server; what was typed before that is in the count.
+      if (!wasOut()) trouble(`${name}, turn ${turn}: ${told(error)}`)
+      await look(page, name, turn)
+      await pause(OUTAGE_MS)
+      await page.goto('/contacts').catch(() => undefined)
+    }
+    if (turn % 20 === 0)
+      console.log(`${name}: ${turn} things, ${ledger.taken.length} taken, ${ledger.troubles.length} troubles`)
+  }
+  // What is still under way, or waits for a network, is somebody's.
+  await sent({ page, name, ledger })
+  await context.close()
 }
 
-const target = await signUp(await hear<{ url: string; token: string }>())
-const statuses = new Map<number, number>()
-const begun = performance.now()
-const minutes = () => (performance.now() - begun) / 60_000
-const until = Number(options.minutes)
-
-const samples: Sample[] = []
-const clients = Array.from({ length: Number(options.clients) }, () => load(target))
-while (minutes() < until) {
-  await new Promise((resolve) => setTimeout(resolve, Math.min(15_000, until * 4000)))
-  await sample()
+function trouble(text: string): void {
+  console.log(new Date().toISOString(), text)
+  scene.ledger.troubles.push(text)
 }
-await Promise.all(clients)
-report()
-server.disconnect()
-await ended
-rmSync(dataFolder, { recursive: true, force: true })
 
-async function load(to: SoakTarget): Promise<void> {
-  while (minutes() < until) {
-    const status = await sendOne(to)
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+const told = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined ? `${error}\n${told(error.cause)}` : String(error)
+
+/** A picture of where somebody was stuck. */
+async function look(page: Page, name: string, turn: number): Promise<void> {
+  await page.screenshot({ path: join('test-results', `soak-${name}-${turn}.png`) }).catch(() => undefined)
+}
+
+async function platform(): Promise<void> {
+  for (let turn = 1; !isOver(); turn++) {
+    await actAsPlatform(scene, turn).catch((error: unknown) => {
+      if (!wasOut()) trouble(`The platform, turn ${turn}: ${told(error)}`)
+    })
+    await pause(PLATFORM_EVERY_MS)
   }
 }
 
-async function sample(): Promise<void> {
-  server.send('memory')
-  const { rss, heapUsed, external } = await hear<NodeJS.MemoryUsage>()
-  const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
-  const heap = heapUsed + external
-  samples.push({ minute: minutes(), heap, rss })
-  const requests = [...statuses.values()].reduce((sum, one) => sum + one, 0)
-  console.log(
-    `${minutes().toFixed(1)} min  ${requests} requests  heap ${megabytes(heap)} MB  resident ${megabytes(rss)} MB`,
-  )
+async function outages(): Promise<void> {
+  for (let next = performance.now() + OUTAGE_EVERY_MS; !isOver(); await pause(1_000)) {
+    if (performance.now() < next) continue
+    outAt = performance.now()
+    await backend.stop()
+    await pause(OUTAGE_MS)
+    await backend.start()
+    outAt = performance.now()
+    next = outAt + OUTAGE_EVERY_MS
+  }
 }
 
-/** The second quarter, when caches are full, against the last one. */
-function report(): void {
-  const mean = (from: number, to: number, of: (one: Sample) => number) => {
-    const part = samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to)).map(of)
-    return part.reduce((sum, one) => sum + one, 0) / part.length
+/** The number of things that went wrong, once the runner has done its part. */
+async function settled(): Promise<number> {
+  const begun = performance.now()
+  let counted = await count(scene)
+  while (
+    counted.some(({ wrong: those }) => those.length > 0) &&
+    performance.now() - begun < SETTLED_WITHIN_MS
+  ) {
+    await pause(2_000)
+    counted = await count(scene)
   }
-  const growth = (of: (one: Sample) => number) => (mean(0.75, 1, of) / mean(0.25, 0.5, of)).toFixed(3)
-  console.log(
-    `Growth from the second quarter to the last: heap × ${growth(({ heap }) => heap)}, resident × ${growth(({ rss }) => rss)}`,
-  )
-  console.log(
-    `Answers: ${[...statuses]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, n]) => `${n} × ${status}`)
-      .join(', ')}`,
-  )
+  console.log(`\n${options.minutes} minutes; ${scene.ledger.givenUp.size} edits given up for a colleague’s`)
+  for (const { what, of, wrong: those } of counted) {
+    console.log(`  ${what.padEnd(50)} ${String(of).padStart(6)}, wrong ${those.length}`)
+    for (const one of those.slice(0, 20)) console.log(`    ${one}`)
+  }
+  console.log(`  troubles: ${scene.ledger.troubles.length}`)
+  return counted.reduce((sum, { wrong: those }) => sum + those.length, 0) + scene.ledger.troubles.length
 }

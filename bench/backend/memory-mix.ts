@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 /** The server under load; `idToken` and `refreshToken` are of somebody who is no administrator. */
-export type SoakTarget = { url: string; token: string; idToken: string; refreshToken: string }
+export type LoadTarget = { url: string; token: string; idToken: string; refreshToken: string }
 
 type Answer = { status: number; text: string; headers: Headers }
-type Work = (target: SoakTarget) => Promise<Answer>
+type Work = (target: LoadTarget) => Promise<Answer>
 
 const project = 'touchline-soak'
 const root = `projects/${project}/databases/(default)/documents`
@@ -12,7 +12,7 @@ const objects = `/v0/b/${project}.appspot.com/o`
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
 
 async function send(
-  { url, token }: Pick<SoakTarget, 'url' | 'token'>,
+  { url, token }: Pick<LoadTarget, 'url' | 'token'>,
   path: string,
   init: RequestInit,
 ): Promise<Answer> {
@@ -21,7 +21,7 @@ async function send(
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-const call = (target: SoakTarget, verb: string, json: object, token = target.token) =>
+const call = (target: LoadTarget, verb: string, json: object, token = target.token) =>
   send({ ...target, token }, `/v1/${root}:${verb}`, { body: JSON.stringify(json) })
 
 /** Few names, so that the data stays as large as it is and only a leak can grow. */
@@ -111,12 +111,12 @@ const shares: readonly (readonly [number, Work])[] = [
 const bag = shares.flatMap(([share, work]) => Array.from({ length: share }, () => work))
 
 /** Sends one request of the mix; returns its status. */
-export async function sendOne(target: SoakTarget): Promise<number> {
+export async function sendOne(target: LoadTarget): Promise<number> {
   const work = bag[randomInt(bag.length)]
   return work === undefined ? 0 : (await work(target)).status
 }
 
-export async function signUp({ url, token }: { url: string; token: string }): Promise<SoakTarget> {
+export async function signUp({ url, token }: { url: string; token: string }): Promise<LoadTarget> {
   const body = JSON.stringify({
     email: 'player@club.example',
     password: 'soaked-password',

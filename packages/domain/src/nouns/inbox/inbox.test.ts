@@ -17,6 +17,9 @@ const mark = (minute: number, kind: InboxMark['kind'] = 'log'): InboxMark => ({
   kind,
   at: at(minute),
 })
+/** The lines are all there are. */
+const ALL = new Date(0)
+
 const marks = [mark(9), mark(7, 'due'), mark(5), mark(3, 'view')]
 const [newest, due, middle, oldest] = marks
 const idsOf = (...some: (InboxMark | undefined)[]) => new Set(some.flatMap((one) => one?.id ?? []))
@@ -37,15 +40,15 @@ describe('what is unread', () => {
 
 describe('marking', () => {
   test('one in the middle is named; the oldest ones are covered by the time', () => {
-    const one = marked({}, marks, { ids: idsOf(middle), isRead: true })
+    const one = marked({}, marks, { ids: idsOf(middle), isRead: true }, ALL)
     expect(one).toEqual({ readUntil: at(3), read: [...idsOf(middle)] })
-    const two = marked(one, marks, { ids: idsOf(oldest), isRead: true })
+    const two = marked(one, marks, { ids: idsOf(oldest), isRead: true }, ALL)
     expect(two).toEqual({ readUntil: at(9), read: [] })
     expect(unreadIn(two)).toEqual([newest, due])
   })
 
   test('all read names only what is not due yet, and what comes next is unread', () => {
-    const state = marked({}, marks, { ids: idsOf(...marks), isRead: true })
+    const state = marked({}, marks, { ids: idsOf(...marks), isRead: true }, ALL)
     expect(state.read).toEqual([...idsOf(due)])
     // Planned after that, for within the hour.
     expect(isUnread(mark(2, 'due'), state)).toBe(true)
@@ -54,8 +57,8 @@ describe('marking', () => {
   })
 
   test('an old one unread again leaves the newer ones as they were', () => {
-    const all = marked({}, marks, { ids: idsOf(...marks), isRead: true })
-    const state = marked(all, marks, { ids: idsOf(oldest), isRead: false })
+    const all = marked({}, marks, { ids: idsOf(...marks), isRead: true }, ALL)
+    const state = marked(all, marks, { ids: idsOf(oldest), isRead: false }, ALL)
     expect(unreadIn(state)).toEqual([oldest])
     expect(state.read).toHaveLength(3)
   })
@@ -66,6 +69,9 @@ describe('marking', () => {
     const from = shownFrom(shown, { log: 50 })
     const state = marked({}, shown, { ids: idsOf(shown[3]), isRead: true }, from)
     expect(many.filter((one) => isUnread(one, state))).toHaveLength(119)
+    // Also where nobody says how far back the lines go.
+    const unknown = marked({}, shown, { ids: idsOf(shown[3]), isRead: true })
+    expect(many.filter((one) => isUnread(one, unknown))).toHaveLength(119)
     const all = marked(state, shown, { ids: idsOf(...shown), isRead: true, isAll: true }, from)
     expect(many.filter((one) => isUnread(one, all))).toEqual([])
     const back = { isAll: true, back: state.readUntil, isRead: false, ids: idsOf(...shown) }

@@ -99,21 +99,21 @@ export function shownFrom(marks: readonly InboxMark[], sizes: Partial<Record<Inb
 
 /**
  * The state in which some lines are marked read or unread and the others stay as they are, also those that are not among
- * `marks` because they came before `from`. It never grows beyond the lines themselves: what is older than the oldest
+ * `marks` because they came before `from`, which may be unknown. It never grows beyond the lines themselves: what is older than the oldest
  * unread one is read by `readUntil` alone. What came since is unread.
  */
 export function marked(
   state: InboxState,
   marks: readonly InboxMark[],
   { ids, isRead, isAll = false, back }: Marking,
-  from = new Date(0),
+  from?: Date,
 ): { readUntil: Date; read: string[]; unsent?: string[] } {
   const isStillUnread = (mark: InboxMark) => (ids.has(mark.id) ? !isRead : isUnread(mark, state))
   const unread = marks.filter(isStillUnread)
   const before = state.readUntil?.getTime() ?? 0
   // A stored time is finer than a date: the next millisecond is surely after the newest.
   const newest = Math.max(before, ...marks.map(({ at }) => at.getTime() + 1))
-  const isWhole = isAll || from.getTime() <= before
+  const isWhole = isAll || (from !== undefined && from.getTime() <= before)
   const until = back?.getTime() ?? Infinity
   const readUntil = isWhole ? Math.min(newest, until, ...unread.map(newUntil)) : before
   const named = marks

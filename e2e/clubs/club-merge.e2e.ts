@@ -107,6 +107,9 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
 
   for (const path of paths)
     await expect.poll(() => backend.readDoc(path), path).toMatchObject({ clubId: into, rev: 2 })
+  // A deal is found by the name of the club that stays.
+  const deal = paths.find((path) => path.startsWith('pipelines')) ?? ''
+  expect(await backend.readDoc(deal)).toMatchObject({ search: expect.arrayContaining(['akranes', 'rovers']) })
   await expect
     .poll(() => backend.readDoc(`matches/${played}`))
     .toMatchObject({

@@ -121,8 +121,12 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
   })
 
   await test.step('accepted and undone; withdrawn after a question, which the log tells', async () => {
-    await page.getByRole('button', { name: 'Accepted' }).click()
+    await expect(page.getByRole('button', { name: 'Accepted' })).toBeVisible()
+    // A key that is held is one press.
+    for (const _ of 'aaa') await page.keyboard.down('a')
+    await page.keyboard.up('a')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Accepted')
+    await expect.poll(() => backend.readDoc(`offers/${id}`)).toMatchObject({ rev: 2 })
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Issued')
     await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -33,8 +33,15 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await choose('Pin to the navigation')
   await expect(pinned).toHaveAttribute('aria-current', 'page')
   await expect(area).toHaveAttribute('aria-current', 'true')
+  // Another tab has pinned one since.
+  const pins = async () => Object(await backend.readDoc(`users/${uid}`))['preferences']?.pinnedViews
+  const [own] = await pins()
+  await backend.writeDoc(`users/${uid}`, { preferences: { pinnedViews: [own, 'another'] } }, [
+    'preferences.pinnedViews',
+  ])
   await said(`Pinned “${NAME}”`).getByRole('button', { name: 'Undo' }).click()
   await expect(pinned).toHaveCount(0)
+  await expect.poll(pins).toEqual(['another'])
   await choose('Pin to the navigation')
   await expect(pinned).toBeVisible()
 

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { launchBrowser } from '#bench/console/browser.ts'
-import { count } from '#bench/soak/count.ts'
-import { openLedger } from '#bench/soak/ledger.ts'
+import { countPlatform } from '#bench/soak/count-platform.ts'
+import { countPeople } from '#bench/soak/count-people.ts'
+import { openLedger, type Counted } from '#bench/soak/ledger.ts'
 import { act, sent } from '#bench/soak/person.ts'
 import { actAsPlatform, type Scene } from '#bench/soak/platform.ts'
 import { createDeal } from '#e2e/create/create-deal.ts'
@@ -126,16 +127,20 @@ async function outages(): Promise<void> {
   }
 }
 
+async function count(): Promise<Counted[]> {
+  return [...(await countPeople(scene)), ...(await countPlatform(scene))]
+}
+
 /** The number of things that went wrong, once the runner has done its part. */
 async function settled(): Promise<number> {
   const begun = performance.now()
-  let counted = await count(scene)
+  let counted = await count()
   while (
     counted.some(({ wrong: those }) => those.length > 0) &&
     performance.now() - begun < SETTLED_WITHIN_MS
   ) {
     await pause(2_000)
-    counted = await count(scene)
+    counted = await count()
   }
   console.log(`\n${options.minutes} minutes; ${scene.ledger.givenUp.size} edits given up for a colleague’s`)
   for (const { what, of, wrong: those } of counted) {

@@ -3,13 +3,13 @@ export type Writer = string
 
 export const EDITED = 'organisation'
 
-/** What the console or the backend has taken from somebody; every text is used once. */
+/** One thing that the console or the backend took from somebody; every text is used once. */
 export type Taken =
   | { by: Writer; what: 'comment' | 'note'; text: string }
   | { by: Writer; what: 'edit'; id: string; text: string }
   | { by: Writer; what: 'approval'; name: string }
 
-/** What was taken so far, and what went otherwise than expected, in words. */
+/** All that was taken so far, and whatever went otherwise than expected, in words. */
 export type Ledger = {
   taken: Taken[]
   /** Given up in the dialog that asks whose value stays. */
@@ -27,3 +27,10 @@ export function openLedger(): Ledger {
     next: (word) => `${word} ${(number += 1)}`,
   }
 }
+
+/** Everything of one kind that was taken. */
+export const takenAs = <What extends Taken['what']>({ taken }: Ledger, what: What) =>
+  taken.filter((one): one is Extract<Taken, { what: What }> => one.what === what)
+
+/** Result of a comparison of `of` things with the stored data; `wrong` names those that differ, in words. */
+export type Counted = { what: string; of: number; wrong: string[] }

@@ -97,7 +97,7 @@ async function settle({ page, ledger, name, insists }: Person, id: string, text:
   ledger.taken.push({ by: name, what: 'edit', id, text })
 }
 
-/** What the console has taken is in its field no more. */
+/** A text that the console has taken is in its field no more. */
 async function emptied(place: Locator): Promise<void> {
   await expect(place).toHaveValue('', { timeout: TAKEN_WITHIN_MS })
 }

@@ -1,0 +1,90 @@
+import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
+import { EDITED, takenAs, type Counted, type Ledger } from './ledger.ts'
+import { PLATFORM, type Scene } from './platform.ts'
+
+type Entry = { rev: number; at: number; before: unknown; after: unknown }
+
+/** The contacts that all of them write, as they are stored. */
+export async function sharedContacts({ backend, contacts }: Scene): Promise<StoredRecord[]> {
+  return (await storedRecords(backend, 'contacts')).filter(({ id }) => contacts.includes(id))
+}
+
+/** Compares what people wrote, and the platform in the same fields, with what is stored. */
+export async function countPeople(scene: Scene): Promise<Counted[]> {
+  const { backend, ledger, contacts } = scene
+  const mine = await sharedContacts(scene)
+  const decisions = await storedRecords(backend, 'decisions')
+  const logs = new Map(contacts.map((id) => [id, logOf(decisions, id)]))
+  return [
+    once(ledger, 'comment', await storedRecords(backend, 'comments'), 'text'),
+    once(ledger, 'note', await storedRecords(backend, 'activities'), 'subject'),
+    edits(ledger, logs),
+    platformEdits(ledger, logs, mine),
+    whole(logs, mine),
+  ]
+}
+
+function once(
+  ledger: Ledger,
+  what: 'comment' | 'note',
+  records: readonly StoredRecord[],
+  field: string,
+): Counted {
+  const all = takenAs(ledger, what)
+  const wrong = all.flatMap(({ text }) => {
+    const times = records.filter(({ data }) => data[field] === text).length
+    return times === 1 ? [] : [`“${text}” is there ${times} times`]
+  })
+  return { what: `${what}s of people, each once`, of: all.length, wrong }
+}
+
+function logOf(decisions: readonly StoredRecord[], id: string): Entry[] {
+  return decisions
+    .filter(({ data }) => data['subjectType'] === 'contacts' && data['subjectId'] === id)
+    .map(({ data }) => ({
+      rev: Number(data['rev']),
+      at: data['at'] instanceof Date ? data['at'].getTime() : 0,
+      before: Object(data['before'])[EDITED],
+      after: Object(data['after'])[EDITED],
+    }))
+    .toSorted((one, other) => one.rev - other.rev)
+}
+
+/** Each in the log once; what was given up for a colleague's isn't. */
+function edits(ledger: Ledger, logs: ReadonlyMap<string, readonly Entry[]>): Counted {
+  const all = takenAs(ledger, 'edit').filter(({ by }) => by !== PLATFORM)
+  const wrong = all.flatMap(({ id, text }) => {
+    const times = logs.get(id)?.filter(({ after }) => after === text).length ?? 0
+    const expected = ledger.givenUp.has(text) ? 0 : 1
+    return times === expected ? [] : [`“${text}” of ${id} is in the log ${times} times`]
+  })
+  return { what: 'edits of people, in the log once', of: all.length, wrong }
+}
+
+/** Still there, or what a person's edit says that it replaced, or replaced by the platform itself. */
+function platformEdits(
+  ledger: Ledger,
+  logs: ReadonlyMap<string, readonly Entry[]>,
+  stored: readonly StoredRecord[],
+): Counted {
+  const all = takenAs(ledger, 'edit').filter(({ by }) => by === PLATFORM)
+  const wrong = all.flatMap(({ id, text }, at) => {
+    const isThere = stored.some((one) => one.id === id && one.data[EDITED] === text)
+    const isKnown = logs.get(id)?.some(({ before }) => before === text) ?? false
+    const isFollowed = all.slice(at + 1).some((later) => later.id === id)
+    return isThere || isKnown || isFollowed ? [] : [`“${text}” of ${id} was overwritten unseen`]
+  })
+  return { what: 'edits of the platform, none overwritten unseen', of: all.length, wrong }
+}
+
+/** Every revision has its entry, and the last one is what is stored, unless the platform wrote since. */
+function whole(logs: ReadonlyMap<string, readonly Entry[]>, stored: readonly StoredRecord[]): Counted {
+  const wrong = stored.flatMap(({ id, data }) => {
+    const revs = logs.get(id)?.map(({ rev }) => rev) ?? []
+    const expected = Array.from({ length: Number(data['rev']) - 1 }, (_, at) => at + 2)
+    return revs.join() === expected.join()
+      ? []
+      : [`${id}: revision ${Number(data['rev'])}, entries ${revs.join()}`]
+  })
+  return { what: 'records with a whole log', of: stored.length, wrong }
+}

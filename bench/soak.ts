@@ -98,8 +98,11 @@ function trouble(text: string): void {
   scene.ledger.troubles.push(text)
 }
 
-const told = (error: unknown): string =>
-  error instanceof Error && error.cause !== undefined ? `${error}\n${told(error.cause)}` : String(error)
+function told(error: unknown): string {
+  return error instanceof Error && error.cause !== undefined
+    ? `${error}\n${told(error.cause)}`
+    : String(error)
+}
 
 /** A picture of where somebody was stuck. */
 async function look(page: Page, name: string, turn: number): Promise<void> {

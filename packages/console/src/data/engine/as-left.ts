@@ -1,6 +1,10 @@
 import { sameValue, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Collection } from '#data/backend/collection.ts'
 
+/** Whether a record has these values in the fields of those names. */
+export const holds = (record: object, values: object, names: readonly string[]): boolean =>
+  names.every((name) => sameValue(Reflect.get(values, name), Reflect.get(record, name)))
+
 /** Whether what the decision wrote is there still: another program may have changed it without a revision. */
 export function isAsLeft<T extends { id: string }>(
   { after = {} }: Decision,
@@ -8,5 +12,5 @@ export function isAsLeft<T extends { id: string }>(
   { parse }: Pick<Collection<T>, 'parse'>,
 ): boolean {
   const left = parse(record.id, { ...record, ...after })
-  return Object.keys(after).every((name) => sameValue(Reflect.get(left, name), Reflect.get(record, name)))
+  return holds(record, left, Object.keys(after))
 }

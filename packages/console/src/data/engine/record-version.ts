@@ -1,8 +1,9 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { decisionId, sameValue, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { decisionRecord } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
+import { holds } from './as-left.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
 
@@ -14,9 +15,8 @@ type Versioned<T, Form> = {
 }
 
 /** Whether what the decision wrote is there: another program changes records without a revision, and isn’t who decided. */
-const isStill = (record: object, decision: Decision | undefined): boolean =>
-  decision !== undefined &&
-  Object.entries(decision.after ?? {}).every(([name, value]) => sameValue(value, Reflect.get(record, name)))
+const isStill = (record: object, { after = {} }: Decision): boolean =>
+  holds(record, after, Object.keys(after))
 
 /** Records as their forms see them: values at a revision, and who made them so. */
 export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
@@ -24,7 +24,7 @@ export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
   record: (id: string) => UseQueryOptions<T, Error, T, Key> & { queryKey: Key },
 ) {
   const versionOf = (one: T, decision: Decision | undefined) => {
-    const author = isStill(one, decision) ? decision : undefined
+    const author = decision && isStill(one, decision) ? decision : undefined
     return {
       rev: revOf(one),
       seen: one,

@@ -99,8 +99,8 @@ export function shownFrom(marks: readonly InboxMark[], sizes: Partial<Record<Inb
 
 /**
  * The state in which some lines are marked read or unread and the others stay as they are, also those that are not among
- * `marks` because they came before `from`, which may be unknown. It never grows beyond the lines themselves: what is older than the oldest
- * unread one is read by `readUntil` alone. What came since is unread.
+ * `marks` because they came before `from`, which may be unknown. It never grows beyond the lines themselves: what is older
+ * than the oldest unread one is read by `readUntil` alone. What came since is unread.
  */
 export function marked(
   state: InboxState,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { administrators } from '@touchline/demo/administrators.ts'
@@ -53,8 +54,6 @@ async function open(browser: Browser, email: string, to: string): Promise<Page> 
   await watch(page)
   return page
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 let number = 0
 

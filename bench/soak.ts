@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { createLogger } from '@touchline/backend/core/log.ts'
@@ -14,7 +14,9 @@ import { createContact } from '#e2e/create/create-contact.ts'
 import { someName } from '#e2e/review/review-page.ts'
 import { testBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { provideTemplate, templateFolder } from '#e2e/testing/template.ts'
+import { copiesOf } from '#e2e/testing/worker/data-copy.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
 
@@ -38,15 +40,13 @@ const SEEN_FOR_MS = 2 * PATIENCE_MS
 let outAt = -Infinity
 const wasOut = () => performance.now() - outAt < SEEN_FOR_MS
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const isOver = () => performance.now() > until
 
 buildConsole(console.log)
 await provideTemplate()
-const dataFolder = join('.touchline', 'bench', `soak-${Date.now()}`)
-mkdirSync(dataFolder, { recursive: true })
-cpSync(templateFolder(), dataFolder, { recursive: true })
-const backend = await testBackend(dataFolder)
+const copies = copiesOf(templateFolder())
+const dataFolder = copies.next()
+const backend = await testBackend(dataFolder, { checkedBefore: true })
 const contacts = await Promise.all(
   Array.from({ length: CONTACTS }, (_, at) => createContact(backend, { firstName: someName(at) })),
 )
@@ -65,22 +65,22 @@ await browser.close()
 const wrong = await settled()
 await runner.stop()
 await backend.stop()
-rmSync(dataFolder, { recursive: true })
-process.exitCode = wrong
+copies.remove()
+process.exitCode = wrong === 0 ? 0 : 1
 
 async function person(from: Browser, name: string, email: string, insists: boolean): Promise<void> {
   const { ledger } = scene
   const context = await from.newContext({ baseURL: backend.url, reducedMotion: 'reduce' })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  page.on('pageerror', (error) => trouble(`${name}’s page: ${error.message}`))
+  page.on('pageerror', (error) => ledger.trouble(`${name}’s page: ${error.message}`))
   await signIn(page, email, '/contacts')
   for (let turn = 0; !isOver(); turn++) {
     try {
       await act({ page, name, contacts, ledger, insists })
     } catch (error) {
       // Nothing can be opened without a server; what was typed before that is in the count.
-      if (!wasOut()) trouble(`${name}, turn ${turn}: ${told(error)}`)
+      if (!wasOut()) ledger.trouble(`${name}, turn ${turn}: ${told(error)}`)
       await look(page, name, turn)
       await pause(OUTAGE_MS)
       await page.goto('/contacts').catch(() => undefined)
@@ -91,11 +91,6 @@ async function person(from: Browser, name: string, email: string, insists: boole
   // What is still under way, or waits for a network, is somebody's.
   await sent({ page, name, ledger })
   await context.close()
-}
-
-function trouble(text: string): void {
-  console.log(new Date().toISOString(), text)
-  scene.ledger.troubles.push(text)
 }
 
 function told(error: unknown): string {
@@ -112,7 +107,7 @@ async function look(page: Page, name: string, turn: number): Promise<void> {
 async function platform(): Promise<void> {
   for (let turn = 1; !isOver(); turn++) {
     await actAsPlatform(scene, turn).catch((error: unknown) => {
-      if (!wasOut()) trouble(`The platform, turn ${turn}: ${told(error)}`)
+      if (!wasOut()) scene.ledger.trouble(`The platform, turn ${turn}: ${told(error)}`)
     })
     await pause(PLATFORM_EVERY_MS)
   }
@@ -131,7 +126,10 @@ async function outages(): Promise<void> {
 }
 
 async function count(): Promise<Counted[]> {
-  return [...(await countPeople(scene)), ...(await countPlatform(scene))]
+  const decisions = await storedRecords(backend, 'decisions')
+  const mine = (await storedRecords(backend, 'contacts')).filter(({ id }) => contacts.includes(id))
+  const read = { mine, decisions }
+  return [...(await countPeople(scene, read)), ...(await countPlatform(scene, read))]
 }
 
 /** The number of things that went wrong, once the runner has done its part. */

@@ -1,24 +1,18 @@
 import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
-import { EDITED, takenAs, type Counted, type Ledger } from './ledger.ts'
+import { EDITED, takenAs, type Counted, type Ledger, type Read } from './ledger.ts'
 import { PLATFORM, type Scene } from './platform.ts'
 
-type Entry = { rev: number; at: number; before: unknown; after: unknown }
-
-/** The contacts that all of them write, as they are stored. */
-export async function sharedContacts({ backend, contacts }: Scene): Promise<StoredRecord[]> {
-  return (await storedRecords(backend, 'contacts')).filter(({ id }) => contacts.includes(id))
-}
+type Entry = { rev: number; before: unknown; after: unknown }
 
 /** Compares what people wrote, and the platform in the same fields, with what is stored. */
-export async function countPeople(scene: Scene): Promise<Counted[]> {
+export async function countPeople(scene: Scene, { mine, decisions }: Read): Promise<Counted[]> {
   const { backend, ledger, contacts } = scene
-  const mine = await sharedContacts(scene)
-  const decisions = await storedRecords(backend, 'decisions')
   const logs = new Map(contacts.map((id) => [id, logOf(decisions, id)]))
   return [
     once(ledger, 'comment', await storedRecords(backend, 'comments'), 'text'),
     once(ledger, 'note', await storedRecords(backend, 'activities'), 'subject'),
     edits(ledger, logs),
+    replaced(ledger, logs),
     platformEdits(ledger, logs, mine),
     whole(logs, mine),
   ]
@@ -43,7 +37,6 @@ function logOf(decisions: readonly StoredRecord[], id: string): Entry[] {
     .filter(({ data }) => data['subjectType'] === 'contacts' && data['subjectId'] === id)
     .map(({ data }) => ({
       rev: Number(data['rev']),
-      at: data['at'] instanceof Date ? data['at'].getTime() : 0,
       before: Object(data['before'])[EDITED],
       after: Object(data['after'])[EDITED],
     }))
@@ -61,6 +54,19 @@ function edits(ledger: Ledger, logs: ReadonlyMap<string, readonly Entry[]>): Cou
   return { what: 'edits of people, in the log once', of: all.length, wrong }
 }
 
+/** Nobody replaced a value that they weren't shown: in the log is the one that was stored. */
+function replaced(ledger: Ledger, logs: ReadonlyMap<string, readonly Entry[]>): Counted {
+  const all = takenAs(ledger, 'edit').filter(({ by }) => by !== PLATFORM)
+  const wrong = all.flatMap(({ id, text, saw }) => {
+    const entry = logs.get(id)?.find(({ after }) => after === text)
+    const before = typeof entry?.before === 'string' ? entry.before : ''
+    return entry === undefined || saw.includes(before)
+      ? []
+      : [`“${text}” of ${id} replaced “${before}” unseen; seen ${saw.join(', ')}`]
+  })
+  return { what: 'edits of people, none over a value unseen', of: all.length, wrong }
+}
+
 /** Still there, or what a person's edit says that it replaced, or replaced by the platform itself. */
 function platformEdits(
   ledger: Ledger,
@@ -72,12 +78,12 @@ function platformEdits(
     const isThere = stored.some((one) => one.id === id && one.data[EDITED] === text)
     const isKnown = logs.get(id)?.some(({ before }) => before === text) ?? false
     const isFollowed = all.slice(at + 1).some((later) => later.id === id)
-    return isThere || isKnown || isFollowed ? [] : [`“${text}” of ${id} was overwritten unseen`]
+    return isThere || isKnown || isFollowed ? [] : [`“${text}” of ${id} went without a trace`]
   })
-  return { what: 'edits of the platform, none overwritten unseen', of: all.length, wrong }
+  return { what: 'edits of the platform, none gone without a trace', of: all.length, wrong }
 }
 
-/** Every revision has its entry, and the last one is what is stored, unless the platform wrote since. */
+/** Every revision has its entry. */
 function whole(logs: ReadonlyMap<string, readonly Entry[]>, stored: readonly StoredRecord[]): Counted {
   const wrong = stored.flatMap(({ id, data }) => {
     const revs = logs.get(id)?.map(({ rev }) => rev) ?? []

@@ -2,15 +2,12 @@ import { contactDerivedFields, derivedContactFields } from '@touchline/domain/no
 import { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
-import { sharedContacts } from './count-people.ts'
-import { takenAs, type Counted } from './ledger.ts'
+import { takenAs, type Counted, type Read } from './ledger.ts'
 import type { Scene } from './platform.ts'
 
 /** Compares the platform’s own records with what people and the runner were to do about them. */
-export async function countPlatform(scene: Scene): Promise<Counted[]> {
+export async function countPlatform(scene: Scene, { mine, decisions }: Read): Promise<Counted[]> {
   const { backend } = scene
-  const mine = await sharedContacts(scene)
-  const decisions = await storedRecords(backend, 'decisions')
   return [await approvals(scene, decisions), derived(mine), await bearers(backend, mine), await users(scene)]
 }
 

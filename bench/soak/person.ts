@@ -52,10 +52,25 @@ async function editHere(person: Person, id: string): Promise<void> {
   const { page, ledger, name } = person
   const text = ledger.next(`Employer of ${name}`)
   await (await pencilOf(page, 'Organisation')).click()
-  await employer(page).fill(text)
+  const saw = await enter(page, text)
   await employer(page).press('Enter')
-  await settle(person, id, text)
+  await settle(person, id, text, saw)
 }
+
+/** Returns the value that it replaces: the one that stands there as the text comes, for an editor follows its record until then. */
+async function enter(page: Page, text: string): Promise<string> {
+  const replaced = await employer(page).evaluateHandle((input) => {
+    const before = { value: '' }
+    const keep = () => (before.value = input instanceof HTMLInputElement ? input.value : '')
+    input.addEventListener('beforeinput', keep, { once: true })
+    return before
+  })
+  await employer(page).fill(text)
+  return replaced.evaluate(({ value }) => value)
+}
+
+/** The values of the field that a dialog shows. */
+const valuesIn = (text: string): string[] => text.match(/Employer of [a-z ]+? \d+/gi) ?? []
 
 /** The whole form, with a look elsewhere before it is saved. */
 async function fillForm(person: Person): Promise<void> {
@@ -63,20 +78,24 @@ async function fillForm(person: Person): Promise<void> {
   const id = await open(person)
   const text = ledger.next(`Employer of ${name}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
-  await employer(page).fill(text)
+  const saw = await enter(page, text)
   await page.goto('/users')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto(`/contacts/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
   await page.getByText(/^Draft from .* restored\.$/).waitFor()
-  if ((await employer(page).inputValue()) !== text)
-    ledger.troubles.push(`The draft “${text}” came back otherwise.`)
+  if ((await employer(page).inputValue()) !== text) ledger.trouble(`The draft “${text}” came back otherwise.`)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await settle(person, id, text)
+  await settle(person, id, text, saw)
 }
 
 /** Until the editor is gone; who is asked whose value stays answers as they always do. */
-async function settle({ page, ledger, name, insists }: Person, id: string, text: string): Promise<void> {
+async function settle(
+  { page, ledger, name, insists }: Person,
+  id: string,
+  text: string,
+  saw: string,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /changed this too$/ })
   const merged = dialog.getByRole('button', { name: 'Save merged' })
   const asked: string[] = []
@@ -94,7 +113,7 @@ async function settle({ page, ledger, name, insists }: Person, id: string, text:
       throw new Error(`“${text}” after ${asked.join('; ')}`, { cause: error })
     })
   }
-  ledger.taken.push({ by: name, what: 'edit', id, text })
+  ledger.taken.push({ by: name, what: 'edit', id, text, saw: [saw, ...asked.flatMap(valuesIn)] })
 }
 
 /** A text that the console has taken is in its field no more. */
@@ -183,7 +202,7 @@ export async function sent({ page, ledger, name }: Pick<Person, 'page' | 'ledger
   const items = dialog.getByRole('listitem')
   await items.first().waitFor()
   for (const text of await items.allTextContents())
-    if (!text.includes('else changed this')) ledger.troubles.push(`${name}: not sent: ${text}`)
+    if (!text.includes('else changed this')) ledger.trouble(`${name}: not sent: ${text}`)
   const mine = ledger.taken.filter((one) => one.by === name && one.what === 'edit').at(-1)
   if (mine?.what === 'edit') ledger.givenUp.add(mine.text)
   for (const discard of await dialog.getByRole('button', { name: /^Discard/ }).all()) await discard.click()

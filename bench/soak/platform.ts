@@ -29,7 +29,7 @@ export async function actAsPlatform(
   if (turn % 3 === 0) {
     const text = ledger.next('Employer of the platform')
     await backend.writeDoc(`contacts/${id}`, { [EDITED]: text, updatedAt: new Date() }, [EDITED, 'updatedAt'])
-    ledger.taken.push({ by: PLATFORM, what: 'edit', id, text })
+    ledger.taken.push({ by: PLATFORM, what: 'edit', id, text, saw: [] })
   }
   if (turn % 4 === 0) {
     const name = `${someName(turn)} Rovers`

@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { coveredControls } from '#e2e/testing/covered.ts'
 import { putFault } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { requestClubs, reviewPage, someName } from './review-page.ts'
 
 test('the bar: one press is one decision, and nothing that is said there moves or covers its buttons', async ({
@@ -88,6 +89,27 @@ test('the bar: one press is one decision, and nothing that is said there moves o
     })
     await review.waiting.filter({ hasText: nameOf(6) }).click()
     await expect(review.toast(`${nameOf(6)} is approved.`)).toBeVisible()
+  })
+
+  await test.step('a link that is followed as a decision is sent leads, and so does the next one', async () => {
+    await review.waiting.filter({ hasText: nameOf(4) }).click()
+    await review.ready(nameOf(4))
+    const waiting = clubs.filter((_, at) => at === 2 || at === 3 || at > 6)
+    const claimed = async () => {
+      const stored = await Promise.all(waiting.map(({ id }) => backend.readDoc(`clubs/${id}`)))
+      return waiting.filter((_, at) => stored[at]?.['claim'] !== undefined)
+    }
+    await expect.poll(claimed).toHaveLength(1)
+    const [next] = await claimed()
+    // Before the next item's address is drawn.
+    await page.evaluate(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+      history.pushState(null, '', '/club-requests?item=bar-5')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    })
+    await expect(review.heading).toHaveText(nameOf(4))
+    await visit(page, `/club-requests?item=${next?.id}`)
+    await review.ready(next?.name ?? '')
   })
 
   await test.step('skipped ones are marked, and the reasons leave the item where it is', async () => {

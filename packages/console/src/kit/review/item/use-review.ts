@@ -157,22 +157,18 @@ export function useReview(queue: ReviewQueue): Review {
   /** The item that came by itself after a decision. */
   const following = useRef<string>(undefined)
 
-  // Other items are looked at: once the address says so, for until then the earlier ones would be prepared again.
+  // The address leads: a link, Back, a reload, other filters. Items are put away once it says so, for until then the earlier ones
+  // would be prepared again.
   const filtered = new URLSearchParams(filters).toString()
   const before = useRef(filtered)
   useEffect(() => {
-    if (before.current === filtered) return
-    before.current = filtered
-    desk.clear()
-    if (asked !== undefined) desk.open(asked)
-  }, [filtered, asked, desk])
-
-  // The address leads: a link, Back, a reload.
-  useEffect(() => {
     if (asked !== following.current) following.current = undefined
-    const wasOpened = ahead.arrived(asked)
-    if (asked !== undefined && !wasOpened && !desk.state().sending.has(asked)) desk.open(asked)
-  }, [asked, desk, ahead])
+    const areOthers = before.current !== filtered
+    before.current = filtered
+    if (areOthers) desk.clear()
+    const wasOpened = ahead.arrived(asked) || (asked !== undefined && desk.state().sending.has(asked))
+    if (asked !== undefined && (areOthers || !wasOpened)) desk.open(asked)
+  }, [filtered, asked, desk, ahead])
   useEffect(() => () => desk.leave(), [desk])
   useRenewal(desk)
 

@@ -117,7 +117,8 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await visit(page, `/offers/${id}long`)
     await expect(sheet(page).getByRole('row')).toHaveCount(OFFER_ITEMS_MAX + 2)
     expect(await pagesOf(page)).toBe(1)
-    await page.goBack()
+    await visit(page, `/offers/${id}`)
+    await expect(sheet(page).getByRole('row')).toHaveCount(4)
   })
 
   await test.step('accepted and undone; withdrawn after a question, which the log tells', async () => {

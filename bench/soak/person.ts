@@ -84,7 +84,8 @@ async function fillForm(person: Person): Promise<void> {
   await page.goto(`/contacts/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
   await page.getByText(/^Draft from .* restored\.$/).waitFor()
-  if ((await employer(page).inputValue()) !== text) ledger.trouble(`The draft “${text}” came back otherwise.`)
+  const back = await employer(page).inputValue()
+  if (back !== text) ledger.trouble(`The draft “${text}” came back as “${back}”, over “${saw}”.`)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await settle(person, id, text, saw)
 }
@@ -166,10 +167,11 @@ async function approve({ page, ledger, name }: Person): Promise<void> {
   )
   if (!isMine) return
   await page.keyboard.press('a')
-  // Said in a toast of one’s own decision and of a colleague’s; a second look only leads on.
-  await review.place
-    .getByRole('heading', { level: 2, name: club, exact: true })
-    .waitFor({ state: 'detached' })
+  const gone = review.place.getByRole('heading', { level: 2, name: club, exact: true })
+  // What a colleague decided in this moment stays in sight, and says so.
+  const other = review.place.getByText(/, decided by /)
+  await Promise.race([gone.waitFor({ state: 'detached' }), other.waitFor()])
+  if (await other.isVisible()) return
   ledger.taken.push({ by: name, what: 'approval', name: club })
 }
 

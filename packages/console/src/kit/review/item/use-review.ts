@@ -165,9 +165,11 @@ export function useReview(queue: ReviewQueue): Review {
     if (asked !== following.current) following.current = undefined
     const areOthers = before.current !== filtered
     before.current = filtered
+    // An item that was on its way kept the filters.
+    const wasOpened = ahead.arrived(areOthers ? undefined : asked)
     if (areOthers) desk.clear()
-    const wasOpened = ahead.arrived(asked) || (asked !== undefined && desk.state().sending.has(asked))
-    if (asked !== undefined && (areOthers || !wasOpened)) desk.open(asked)
+    if (asked === undefined || wasOpened) return
+    if (areOthers || !desk.state().sending.has(asked)) desk.open(asked)
   }, [filtered, asked, desk, ahead])
   useEffect(() => () => desk.leave(), [desk])
   useRenewal(desk)

@@ -19,6 +19,12 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
     email: taken,
     tags: ['fair'],
   })
+  const changed = await createContact(backend, {
+    firstName: 'Freyja',
+    lastName: 'Importsdóttir',
+    email: 'freyja@club.example',
+    phone: '+3545559999',
+  })
   const admin = await backend.administrator()
   await signIn(page, admin.email, '/contacts')
   await page.getByRole('button', { name: 'Import' }).click()
@@ -31,6 +37,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
     '=1+1;nobody;12;;;x',
     'Jökull Importsson;;+3545551000;;;x',
     'Katla Importsdóttir;katla@club.example;;Acme;;x',
+    'Freyja Importsdóttir;freyja@club.example;+3545553000;;;x',
   ].join('\n')
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog(page).getByLabel('First name')).toHaveValue('Name')
@@ -41,23 +48,30 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
   await expect(wrong.getByRole('listitem')).toHaveCount(1)
   await expect(wrong).toContainText('Row 4')
   await expect(wrong).toContainText('Phone “12”')
-  await dialog(page).getByText('Possible duplicates (2)').click()
+  await dialog(page).getByText('Possible duplicates (3)').click()
   await expect(dialog(page).getByText('Row 2 of this file')).toBeVisible()
   await dialog(page)
     .getByLabel('Action for row 3')
     .selectOption({ label: `Update Hildur Importsdóttir, ${taken}` })
-  await expect.poll(() => totals(page)).toBe('2 1 1 1')
+  const seen = dialog(page).getByLabel('Action for row 7')
+  await seen.selectOption({ label: 'Update Freyja Importsdóttir, freyja@club.example' })
+  await expect.poll(() => totals(page)).toBe('2 2 1 1')
   await dialog(page).getByRole('radio', { name: 'Customers' }).check()
 
   // The address of a new row is taken between the dry run and the import.
   await createContact(backend, { firstName: 'Someone', lastName: ownId('Else'), email: 'katla@club.example' })
-  await dialog(page).getByRole('button', { name: 'Import 3 contacts' }).click()
+  // So is a value that the dry run compared: another program changes it, with no revision.
+  const theirs = { phone: '+3545553001', updatedAt: new Date() }
+  await backend.writeDoc(`contacts/${changed}`, theirs, Object.keys(theirs))
+  await dialog(page).getByRole('button', { name: 'Import 4 contacts' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Imported: people.csv' })).toBeVisible()
   const problems = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Download 2 rows with problems' }).click()
+  await dialog(page).getByRole('button', { name: 'Download 3 rows with problems' }).click()
   const text = readFileSync(await (await problems).path(), 'utf8')
   expect(text).toContain('Another contact already has this e-mail address.')
   expect(text).toContain(`"'=1+1"`)
+  expect(text).toContain('Someone else changed this in the meantime.')
+  expect(await backend.readDoc(`contacts/${changed}`)).toMatchObject({ phone: theirs.phone, rev: 1 })
   await expect
     .poll(() => backend.readDoc(`contacts/${twin}`))
     .toMatchObject({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createContact } from '#e2e/create/create-contact.ts'
 import { createClub } from '#e2e/create/create-club.ts'
+import { createDeal } from '#e2e/create/create-deal.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
@@ -14,15 +15,21 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   const clubId = await createClub(backend, { name: 'Grotta Seltjarnarnes' })
   const email = 'saga@grotta.example'
   const contactId = await createContact(backend, { firstName: 'Saga', lastName: 'Deals', email })
+  const people = { contactIds: [contactId], primaryContactId: contactId }
+  const told = { currency: 'GBP', valueMinor: 100, stageId: 'demo', probability: 80, ...people }
+  const silent = await createDeal(backend, { title: 'Nets for Grotta', ...told })
+  const zero = await createDeal(backend, { title: 'Balls for Grotta', ...told })
   const admin = await backend.administrator()
   await signIn(page, admin.email, '/sales-pipeline')
   await page.getByRole('button', { name: 'Import' }).click()
   const chooser = page.waitForEvent('filechooser')
   await dialog(page).getByRole('button', { name: 'Choose a CSV file' }).click()
   const csv = [
-    'Deal;Contact;Account;Deal stage;Value;Currency;Close date',
-    `Kits for the juniors;${email.toUpperCase()};grotta seltjarnarnes;demo;"1,250.50";GBP;2027-03-01`,
-    `Floodlights;nobody@grotta.example;Atlantis;Won;7;EUR;2027-03-01`,
+    'Deal;Contact;Account;Deal stage;Value;Currency;Close date;Probability',
+    `Kits for the juniors;${email.toUpperCase()};grotta seltjarnarnes;demo;"1,250.50";GBP;2027-03-01;`,
+    `Floodlights;nobody@grotta.example;Atlantis;Won;7;EUR;2027-03-01;`,
+    `Nets for Grotta;${email};;demo;"7,000";;2027-03-01;`,
+    `Balls for Grotta;${email};;demo;;;2027-03-01;0`,
   ].join('\n')
   await (await chooser).setFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await dialog(page).getByLabel('Title').selectOption('Deal')
@@ -31,7 +38,13 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   await expect(wrong).toContainText('No contact with the e-mail address “nobody@grotta.example”.')
   await expect(wrong).toContainText('No club named “Atlantis”.')
   await expect(wrong).toContainText('Choose an open stage. You can mark the deal as won or lost later.')
-  await dialog(page).getByRole('button', { name: 'Import 1 deal' }).click()
+  await dialog(page).getByText('Possible duplicates (2)').click()
+  for (const row of [4, 5]) {
+    const action = dialog(page).getByLabel(`Action for row ${row}`)
+    const update = action.getByRole('option', { name: /^Update/ })
+    await action.selectOption((await update.getAttribute('value')) ?? '')
+  }
+  await dialog(page).getByRole('button', { name: 'Import 3 deals' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Imported: deals.csv' })).toBeVisible()
 
   const made = async () =>
@@ -49,9 +62,22 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   })
   expect(deal?.data['weightedMinor']).toBe(Math.round((125_050 * Number(deal?.data['probability'])) / 100))
 
-  await dialog(page).getByLabel('Type 1 to confirm').fill('1')
+  // What a row doesn't say stays as it was, and zero is said.
+  const kept = { currency: 'GBP', ownerId: 'demoAdmin1' }
+  expect(await backend.readDoc(`pipelines/${silent}`)).toMatchObject({
+    ...kept,
+    valueMinor: 700_000,
+    probability: 80,
+  })
+  expect(await backend.readDoc(`pipelines/${zero}`)).toMatchObject({
+    ...kept,
+    valueMinor: 100,
+    probability: 0,
+  })
+
+  await dialog(page).getByLabel('Type 3 to confirm').fill('3')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
-  await expect(dialog(page).getByText('1 of 1 change undone.')).toBeVisible()
+  await expect(dialog(page).getByText('3 of 3 changes undone.')).toBeVisible()
   const [back] = await made()
   expect(back?.data).toMatchObject({ status: 'lost', lostReason: 'other' })
 })

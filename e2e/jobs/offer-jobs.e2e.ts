@@ -158,6 +158,29 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await second.close()
   })
 
+  await test.step('a draft is of its currency: another one begins anew', async () => {
+    const begin = async () => {
+      await visit(page, `/pipelines/${other}`)
+      await page.getByRole('button', { name: 'New offer' }).click()
+      await expect(issue(page)).toBeEnabled()
+    }
+    const price = dialog(page).getByRole('textbox', { name: 'Unit price' })
+    await begin()
+    await price.fill('12.50')
+    await visit(page, `/pipelines/${deal}`)
+    await expect(dialog(page)).toBeHidden()
+    await begin()
+    await expect(price).toHaveValue('12.50')
+    await visit(page, `/pipelines/${deal}`)
+    await expect(dialog(page)).toBeHidden()
+    await backend.writeDoc(`pipelines/${other}`, { currency: 'JPY', updatedAt: new Date() }, [
+      'currency',
+      'updatedAt',
+    ])
+    await begin()
+    await expect(price).toHaveValue('120000')
+  })
+
   await test.step('without a connection it waits, and gets its number once it is sent', async () => {
     await visit(page, `/pipelines/${deal}`)
     await page.getByRole('button', { name: 'New offer' }).click()

@@ -78,6 +78,21 @@ test('a colleague changes other fields, and then the same one', async ({ page, b
   await dialog.getByRole('button', { name: 'Save merged' }).click()
   await expect(phone(page)).toHaveCount(0)
   await expect.poll(stored).toMatchObject({ phone: '+441632960963', rev: 5 })
+
+  // Another one is made while both are compared: who gives up their own is done.
+  const changes = (fields: Record<string, unknown>) =>
+    colleagueChanges(backend, { collection: 'contacts', id }, fields)
+  await pencil.click()
+  await phone(page).fill(OLD)
+  await changes({ phone: '+441632960965' })
+  await phone(page).press('Enter')
+  await expect(dialog).toBeVisible()
+  await changes({ phone: '+441632960966', organisation: 'Changed again' })
+  await expect(page.getByText('Changed again', { exact: true }).first()).toBeAttached()
+  await dialog.getByRole('radio', { name: 'Tobias Lindqvist: +441632960965' }).check()
+  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await expect(phone(page)).toHaveCount(0)
+  expect(await stored()).toMatchObject({ phone: '+441632960966', rev: 7 })
 })
 
 test('what is changed without a connection waits; what can’t be changed says why', async ({

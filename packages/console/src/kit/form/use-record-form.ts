@@ -251,8 +251,22 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     if (first) form.setFocus(first.name as FieldPath<F>) // a place of this form's own errors
   }
 
-  const submitFrom = (from: Version<F>) =>
-    once(() => form.handleSubmit((values) => attempt(values, from), focusFirst)())
+  /** Where another version is applied while the values are checked, React Hook Form drops the submission without a word. */
+  const submit = () =>
+    once(async () => {
+      let isRead = false
+      while (!isRead)
+        await form.handleSubmit(
+          (values) => {
+            isRead = true
+            return attempt(values, (applied.current ?? start).from)
+          },
+          (errors) => {
+            isRead = true
+            focusFirst(errors)
+          },
+        )()
+    })
 
   return {
     form,
@@ -268,7 +282,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     confirmation,
     waits,
     isLeavable: () => released.current !== undefined || waiting.current !== undefined || !isDirty,
-    submit: () => submitFrom(base),
+    submit,
     discard: () => {
       forget()
       place.remove()
@@ -290,7 +304,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
       const { theirs, why } = conflict
       setConflict(undefined)
       restart({ from: theirs, values: mergeValues(base.values, form.getValues(), theirs.values, choices) })
-      if (why === 'saving') await submitFrom(theirs)
+      if (why === 'saving') await submit()
     },
   }
 }

@@ -54,13 +54,18 @@ function edits(ledger: Ledger, logs: ReadonlyMap<string, readonly Entry[]>): Cou
   return { what: 'edits of people, in the log once', of: all.length, wrong }
 }
 
-/** Nobody replaced a value that they weren't shown: in the log is the one that was stored. */
+/** Nobody replaced a value that they weren't shown, now or before the draft that they went on from: in the log is the one that was stored. */
 function replaced(ledger: Ledger, logs: ReadonlyMap<string, readonly Entry[]>): Counted {
   const all = takenAs(ledger, 'edit').filter(({ by }) => by !== PLATFORM)
+  const saved = new Set([...logs.values()].flat().map(({ after }) => after))
+  const below = (text: string): string[] => {
+    const under = saved.has(text) ? undefined : ledger.over.get(text)
+    return under === undefined ? [text] : [text, ...below(under)]
+  }
   const wrong = all.flatMap(({ id, text, saw }) => {
     const entry = logs.get(id)?.find(({ after }) => after === text)
     const before = typeof entry?.before === 'string' ? entry.before : ''
-    return entry === undefined || saw.includes(before)
+    return entry === undefined || saw.flatMap(below).includes(before)
       ? []
       : [`“${text}” of ${id} replaced “${before}” unseen; seen ${saw.join(', ')}`]
   })

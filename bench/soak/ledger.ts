@@ -17,6 +17,8 @@ export type Taken =
 /** All that was taken so far, and whatever went otherwise than expected, in words. */
 export type Ledger = {
   taken: Taken[]
+  /** The value that a text was typed over, of every text: what was not saved comes back as a draft, and is typed over. */
+  over: Map<string, string>
   /** Given up in the dialog that asks whose value stays. */
   givenUp: Set<string>
   troubles: string[]
@@ -29,6 +31,7 @@ export function openLedger(): Ledger {
   const troubles: string[] = []
   return {
     taken: [],
+    over: new Map(),
     givenUp: new Set(),
     troubles,
     trouble(text) {

@@ -52,13 +52,13 @@ async function editHere(person: Person, id: string): Promise<void> {
   const { page, ledger, name } = person
   const text = ledger.next(`Employer of ${name}`)
   await (await pencilOf(page, 'Organisation')).click()
-  const saw = await enter(page, text)
+  const saw = await enter(person, text)
   await employer(page).press('Enter')
   await settle(person, id, text, saw)
 }
 
 /** Returns the value that it replaces: the one that stands there as the text comes, for an editor follows its record until then. */
-async function enter(page: Page, text: string): Promise<string> {
+async function enter({ page, ledger }: Person, text: string): Promise<string> {
   const replaced = await employer(page).evaluateHandle((input) => {
     const before = { value: '' }
     const keep = () => (before.value = input instanceof HTMLInputElement ? input.value : '')
@@ -66,7 +66,9 @@ async function enter(page: Page, text: string): Promise<string> {
     return before
   })
   await employer(page).fill(text)
-  return replaced.evaluate(({ value }) => value)
+  const saw = await replaced.evaluate(({ value }) => value)
+  ledger.over.set(text, saw)
+  return saw
 }
 
 /** The values of the field that a dialog shows. */
@@ -78,7 +80,7 @@ async function fillForm(person: Person): Promise<void> {
   const id = await open(person)
   const text = ledger.next(`Employer of ${name}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
-  const saw = await enter(page, text)
+  const saw = await enter(person, text)
   await page.goto('/users')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto(`/contacts/${id}`)
@@ -109,8 +111,11 @@ async function settle(
     for (const radio of await radios.all()) await radio.check()
     if (!(await merged.isEnabled())) continue
     if (!insists && (await radios.count()) > 0) ledger.givenUp.add(text)
+    // Where somebody else was quicker again, the next dialog comes at once, with nothing chosen.
+    const chosen = dialog.getByRole('radio', { checked: true })
+    const closed = (await chosen.count()) > 0 ? chosen.first() : dialog
     await merged.click()
-    await Promise.race([gone, dialog.waitFor({ state: 'detached' })]).catch((error: unknown) => {
+    await Promise.race([gone, closed.waitFor({ state: 'detached' })]).catch((error: unknown) => {
       throw new Error(`“${text}” after ${asked.join('; ')}`, { cause: error })
     })
   }

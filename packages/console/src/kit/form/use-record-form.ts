@@ -4,8 +4,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
-  type FieldErrors,
-  type FieldPath,
   type FieldValues,
   type Resolver,
   type UseFormReturn,
@@ -22,7 +20,7 @@ import {
 import type { Draft } from '#kit/form/draft/draft.ts'
 import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
 import type { Original } from './form-resolver.ts'
-import { problemsOf } from './problems-of.ts'
+import { submitForm } from './submit-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { useOnce } from './use-once.ts'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
@@ -246,27 +244,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     else setConflict({ theirs: unsigned(theirs, from), why: 'saving' })
   }
 
-  const focusFirst = (errors: FieldErrors<F>) => {
-    const [first] = problemsOf(errors)
-    if (first) form.setFocus(first.name as FieldPath<F>) // a place of this form's own errors
-  }
-
-  /** Where another version is applied while the values are checked, React Hook Form drops the submission without a word. */
   const submit = () =>
-    once(async () => {
-      let isRead = false
-      while (!isRead)
-        await form.handleSubmit(
-          (values) => {
-            isRead = true
-            return attempt(values, (applied.current ?? start).from)
-          },
-          (errors) => {
-            isRead = true
-            focusFirst(errors)
-          },
-        )()
-    })
+    once(() => submitForm(form, (values) => attempt(values, (applied.current ?? start).from)))
 
   return {
     form,

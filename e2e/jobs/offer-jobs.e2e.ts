@@ -158,7 +158,7 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await second.close()
   })
 
-  await test.step('a draft is of its currency: another one begins anew', async () => {
+  await test.step('a draft is of its currency: in another one it begins again', async () => {
     const begin = async () => {
       await visit(page, `/pipelines/${other}`)
       await page.getByRole('button', { name: 'New offer' }).click()

@@ -20,9 +20,9 @@ import {
 import type { Draft } from '#kit/form/draft/draft.ts'
 import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
 import type { Original } from './form-resolver.ts'
-import { submitForm } from './submit-form.ts'
+import { submitForm } from './submit/submit-form.ts'
 import { toast } from '#kit/toast.tsx'
-import { useOnce } from './use-once.ts'
+import { useOnce } from './submit/use-once.ts'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
 /** Values to save: all, those that changed, and their basis. */

@@ -9,7 +9,7 @@ import { mutate } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { draftPlace, readDraft, writeDraft } from '#kit/form/draft/draft.ts'
-import { useOnce } from '#kit/form/use-once.ts'
+import { useOnce } from '#kit/form/submit/use-once.ts'
 import { toast } from '#kit/toast.tsx'
 import {
   composerTabs,

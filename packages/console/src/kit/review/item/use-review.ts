@@ -157,7 +157,7 @@ export function useReview(queue: ReviewQueue): Review {
   /** The item that came by itself after a decision. */
   const following = useRef<string>(undefined)
 
-  // The address leads: a link, Back, a reload, other filters. Items are put away once it says so, for until then the earlier ones
+  // The address leads: a link, Back, a reload, other filters. The desk is cleared once it says so, for until then the earlier items
   // would be prepared again.
   const filtered = new URLSearchParams(filters).toString()
   const before = useRef(filtered)

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { problemsOf } from './problems-of.ts'
+import { problemsOf } from '#kit/form/problems-of.ts'
 
 /**
  * Checks the form, then sends its values or leads to the first that is wrong. Where the form is reset while its values are

@@ -101,11 +101,18 @@ async function settle(
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /changed this too$/ })
   const merged = dialog.getByRole('button', { name: 'Save merged' })
+  // Several others who save in the same moment may be in the way; the text stays in its field.
+  const again = page.getByRole('button', { name: 'Try again', exact: true })
+  const asks = merged.or(again).first()
   const asked: string[] = []
   const gone = employer(page)
     .waitFor({ state: 'detached' })
     .then(() => true)
-  while (!(await Promise.race([gone, merged.waitFor().then(() => false)]))) {
+  while (!(await Promise.race([gone, asks.waitFor().then(() => false)]))) {
+    if (!(await merged.isVisible())) {
+      await Promise.race([gone, again.click()])
+      continue
+    }
     asked.push((await dialog.innerText()).replaceAll(/\s+/g, ' '))
     const radios = dialog.getByRole('radio', { name: insists ? /^Yours/ : /^(?!Yours)/ })
     for (const radio of await radios.all()) await radio.check()

@@ -166,10 +166,14 @@ async function noteHere({ page, ledger, name }: Person): Promise<void> {
 async function approve({ page, ledger, name }: Person): Promise<void> {
   await visit(page, `/club-requests?country=${COUNTRY}`)
   const review = reviewPage(page)
-  const isEmpty = await review.heading.waitFor({ timeout: EMPTY_MS }).then(
-    () => false,
-    () => true,
-  )
+  // An empty queue has a heading too.
+  const isEmpty = await review
+    .button('Approve')
+    .waitFor({ timeout: EMPTY_MS })
+    .then(
+      () => false,
+      () => true,
+    )
   if (isEmpty) return
   const club = (await review.heading.textContent()) ?? ''
   // A colleague who was quicker holds the item, or has decided it.

@@ -52,6 +52,8 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await area.click()
   await expect(page).toHaveURL(/\/users\?role=coach.*view=/)
+  // The address is there before the page is, and every list has a menu of views.
+  await list.settled()
   await choose('All users')
   await expect(page).toHaveURL(/\/users$/)
   await expect(area).toHaveAttribute('aria-current', 'page')

@@ -17,8 +17,10 @@ import { suspendedUsers } from '@touchline/domain/nouns/user/user-questions.ts'
 import { secondLooksSealed } from '@touchline/domain/review/second/second-look-questions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainFields } from '#tools/adopt/plain-values.ts'
+import { encodeFields, type FirestoreFields } from '#tools/data/firestore-values.ts'
 import { openTransport } from '#tools/mail/send-mail.ts'
 import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
+import { setDocuments } from '#tools/migrate/testing/migrate-scene.ts'
 import { openOutboxMail } from './tasks/mail/outbox-mail.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
 
@@ -27,36 +29,45 @@ import { openRunnerScene } from './testing/runner-scene.ts'
 const MANY = 10_000
 const DAY_MS = 86_400_000
 const now = new Date()
-/** Half a page at the same moment: the next one begins in the middle of it. */
-const momentOf = (at: number) => new Date(now.getTime() - 30 * DAY_MS + Math.floor(at / 50) * 1000)
+/** So many in the same millisecond, told apart by the microseconds of the platform's clock: pages end in the middle of them. */
+const TOGETHER = 60
+
+const momentOf = (at: number) => ({
+  timestampValue: new Date(now.getTime() - 30 * DAY_MS + Math.floor(at / TOGETHER) * 1000)
+    .toISOString()
+    .replace('Z', `${String(at % TOGETHER).padStart(3, '0')}Z`),
+})
 
 let scene: Awaited<ReturnType<typeof openRunnerScene>>
 let database: Awaited<ReturnType<typeof scene.openDatabase>>
 beforeAll(async () => {
   scene = await openRunnerScene()
   database = await scene.openDatabase()
-  for (let from = 0; from < MANY; from += 50)
-    await scene.put(
-      Object.assign({}, ...Array.from({ length: 50 }, (_, step) => recordsAt(from + step))) as ReturnType<
-        typeof recordsAt
-      >, // of all of them
-    )
+  for (let from = 0; from < MANY; from += 50) {
+    const records = Array.from({ length: 50 }, (_, step) => Object.entries(recordsAt(from + step)))
+    const { backend } = scene
+    await setDocuments(backend, backend.projectId, Object.fromEntries(records.flat()))
+  }
 }, 300_000)
 afterAll(() => scene.close())
 
 /** Their names go against their age, so that no order comes by itself. */
-function recordsAt(at: number): Record<string, Record<string, unknown>> {
+function recordsAt(at: number): Record<string, FirestoreFields> {
   const id = String(MANY - at).padStart(5, '0')
   const createdAt = momentOf(at)
   const tried = { state: 'queued', recipients: [{ address: 'x@x.example', state: 'queued', attempts: 2 }] }
+  const stored = (data: Record<string, unknown>) => ({ ...encodeFields(data), createdAt })
   return {
-    [`deliveries/waits-${id}`]: { ...tried, nextAttempt: new Date(now.getTime() + DAY_MS + at) },
-    [`outbox/m-${id}`]: { subject: 'x', body: 'x', createdAt },
-    [`users/u-${id}`]: { accountStatus: 'suspended', createdAt },
-    [`clubOwnershipRequests/r-${id}`]: { status: 'pending', clubId: 'c', userId: 'p', createdAt },
-    [`pipelines/d-${id}`]: { status: 'open', clubId: 'c', contactIds: ['k'], createdAt },
-    [`invitations/i-${id}@x.example`]: { status: 'invited', createdAt },
-    [`secondLooks/l-${id}`]: { state: 'judged', createdAt },
+    [`deliveries/waits-${id}`]: encodeFields({
+      ...tried,
+      nextAttempt: new Date(now.getTime() + DAY_MS + at),
+    }),
+    [`outbox/m-${id}`]: stored({ subject: 'x', body: 'x' }),
+    [`users/u-${id}`]: stored({ accountStatus: 'suspended' }),
+    [`clubOwnershipRequests/r-${id}`]: stored({ status: 'pending', clubId: 'c', userId: 'p' }),
+    [`pipelines/d-${id}`]: stored({ status: 'open', clubId: 'c', contactIds: ['k'] }),
+    [`invitations/i-${id}@x.example`]: stored({ status: 'invited' }),
+    [`secondLooks/l-${id}`]: stored({ state: 'judged' }),
   }
 }
 
@@ -76,6 +87,7 @@ test.each([
   ['second looks to compare', () => secondLooksSealed(), undefined],
 ] as const)('%s', async (_, question, oldestBy) => {
   const found = await Array.fromAsync(database.findAll(question()))
+  expect(found).toHaveLength(MANY)
   expect(new Set(found.map(({ path }) => path)).size).toBe(MANY)
   if (oldestBy === undefined) return
   const times = found.map(({ fields }) => plainFields(fields)[oldestBy])

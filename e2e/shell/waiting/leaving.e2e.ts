@@ -78,6 +78,29 @@ test('what is typed as a form appears goes into it, not into the form that was l
   await expect.poll(() => backend.readDoc(`contacts/${opened}`)).toMatchObject({ jobRole: 'Typed at once' })
 })
 
+test('what is typed by someone who comes back to a form just saved is kept, and asked about', async ({
+  page,
+  backend,
+}) => {
+  const id = await createPerson(backend)
+  await signIn(page, undefined, paths.contactEdit(id))
+  const code = await holdCode(page, 'contact-page')
+  const role = page.getByRole('textbox', { name: 'Role', exact: true })
+  await role.fill('Saved')
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await visit(page, paths.contactEdit(id))
+  await expect(role).toHaveValue('Saved')
+  await role.fill('Typed after saving')
+  await page.getByRole('link', { name: 'Activities' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).last().click()
+  code()
+  await page.reload()
+  await expect(page.getByText(/^Draft from .* restored/)).toBeVisible()
+  await expect(role).toHaveValue('Typed after saving')
+})
+
 /** Types into the first field of this name that can be seen, before anything else happens in the page. */
 const typeAsItAppears = (page: Page, name: string, text: string): Promise<void> =>
   page.evaluate(

@@ -38,6 +38,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
     'Jökull Importsson;;+3545551000;;;x',
     'Katla Importsdóttir;katla@club.example;;Acme;;x',
     'Freyja Importsdóttir;freyja@club.example;+3545553000;;;x',
+    'Sóley Importsdóttir;soley@club.example;;;;x',
   ].join('\n')
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog(page).getByLabel('First name')).toHaveValue('Name')
@@ -55,7 +56,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
     .selectOption({ label: `Update Hildur Importsdóttir, ${taken}` })
   const seen = dialog(page).getByLabel('Action for row 7')
   await seen.selectOption({ label: 'Update Freyja Importsdóttir, freyja@club.example' })
-  await expect.poll(() => totals(page)).toBe('2 2 1 1')
+  await expect.poll(() => totals(page)).toBe('3 2 1 1')
   await dialog(page).getByRole('radio', { name: 'Customers' }).check()
 
   // The address of a new row is taken between the dry run and the import.
@@ -63,7 +64,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
   // So is a value that the dry run compared: another program changes it, with no revision.
   const theirs = { phone: '+3545553001', updatedAt: new Date() }
   await backend.writeDoc(`contacts/${changed}`, theirs, Object.keys(theirs))
-  await dialog(page).getByRole('button', { name: 'Import 4 contacts' }).click()
+  await dialog(page).getByRole('button', { name: 'Import 5 contacts' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Imported: people.csv' })).toBeVisible()
   const problems = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download 3 rows with problems' }).click()
@@ -94,9 +95,13 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
       nextActivityAt: null,
     })
 
-  await dialog(page).getByLabel('Type 2 to confirm').fill('2')
+  // Another program adds to a new one, with no revision: that one stays.
+  const soley = `contacts/${String((await backend.readDoc(keyPath('soley@club.example')))?.['recordId'])}`
+  await backend.writeDoc(soley, { phone: '+3545554000' }, ['phone'])
+  await dialog(page).getByLabel('Type 3 to confirm').fill('3')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
-  await expect(dialog(page).getByText('2 of 2 changes undone.')).toBeVisible()
+  await expect(dialog(page).getByText('2 of 3 changes undone.')).toBeVisible()
+  expect(await backend.readDoc(soley)).toMatchObject({ lastName: 'Importsdóttir', phone: '+3545554000' })
   await expect.poll(() => backend.readDoc(created)).toBeUndefined()
   await expect.poll(() => backend.readDoc(keyPath('jokull@club.example'))).toBeUndefined()
   const back = await backend.readDoc(`contacts/${twin}`)

@@ -2,7 +2,7 @@ import { ownId } from '#e2e/create/create-club.ts'
 import { button, contactDecision, keyPath, createContact } from '#e2e/create/create-contact.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
-import { awayAfter } from '#e2e/testing/faults.ts'
+import { awayAfter, holdCalls } from '#e2e/testing/faults.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
@@ -74,6 +74,19 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await expectFits(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
+  // Another program writes what would be taken over, with no revision, as it is being written.
+  const merging = await holdCalls(page, { calls: ':batchGet' })
+  await button(page, 'Merge…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await backend.writeDoc(`contacts/${into}`, { jobRole: 'Secretary' }, ['jobRole'])
+  await merging()
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this')
+  expect(await backend.readDoc(`contacts/${from}`)).not.toHaveProperty('mergedInto')
+  await page.getByRole('button', { name: 'Show the latest' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Mara Lindholm: Secretary' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Mara Lindholm-Berg: Chair' }).check()
+
   // The merger and one activity: then the server is away.
   const recover = await awayAfter(page, 2)
   await button(page, 'Merge…').click()
@@ -128,7 +141,13 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   expect(apart).not.toHaveProperty('mergedInto')
   await expect.poll(() => backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
   const asBefore = await backend.readDoc(`contacts/${into}`)
-  expect(asBefore).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], nextActivityAt: null, rev: 3 })
+  expect(asBefore).toMatchObject({
+    lastName: 'Lindholm',
+    jobRole: 'Secretary',
+    tags: ['vip'],
+    nextActivityAt: null,
+    rev: 3,
+  })
   expect(asBefore).not.toHaveProperty('phone')
   for (const path of [`activities/${done}`, `activities/${planned}`])
     await expect.poll(() => backend.readDoc(path)).toMatchObject({ contactId: from, rev: 3 })

@@ -19,17 +19,30 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   const told = { currency: 'GBP', valueMinor: 100, stageId: 'demo', probability: 80, ...people }
   const silent = await createDeal(backend, { title: 'Nets for Grotta', ...told })
   const zero = await createDeal(backend, { title: 'Balls for Grotta', ...told })
+  // Found by the same words, and before it.
+  for (let season = 1; season <= 8; season += 1)
+    await createDeal(backend, {
+      title: `Balls for Grotta ${season}`,
+      ...told,
+      expectedCloseDate: '2020-01-01',
+    })
   const admin = await backend.administrator()
+  const namesakes = [await backend.administrator(), await backend.administrator()]
+  for (const { uid } of namesakes)
+    await backend.writeDoc(`users/${uid}`, { firstName: 'Twin', lastName: 'Owner' }, [
+      'firstName',
+      'lastName',
+    ])
   await signIn(page, admin.email, '/sales-pipeline')
   await page.getByRole('button', { name: 'Import' }).click()
   const chooser = page.waitForEvent('filechooser')
   await dialog(page).getByRole('button', { name: 'Choose a CSV file' }).click()
   const csv = [
-    'Deal;Contact;Account;Deal stage;Value;Currency;Close date;Probability',
-    `Kits for the juniors;${email.toUpperCase()};grotta seltjarnarnes;demo;"1,250.50";GBP;2027-03-01;`,
-    `Floodlights;nobody@grotta.example;Atlantis;Won;7;EUR;2027-03-01;`,
-    `Nets for Grotta;${email};;demo;"7,000";;2027-03-01;`,
-    `Balls for Grotta;${email};;demo;;;2027-03-01;0`,
+    'Deal;Contact;Account;Deal stage;Value;Currency;Close date;Probability;Owner',
+    `Kits for the juniors;${email.toUpperCase()};grotta seltjarnarnes;demo;"1,250.50";GBP;2027-03-01;;`,
+    `Floodlights;nobody@grotta.example;Atlantis;Won;7;EUR;2027-03-01;;twin owner`,
+    `Nets for Grotta;${email};;demo;"7,000";;2027-03-01;;`,
+    `Balls for Grotta;${email};;demo;;;2027-03-01;0;`,
   ].join('\n')
   await (await chooser).setFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await dialog(page).getByLabel('Title').selectOption('Deal')
@@ -37,6 +50,7 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   const wrong = dialog(page).getByRole('list', { name: 'Problems' })
   await expect(wrong).toContainText('No contact with the e-mail address “nobody@grotta.example”.')
   await expect(wrong).toContainText('No club named “Atlantis”.')
+  await expect(wrong).toContainText('2 administrators are named “twin owner”. Enter the ID.')
   await expect(wrong).toContainText('Choose an open stage. You can mark the deal as won or lost later.')
   await dialog(page).getByText('Possible duplicates (2)').click()
   for (const row of [4, 5]) {

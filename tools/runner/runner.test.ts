@@ -227,11 +227,19 @@ describe('counters and names', () => {
         action: 'edit',
         after: { lastName: 'Field' },
       },
+      // Somebody went on before the runner looked.
+      'decisions/users_u_2': {
+        subjectType: 'users',
+        subjectId: 'u',
+        rev: 2,
+        action: 'edit',
+        after: { country: 'IS' },
+      },
       'users/u': {
         ...user,
         ...derivedUserFields({ firstName: 'Zoë', lastName: 'Field', email: undefined, roles: undefined }),
         lastName: 'Field',
-        rev: 1,
+        rev: 2,
         updatedAt: new Date(),
       },
     })

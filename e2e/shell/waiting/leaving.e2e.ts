@@ -78,7 +78,7 @@ test('what is typed as a form appears goes into it, not into the form that was l
   await expect.poll(() => backend.readDoc(`contacts/${opened}`)).toMatchObject({ jobRole: 'Typed at once' })
 })
 
-test('what is typed by someone who comes back to a form just saved is kept, and asked about', async ({
+test('what is typed while a form is being saved, or just after, is kept and asked about', async ({
   page,
   backend,
 }) => {
@@ -86,9 +86,24 @@ test('what is typed by someone who comes back to a form just saved is kept, and 
   await signIn(page, undefined, paths.contactEdit(id))
   const code = await holdCode(page, 'contact-page')
   const role = page.getByRole('textbox', { name: 'Role', exact: true })
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
+  const save = page.getByRole('button', { name: 'Save changes', exact: true })
+  const saving = await holdCalls(page, { calls: ':commit' })
+  await role.fill('Sent')
+  await role.press('Control+Enter')
+  await expect(save).toBeDisabled()
+  await phone.fill('+442079460000')
+  await saving()
+  await expect(page.getByRole('status').filter({ hasText: 'What you typed since' })).toBeVisible()
+  await expect(phone).toHaveValue('+442079460000')
+  await expect.poll(() => backend.readDoc(`contacts/${id}`)).toMatchObject({ jobRole: 'Sent', rev: 2 })
+
   await role.fill('Saved')
-  await page.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await save.click()
   await expect(page.getByText('Loading...')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`contacts/${id}`))
+    .toMatchObject({ jobRole: 'Saved', phone: '+442079460000' })
   await visit(page, paths.contactEdit(id))
   await expect(role).toHaveValue('Saved')
   await role.fill('Typed after saving')

@@ -7,6 +7,8 @@ import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { bearersOf, isNamedElsewhere } from './names.ts'
 import type { Repair } from './repair.ts'
 
+/** Revisions looked at of a record met for the first time: a rename may have been followed by others before anybody looked. */
+const LOOKED_BACK = 5
 const NAMES = ['name', 'firstName', 'lastName', 'organisation']
 
 /** The console's renames show only in the log, since it writes the search words with the name: records with the old name follow. */
@@ -17,17 +19,21 @@ export function followRenames(database: RunnerDatabase, repair: Repair) {
     if (!isNamedElsewhere(collection)) return
     const entries = records.flatMap(({ id, fields }) => {
       const rev = Number(fields['rev']?.['integerValue'] ?? 0)
-      return rev > 0 ? [{ id, path: `decisions/${decisionId(collection, id, rev)}`, updateTime: '' }] : []
+      return Array.from({ length: Math.min(rev, LOOKED_BACK) }, (_, back) => {
+        const path = `decisions/${decisionId(collection, id, rev - back)}`
+        return { id, path, updateTime: '' }
+      })
     })
     const fresh = entries.filter(looked.isNew)
     if (fresh.length === 0) return
+    const renamed = new Set<string>()
     for (const entry of await database.get(fresh.map(({ path }) => path))) {
-      const isRenaming = NAMES.some((name) => wireAt(entry.fields, `after.${name}`) !== undefined)
       const subject = fresh.find(({ path }) => path === entry.path)
-      if (!isRenaming || subject === undefined) continue
-      for (const [other, bearers] of await bearersOf(database, collection, subject.id))
-        await repair(other, bearers)
+      if (subject && NAMES.some((name) => wireAt(entry.fields, `after.${name}`) !== undefined))
+        renamed.add(subject.id)
     }
+    for (const id of renamed)
+      for (const [other, bearers] of await bearersOf(database, collection, id)) await repair(other, bearers)
     looked.add(fresh)
   }
 }

@@ -46,6 +46,7 @@ function saidOf(club: Club, row: ClubForm, said: readonly string[]): Partial<Clu
 export const importedClubs = importedRecords<Club, ClubForm>({
   collection: clubsCollection,
   decisions: clubDecisions,
+  toForm: toClubForm,
   saidOf,
   remove: removeImported<Club>({ statusOf: clubStatusOf, decisions: clubDecisions }),
   halfway: HALFWAY,

@@ -42,6 +42,7 @@ async function removeContact(contact: Contact, batchId: string): Promise<void> {
 export const importedContacts = importedRecords<Contact, ContactForm>({
   collection: contactsCollection,
   decisions: contactDecisions,
+  toForm: toContactForm,
   saidOf,
   remove: removeContact,
   roots: ['contacts', 'contactsLike', 'contactProbes', 'contactTags', 'decisions'],

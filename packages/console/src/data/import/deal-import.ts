@@ -11,7 +11,7 @@ import { holderOf } from '#data/nouns/contact/contact-duplicates.ts'
 import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { knownStages } from '#data/nouns/pipeline/pipeline-stages.ts'
-import { dealsByWord, dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import { allDealsByWord, dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { importChangedFields } from './import-changed-fields.ts'
@@ -61,8 +61,12 @@ async function clubNamed(name: string, miss: Miss): Promise<string> {
 
 async function ownerNamed(named: string, miss: Miss): Promise<string> {
   const all = await queryClient.fetchQuery(administrators())
-  const owner = all.find(({ value, label }) => value === named || fold(label) === fold(named))
-  const message = t('No administrator named “{named}”.', { named })
+  const found = all.filter(({ value, label }) => value === named || fold(label) === fold(named))
+  const owner = found.find(({ value }) => value === named) ?? (found.length === 1 ? found[0] : undefined)
+  const message =
+    found.length > 1
+      ? t('{count} administrators are named “{named}”. Enter the ID.', { count: found.length, named })
+      : t('No administrator named “{named}”.', { named })
   return owner?.value ?? miss({ field: 'owner', value: named, message })
 }
 
@@ -80,10 +84,12 @@ async function stageNamed(named: string, miss: Miss): Promise<PipelineStage | un
   return stage
 }
 
-/** Open deals of the same title. Reads at most 8 documents. */
+/** Open deals of the same title. Reads all that the search finds by it. */
 export async function dealsLikeRow({ title }: DealForm): Promise<Deal[]> {
-  const found = await queryClient.fetchQuery({ ...dealsByWord(title), staleTime: 0 })
-  return found.filter((deal) => dealStatusOf(deal) === 'open' && fold(dealTitle(deal)) === fold(title))
+  const like: Deal[] = []
+  for await (const deal of allDealsByWord(title))
+    if (dealStatusOf(deal) === 'open' && fold(dealTitle(deal)) === fold(title)) like.push(deal)
+  return like
 }
 
 /** Creates one deal of an import, at the top of its stage; a repeat changes nothing. */
@@ -104,6 +110,7 @@ async function lose(deal: Deal, batchId: string): Promise<void> {
 export const importedDeals = importedRecords<Deal, DealForm>({
   collection: dealsCollection,
   decisions: dealDecisions,
+  toForm: toDealForm,
   saidOf(deal, row, named) {
     const current = toDealForm(deal)
     // An amount without a currency is one of the deal's own.

@@ -1,6 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { sameValue, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { revOf, type Revised } from '@touchline/domain/shared/record.ts'
+import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import {
@@ -11,7 +11,7 @@ import {
   rollBackBatch,
   TAKEN_BACK_WITH_IMPORT as REASON,
 } from '#data/engine/batch.ts'
-import { isAsLeft } from '#data/engine/as-left.ts'
+import { holds, isAsLeft } from '#data/engine/as-left.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
@@ -24,6 +24,8 @@ type ImportedNoun<T, Row, Form> = {
     update: Mutation<{ id: string; seen: T; form: Partial<Form>; batchId: string }>
     takeBack: Mutation<{ decision: Decision; reason: typeof REASON; batchId: string }>
   }
+  /** What people and the platform say of a record, by the names of its form. */
+  toForm(record: T): object
   /** The values of a row that differ from the record; `said`: the fields that it says something about. */
   saidOf(record: T, row: Row, said: readonly string[]): Partial<Form>
   /** Takes away what the import created; it can be called again where it was cut off. */
@@ -38,6 +40,13 @@ type ImportedNoun<T, Row, Form> = {
 export function importedRecords<T extends Revised & { id: string }, Row, Form = Row>(
   noun: ImportedNoun<T, Row, Form>,
 ) {
+  const valuesOf = (record: T): object => ({ ...record, ...noun.toForm(record) })
+
+  /** What was empty when it was made isn't in the log's entry, but in the form. */
+  const isAsMade = (decision: Decision, record: T): boolean =>
+    isAsLeft(decision, record, noun.collection) &&
+    sameValue(noun.toForm(noun.collection.parse(record.id, decision.after)), noun.toForm(record))
+
   async function takeBack(decision: Decision, batchId: string): Promise<void> {
     const record = await noun.collection.find(decision.subjectId)
     if (record === undefined) return
@@ -46,7 +55,7 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
     refuseIfChanged(decision, record, since, batchId)
     if (decision.action === 'create') {
       // Where the removal was cut off in between, it was looked at before.
-      if (since === undefined && !isAsLeft(decision, record, noun.collection)) throw changedSince()
+      if (since === undefined && !isAsMade(decision, record)) throw changedSince()
       return noun.remove(record, batchId)
     }
     await mutate(noun.decisions.takeBack(), { decision, reason: REASON, batchId })
@@ -64,12 +73,8 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
       const form = noun.saidOf(now, row, said)
       const fields = Object.keys(form)
       if (fields.length === 0) return 'unchanged'
-      const isKept = fields.every((name) =>
-        name in now || name in seen
-          ? sameValue(Reflect.get(seen, name), Reflect.get(now, name))
-          : revOf(now) === revOf(seen),
-      )
-      if (!isKept) throw new AppError('conflict', { theirs: now })
+      const before = valuesOf(noun.collection.parse(id, seen))
+      if (!holds(valuesOf(now), before, fields)) throw new AppError('conflict', { theirs: now })
       await mutate(noun.decisions.update(), { id, seen: now, form, batchId })
       return 'updated'
     },

@@ -26,6 +26,7 @@ export const createImportedLeague = (
 export const importedLeagues = importedRecords<League, LeagueForm>({
   collection: leaguesCollection,
   decisions: leagueDecisions,
+  toForm: toLeagueForm,
   saidOf: (league, row, said) => importChangedFields(row, toLeagueForm(league), said),
   remove: removeImported<League>({ statusOf: leagueStatusOf, decisions: leagueDecisions }),
   halfway: HALFWAY,

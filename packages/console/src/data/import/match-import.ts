@@ -145,6 +145,7 @@ async function remove(match: Match, batchId: string): Promise<void> {
 export const importedMatches = importedRecords<Match, MatchRow, FieldValues>({
   collection: matchesCollection,
   decisions: matchDecisions,
+  toForm: toMatchForm,
   saidOf,
   remove,
   roots: ['matches', 'clubs', 'decisions'],

@@ -9,11 +9,11 @@ import { contactCanMerge, contactDependantsText } from '@touchline/domain/nouns/
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { decisionsOn } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { removing } from '#data/backend/write/remove-record.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { holds } from '#data/engine/as-left.ts'
 import { refuseUnless, writeRecord } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
 import { handAddressOver, moveAddress } from '#data/nouns/contact/contact-address.ts'
@@ -78,7 +78,7 @@ export type ContactMergeRequest = {
   openedAt?: Date | undefined
 }
 
-/** Marks the one and passes values to the other, in one transaction. Throws `conflict` when either changed since it was read. */
+/** Marks the one and passes values to the other, in one transaction. Throws `conflict` when what it changes was changed since it was read, by any program. */
 export async function beginContactMerge({
   from,
   into,
@@ -97,7 +97,7 @@ export async function beginContactMerge({
       batchId,
       async plan(current, effects) {
         const target = await readContact(into.id, effects)
-        if (revOf(target) !== revOf(into)) throw new AppError('conflict', { theirs: target })
+        if (!holds(target, into, Object.keys(changes))) throw new AppError('conflict', { theirs: target })
         refuseUnless(contactCanMerge(current, target))
         const after = contactsCollection.parse(into.id, { ...target, ...changes })
         const isHandedOver = after.email !== target.email && after.email === current.email

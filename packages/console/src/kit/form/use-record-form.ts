@@ -1,5 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   useForm,
@@ -21,6 +22,7 @@ import type { Draft } from '#kit/form/draft/draft.ts'
 import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
 import type { Original } from './form-resolver.ts'
 import { submitForm } from './submit/submit-form.ts'
+import { typedSince, type Start } from './submit/typed-since.ts'
 import { toast } from '#kit/toast.tsx'
 import { useOnce } from './submit/use-once.ts'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
@@ -102,9 +104,6 @@ export type RecordForm<F extends FieldValues> = {
   resolve: (choices: Record<string, Side>) => Promise<void>
 }
 
-/** Start of the form: a version, and the values typed on top of it. */
-type Start<F> = { from: Version<F>; values: F }
-
 /** The draft began with what is still there, or with what somebody else changed since. */
 const startOf = <F>(draft: Draft<F>, current: Version<F>): Version<F> =>
   isSameVersion(draft.base, current) ? current : draft.base
@@ -176,15 +175,25 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   // With nothing typed there is nothing to weigh: the form simply follows the record.
   if (newer !== undefined && !isDirty && draft === undefined) setStart(unchanged(current))
 
-  const finish = (result: R | undefined) => {
+  const release = () => {
     released.current = form.getValues()
     place.remove()
+  }
+
+  const finish = async (result: R | undefined, sent: F): Promise<void> => {
+    const rest = latest && (await typedSince(form, sent, base, latest))
+    if (rest) {
+      restart(rest)
+      return toast.done(t('Saved. What you typed since isn’t saved yet.'))
+    }
+    // The rest of a new one stays as a draft, and leaving asks about it.
+    if (latest || sameValue(sent, form.getValues())) release()
     onSaved(result)
   }
 
-  const attempt = async (values: F, from: Version<F>, isConfirmed = false): Promise<void> => {
+  const attempt = async (values: F, sent: F, from: Version<F>, isConfirmed = false): Promise<void> => {
     const changed = changedValues(from.values, values)
-    if (Object.keys(changed).length === 0) return finish(undefined)
+    if (Object.keys(changed).length === 0) return finish(undefined, sent)
     setSaving(true)
     setFailure(undefined)
     setExisting(undefined)
@@ -192,10 +201,10 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
       const seen = await sinceDraft(from)
       if (seen !== from && !isSameVersion(seen, from)) return setConflict({ theirs: seen, why: 'saving' })
       const found = isConfirmed ? [] : await warned({ values, changed, id })
-      if (found.length > 0) return askOnceMore(found, () => attempt(values, from, true))
-      finish(await save({ values, changed, basis: basisOf(seen), openedAt, id }))
+      if (found.length > 0) return askOnceMore(found, () => attempt(values, sent, from, true))
+      await finish(await save({ values, changed, basis: basisOf(seen), openedAt, id }), sent)
     } catch (cause) {
-      await explain(toAppError(cause), from).catch((second: unknown) => setFailure(toAppError(second)))
+      await explain(toAppError(cause), from, sent).catch((second: unknown) => setFailure(toAppError(second)))
     } finally {
       setSaving(false)
     }
@@ -213,15 +222,12 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const warned = async (typed: Pick<Save<F>, 'values' | 'changed' | 'id'>): Promise<readonly string[]> =>
     isOffline() && waits ? [] : ((await warnings?.(typed)) ?? [])
 
-  const wait = ({ sentence }: AppError) => {
-    if (isNew) {
-      // The next one that is made here has another key.
-      released.current = form.getValues()
-      place.remove()
-    } else {
-      waiting.current = form.getValues()
+  const wait = ({ sentence }: AppError, sent: F) => {
+    if (!isNew) {
+      waiting.current = sent
       keepDraft()
-    }
+    } // The next one that is made here has another key.
+    else if (sameValue(sent, form.getValues())) release()
     toast.done(sentence)
     onWaits?.()
   }
@@ -235,8 +241,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     setConfirmation({ warnings: found, confirm, cancel })
   }
 
-  const explain = async (error: AppError, from: Version<F>) => {
-    if (error.kind === 'waiting') return wait(error)
+  const explain = async (error: AppError, from: Version<F>, sent: F) => {
+    if (error.kind === 'waiting') return wait(error, sent)
     if (error.kind !== 'conflict') return setFailure(error)
     if (latest === undefined) return setExisting(id)
     const theirs = await latest()
@@ -245,7 +251,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   }
 
   const submit = () =>
-    once(() => submitForm(form, (values) => attempt(values, (applied.current ?? start).from)))
+    once(() => submitForm(form, (values, sent) => attempt(values, sent, (applied.current ?? start).from)))
 
   return {
     form,

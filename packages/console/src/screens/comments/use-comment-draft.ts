@@ -29,6 +29,8 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<AppError>()
   const once = useOnce()
+  // From the press on, also while it is asked who is mentioned: what is typed meanwhile wouldn’t be sent.
+  const [isSaving, setSaving] = useState(false)
   const create = useMutation(commentDecisions.create())
   const update = useMutation(commentDecisions.update())
   const { data: people = [] } = useQuery({ ...administrators(), enabled: written.text.includes('@') })
@@ -94,14 +96,18 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
     problem,
     /** Why it was not sent; what was typed is kept. */
     refusal,
-    isSaving: create.isPending || update.isPending,
+    isSaving,
     isChanged: written.text !== start.text,
     change(text: string, chosen?: string) {
       setProblem(undefined)
       setRefusal(undefined)
       become({ text, chosen: `${written.chosen} ${chosen ?? ''}`.trim(), id: start.id })
     },
-    send: () => once(send),
+    send: () =>
+      once(() => {
+        setSaving(true)
+        return send().finally(() => setSaving(false))
+      }),
     clear,
   }
 }

@@ -1,5 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { mutationOptions } from '@tanstack/react-query'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { memberSteps, type MembersChange } from '@touchline/domain/nouns/league/league-members.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, type League } from '@touchline/domain/nouns/league/league.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
@@ -52,9 +53,10 @@ export const changeLeagueClubs = () =>
   })
 
 /** Puts the members back as they were before a change in several steps, unless somebody changed the league since. */
-export async function restoreMembers(leagueId: string, { before, rev }: MembersResult): Promise<void> {
+export async function restoreMembers(leagueId: string, { before, after, rev }: MembersResult): Promise<void> {
   const league = await readAnew(leagueId)
-  if (revOf(league) !== rev) throw new AppError('conflict')
+  // Another program changes a league without a revision.
+  if (revOf(league) !== rev || !sameValue(clubsOf(league), after)) throw new AppError('conflict')
   await mutate(changeLeagueClubs(), { league, change: () => [...before] })
 }
 

@@ -86,6 +86,21 @@ export const deals = {
 export const dealsByWord = (typed: string) =>
   plain.byWord(typed, { filters: { q: typed }, sort: 'close', direction: 'asc' })
 
+/** Deals read at once by {@link allDealsByWord}. */
+const LOOKED_THROUGH = 100
+
+/** All deals that have words beginning with those that were typed; none for what can't be searched for. */
+export async function* allDealsByWord(typed: string): AsyncGenerator<Deal> {
+  const asked = dealsRequest({ filters: { q: typed }, sort: 'close', direction: 'asc' })
+  if (!asked.where.some(({ op }) => op === 'array-contains')) return
+  for (let after: string | undefined; ;) {
+    const { rows, next } = await dealsCollection.page(asked, { size: LOOKED_THROUGH, after })
+    yield* rows
+    if (next === undefined) return
+    after = next
+  }
+}
+
 /** The deals that a contact takes part in. */
 export const dealsOfContact = (contactId: string) =>
   relatedOf(dealsCollection, ['contact', contactId], questions.dealsOfContact(contactId))

@@ -2,17 +2,18 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { problemsOf } from '#kit/form/problems-of.ts'
 
 /**
- * Checks the form, then sends its values or leads to the first that is wrong. Where the form is reset while its values are
+ * Checks the form, then sends its values, with what stands in its fields at that moment, or leads to the first that is wrong. Where the form is reset while its values are
  * checked, such as by a version that comes, React Hook Form drops the submission without a word: it is made again.
  */
 export async function submitForm<F extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<F, C, T>,
-  send: (values: T) => Promise<void>,
+  send: (values: T, typed: F) => Promise<void>,
 ): Promise<void> {
   const read = { isDone: false }
+  const typed = structuredClone(form.getValues())
   const sendRead = (values: T) => {
     read.isDone = true
-    return send(values)
+    return send(values, typed)
   }
   const focusFirst = (errors: FieldErrors<F>) => {
     read.isDone = true

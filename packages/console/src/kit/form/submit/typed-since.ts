@@ -1,0 +1,22 @@
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { changedValues, keepingMine, type Version } from '#kit/form/conflict/merge.ts'
+
+/** Start of a form: a version, and the values typed on top of it. */
+export type Start<F> = { from: Version<F>; values: F }
+
+/**
+ * What was typed while `sent` was being saved over `base`, on top of the record as it is now; undefined where that changes
+ * nothing. Where the record can't be read, what was sent stands for it.
+ */
+export async function typedSince<F extends FieldValues, C>(
+  form: UseFormReturn<F, C>,
+  sent: F,
+  base: Version<F>,
+  latest: () => Promise<Version<F>>,
+): Promise<Start<F> | undefined> {
+  if (sameValue(sent, form.getValues())) return undefined
+  const from = await latest().catch(() => ({ ...base, values: sent }))
+  const { values } = keepingMine(sent, form.getValues(), from.values)
+  return Object.keys(changedValues(from.values, values)).length === 0 ? undefined : { from, values }
+}

@@ -173,6 +173,15 @@ test('signing out asks first where something typed would be lost, and then nothi
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('touchline:'))),
   ).toEqual([expect.stringContaining('reminders')])
+
+  // So it does for a note of a decision.
+  await signIn(page, undefined, `/users/${id}`)
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByLabel(/^Note/).fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Ana Moreno Vidal/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(asked).toBeVisible()
 })
 
 test('saving while the backend is away, and an answer that was lost: the text stays, and it is saved once', async ({

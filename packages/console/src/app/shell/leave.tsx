@@ -7,6 +7,8 @@ import { toast } from '#kit/toast.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 const ASKED = 'sign-out'
+/** Where it stays until it is sent. */
+const TYPED = ['draft', 'note', 'score'] as const
 
 /** Signs out, unless changes would be lost: then the person is asked. */
 export async function leave(): Promise<void> {
@@ -27,7 +29,7 @@ function lossOf(uid: string): string | undefined {
   if (isTrayKept(uid)) return t('Changes you made offline haven’t been sent. Signing out discards them.')
   if (placesOf('importing', uid).length > 0)
     return t('An import isn’t finished. Signing out discards the rest of its rows.')
-  return placesOf('draft', uid).length > 0
+  return TYPED.some((name) => placesOf(name, uid).length > 0)
     ? t('Something you typed hasn’t been saved. Signing out discards it.')
     : undefined
 }

@@ -24,7 +24,7 @@ export const undoOf =
   async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
     const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
     return mutate(takeBack(), { decision, reason, batchId }).catch((failure: unknown) => {
-      throw isOwnChange(failure)
+      throw isOwnChange(failure, decision)
         ? new AppError('refused', { sentence: CHANGED_AGAIN, cause: failure })
         : failure
     })
@@ -32,9 +32,10 @@ export const undoOf =
 
 const CHANGED_AGAIN = t('You’ve changed this since. Undo the later change first.')
 
-/** Whether it is a conflict with what the same person did later, such as in another tab. */
-const isOwnChange = (failure: unknown): boolean =>
-  failure instanceof AppError &&
-  failure.kind === 'conflict' &&
-  // A record of any collection; its last writer is compared only.
-  (Object(failure.theirs) as { updatedBy?: unknown }).updatedBy === currentActor().uid
+/** Whether it is a conflict with what the same person did later, such as in another tab: another program changes no revision. */
+function isOwnChange(failure: unknown, { rev }: Decision): boolean {
+  if (!(failure instanceof AppError) || failure.kind !== 'conflict') return false
+  // A record of any collection: its last writer and revision are compared only.
+  const theirs = Object(failure.theirs) as { updatedBy?: unknown; rev?: unknown }
+  return theirs.updatedBy === currentActor().uid && theirs.rev !== rev
+}

@@ -24,7 +24,7 @@ type ImportedNoun<T, Row, Form> = {
     update: Mutation<{ id: string; seen: T; form: Partial<Form>; batchId: string }>
     takeBack: Mutation<{ decision: Decision; reason: typeof REASON; batchId: string }>
   }
-  /** What people and the platform say of a record, by the names of its form. */
+  /** The record's values by the names of its form. */
   toForm(record: T): object
   /** The values of a row that differ from the record; `said`: the fields that it says something about. */
   saidOf(record: T, row: Row, said: readonly string[]): Partial<Form>
@@ -42,7 +42,7 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
 ) {
   const valuesOf = (record: T): object => ({ ...record, ...noun.toForm(record) })
 
-  /** What was empty when it was made isn't in the log's entry, but in the form. */
+  /** Forms are compared as well: the log's entry leaves out fields that were empty. */
   const isAsMade = (decision: Decision, record: T): boolean =>
     isAsLeft(decision, record, noun.collection) &&
     sameValue(noun.toForm(noun.collection.parse(record.id, decision.after)), noun.toForm(record))

@@ -1,3 +1,5 @@
+import { t } from '@touchline/domain/language/t.ts'
+
 /** A command of a page, by key, in the palette, or both. */
 export type Shortcut = {
   /** One key as `KeyboardEvent.key` names it, such as `r`, `?` or `ArrowLeft`; letters in lower case. Absent: only the palette offers it. */
@@ -9,6 +11,9 @@ export type Shortcut = {
   repeats?: true
   run(): void
 }
+
+/** Scope of what no page needs to offer. */
+export const EVERYWHERE = t('Everywhere')
 
 export type ShortcutScope = { scope: string; shortcuts: readonly Shortcut[] }
 

@@ -5,23 +5,24 @@ import { keyName } from './key-name.ts'
 import {
   areShortcutsOn,
   currentScopes,
+  EVERYWHERE,
   subscribeScopes,
   switchShortcuts,
+  type Shortcut,
   type ShortcutScope,
 } from './registry.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-const always: ShortcutScope = {
-  scope: t('Everywhere'),
-  shortcuts: [
-    { keys: isMac() ? '⌘ K' : t('Ctrl K'), label: t('Search and commands'), run: () => {} },
-    { keys: '?', label: t('Keyboard shortcuts'), run: () => {} },
-  ],
-}
+const always: readonly Shortcut[] = [
+  { keys: isMac() ? '⌘ K' : t('Ctrl K'), label: t('Search and commands'), run: () => {} },
+  { keys: '?', label: t('Keyboard shortcuts'), run: () => {} },
+]
 
 /** The shortcuts of the page, by what offers them. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const scopes = useSyncExternalStore(subscribeScopes, currentScopes)
+  const own = scopes.filter(({ scope }) => scope !== EVERYWHERE)
+  const everywhere = scopes.filter((scope) => !own.includes(scope)).flatMap(({ shortcuts }) => shortcuts)
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const change = (on: boolean) => {
     switchShortcuts(on)
@@ -35,7 +36,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="lg">
-        {[...scopes, always].map((scope, index) => (
+        {[...own, { scope: EVERYWHERE, shortcuts: [...always, ...everywhere] }].map((scope, index) => (
           <ScopeList key={`${scope.scope} ${index}`} {...scope} />
         ))}
         <Switch

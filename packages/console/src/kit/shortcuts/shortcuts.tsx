@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { belongsElsewhere, isUndo } from './is-typing.ts'
-import { areShortcutsOn, shortcutFor } from './registry.ts'
+import { areShortcutsOn, EVERYWHERE, offer, shortcutFor } from './registry.ts'
+import { undoLast } from '#kit/toast.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+offer({
+  scope: EVERYWHERE,
+  shortcuts: [{ keys: 'z', label: t('Undo your last decision'), run: () => void undoLast() }],
+})
 
 /** Anything can open the list of shortcuts, such as an entry of a menu. */
 const OPEN = 'touchline:shortcuts'

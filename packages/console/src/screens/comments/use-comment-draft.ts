@@ -29,7 +29,7 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<AppError>()
   const once = useOnce()
-  // From the press on, also while it is asked who is mentioned: what is typed meanwhile wouldn’t be sent.
+  // From the press on, also while it is asked who is mentioned: text typed then wouldn’t be sent.
   const [isSaving, setSaving] = useState(false)
   const create = useMutation(commentDecisions.create())
   const update = useMutation(commentDecisions.update())

@@ -7,8 +7,6 @@ import { Link } from 'react-router'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { idsWith, type BulkOutcome } from '#kit/list/bulk/bulk-run.ts'
-import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { undoLast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Tone } from '#ui/state/state-colours.ts'
@@ -40,10 +38,6 @@ function Results({ run }: { run: Together }) {
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
   }, [])
-  // The desk, which has this key, is gone with the pending request.
-  useShortcuts(t('Decided together'), [
-    { keys: 'z', label: t('Undo your last decision'), run: () => void undoLast() },
-  ])
   const isRunning = idsWith(outcomes, 'running').length > 0
   const doneWords = { supersede: t('Superseded'), reject: tc('request', 'Rejected'), leave: t('Left open') }
   const lines: Line[] = [

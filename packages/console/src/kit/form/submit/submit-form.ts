@@ -2,8 +2,9 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { problemsOf } from '#kit/form/problems-of.ts'
 
 /**
- * Checks the form, then sends its values, with what stands in its fields at that moment, or leads to the first that is wrong. Where the form is reset while its values are
- * checked, such as by a version that comes, React Hook Form drops the submission without a word: it is made again.
+ * Checks the form, then sends its values, or leads to the first that is wrong. `typed`: the same values as its fields have
+ * them. Where the form is reset while its values are checked, such as by a version that comes, React Hook Form drops the
+ * submission without a word: it is made again.
  */
 export async function submitForm<F extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<F, C, T>,

@@ -6,8 +6,8 @@ import { changedValues, keepingMine, type Version } from '#kit/form/conflict/mer
 export type Start<F> = { from: Version<F>; values: F }
 
 /**
- * What was typed while `sent` was being saved over `base`, on top of the record as it is now; undefined where that changes
- * nothing. Where the record can't be read, what was sent stands for it.
+ * Returns the start with all that was typed while `sent` was being saved over `base`, on top of the record as it is now;
+ * undefined where that changes nothing. Where the record can't be read, `sent` is taken for it.
  */
 export async function typedSince<F extends FieldValues, C>(
   form: UseFormReturn<F, C>,

@@ -44,8 +44,11 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect(dialog.getByText('Use at most 2 decimal places for EUR.')).toBeVisible()
   await dialog.getByLabel('Value').fill('1,250.50')
+  await dialog.getByLabel('Cancel the planned activity').check()
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect(heading(page)).toContainText('Won')
+  const planned = async () => (await backend.readDoc(`activities/${activityId}`))?.['status']
+  await expect.poll(planned).toBe('cancelled')
   await expect
     .poll(() => deal(backend, id))
     .toMatchObject({
@@ -62,36 +65,32 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
     .toMatchObject({ lifecycleStage: 'customer', rev: 2 })
   await expect
     .poll(() => backend.readDoc(`decisions/contacts_${contactId}_2`))
-    .toMatchObject({
-      action: 'follow',
-      cause: `pipelines_${id}_2`,
-    })
+    .toMatchObject({ action: 'follow', cause: `pipelines_${id}_2` })
   await expect.poll(() => open(backend, clubId)).toBe(0)
 
   await said(page, 'moved to Won').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Open')
   await expect
     .poll(() => deal(backend, id))
-    .toMatchObject({
-      status: 'open',
-      stageId: 'proposal',
-      valueMinor: 0,
-      rev: 3,
-    })
+    .toMatchObject({ status: 'open', stageId: 'proposal', valueMinor: 0, rev: 3 })
   expect((await deal(backend, id))?.['stageHistory']).toHaveLength(1)
   await expect.poll(() => backend.readDoc(`contacts/${contactId}`)).toMatchObject({ lifecycleStage: 'lead' })
   await expect.poll(() => open(backend, clubId)).toBe(1)
+  await expect.poll(planned).toBe('planned')
 
   const asBefore = await deal(backend, id)
   await action(page, 'Won').click()
   await expect(dialog.getByLabel('Cancel the planned activity')).not.toBeChecked()
+  await dialog.getByLabel('Cancel the planned activity').check()
   await dialog.getByLabel('Value').fill('1,250.50')
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect
     .poll(() => deal(backend, id))
     .toMatchObject({ status: 'won', reachedStages: ['proposal', 'won'] })
+  await expect.poll(planned).toBe('cancelled')
   await action(page, 'Reopen').click()
   await expect(heading(page)).toContainText('Open')
+  await expect.poll(planned).toBe('planned')
   const keeps = [
     'valueMinor',
     'expectedCloseDate',

@@ -60,15 +60,15 @@ const invalidate = (root: string) => queryClient.invalidateQueries({ queryKey: [
 export const withInvalidation = <Variables extends { batchId?: string | undefined }>(
   { collections, later = [] }: Stale,
   mutationFn: (variables: Variables) => Promise<DecisionResult>,
-  afterwards?: (variables: Variables) => Promise<void>,
+  afterwards?: (variables: Variables, result: DecisionResult) => Promise<void>,
 ): MutationOptions<DecisionResult, Error, Variables> => ({
   mutationFn,
-  async onSuccess(_, variables) {
+  async onSuccess(result, variables) {
     if (variables.batchId === undefined) {
       await Promise.all([...collections, 'decisions'].map(invalidate))
       for (const root of later) void invalidate(root)
     }
-    await afterwards?.(variables)
+    await afterwards?.(variables, result)
   },
 })
 

@@ -63,7 +63,9 @@ export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
   /** The same, but nobody waits for it. */
   later?: readonly string[]
   /** Work after a step, outside of its transaction. */
-  afterRun?(request: Change & Run): Promise<void>
+  afterRun?(request: Change & Run, result: DecisionResult): Promise<void>
+  /** Work after undoing a decision, outside of its transaction. */
+  afterReversal?(decision: Decision): Promise<void>
 }
 
 type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
@@ -81,7 +83,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
         variables: Variables,
         effects: SideEffects,
       ) => RecordPlan<T> | Promise<RecordPlan<T>>,
-      afterwards?: (variables: Variables) => Promise<void>,
+      afterwards?: (variables: Variables, result: DecisionResult) => Promise<void>,
     ): Mutation<Variables> =>
     () =>
       withInvalidation(
@@ -118,6 +120,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
           },
         }),
       ),
+      async ({ decision }) => noun.afterReversal?.(decision),
     )
 
   const create: Mutation<Creation<Form>> = () =>

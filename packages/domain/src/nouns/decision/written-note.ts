@@ -10,6 +10,7 @@ export const writtenNotes = {
   undoneWithImport: 'Undone with the whole import.',
   undoneWithMerge: 'Undone with the whole merge.',
   undoneWithRule: 'Undone with all decisions of the rule.',
+  undoneWithDeal: 'Undone with the deal’s decision.',
   rivalUndone: 'The approval of the rival request was undone.',
 } as const
 
@@ -19,6 +20,7 @@ const shown = new Map<string, string>([
   [writtenNotes.undoneWithImport, t('Undone with the whole import.')],
   [writtenNotes.undoneWithMerge, t('Undone with the whole merge.')],
   [writtenNotes.undoneWithRule, t('Undone with all decisions of the rule.')],
+  [writtenNotes.undoneWithDeal, t('Undone with the deal’s decision.')],
   [writtenNotes.rivalUndone, t('The approval of the rival request was undone.')],
 ])
 

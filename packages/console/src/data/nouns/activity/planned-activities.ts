@@ -1,15 +1,21 @@
+import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
+import { decisionsOfBatch } from '#data/engine/batch.ts'
 import { log } from '#data/log.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { allPlannedActivitiesOf } from './activities.ts'
 import { activityDecisions } from './activity-decisions.ts'
+
+/** The batch of all that a decision on a deal called off. */
+const batchOf = (decisionId: string) => `${decisionId}-planned`
+
 /**
- * Calls off what is planned for a deal, one decision each under one batch id. What a colleague changes at the same moment
- * stays planned: the deal's page shows it.
+ * Calls off what is planned for a deal with the decision that closed it, one decision each under one batch id. What a
+ * colleague changes at the same moment stays planned: the deal's page shows it.
  */
-export async function cancelPlanned(dealId: string): Promise<void> {
+export async function cancelPlanned(dealId: string, decisionId: string): Promise<void> {
   const subject = { field: 'pipelineId', id: dealId } as const
   const planned = await queryClient.fetchQuery({ ...allPlannedActivitiesOf(subject), staleTime: 0 })
-  const batchId = crypto.randomUUID()
+  const batchId = batchOf(decisionId)
   for (const activity of planned) {
     const change = {
       id: activity.id,
@@ -21,6 +27,24 @@ export async function cancelPlanned(dealId: string): Promise<void> {
       log.warn('An activity stays planned.', cause),
     )
   }
+  await refresh()
+}
+
+/** Plans again what that decision called off; what somebody changed since stays as it is. */
+export async function planAgain(decisionId: string): Promise<void> {
+  const reason = { reasonCode: 'other' as const, note: writtenNotes.undoneWithDeal }
+  const batchId = `${batchOf(decisionId)}-back`
+  let isAny = false
+  for await (const decision of decisionsOfBatch(batchOf(decisionId))) {
+    isAny = true
+    await mutate(activityDecisions.takeBack(), { decision, reason, batchId }).catch((cause: unknown) =>
+      log.warn('An activity stays cancelled.', cause),
+    )
+  }
+  if (isAny) await refresh()
+}
+
+async function refresh(): Promise<void> {
   await Promise.all(
     ['activities', 'pipelines', 'contacts', 'decisions'].map((root) =>
       queryClient.invalidateQueries({ queryKey: [root] }),

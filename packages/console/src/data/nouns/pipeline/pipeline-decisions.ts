@@ -9,13 +9,13 @@ import {
   dealDerivedFields,
 } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { dealCanReverse, moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
-import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
-import { cancelPlanned } from '#data/nouns/activity/planned-activities.ts'
+import { cancelPlanned, planAgain } from '#data/nouns/activity/planned-activities.ts'
 import { learnServerTime } from '#data/server-clock.ts'
 import { dealSideEffects, giveBackCustomer, namesAround } from './deal-side-effects.ts'
-import { closingOf, entering, goingBack } from './deal-memory.ts'
+import { closingOf, entering, goingBack, winOf } from './deal-memory.ts'
 import { movePlan, type Target } from './pipeline-plans.ts'
 import { knownStages } from './pipeline-stages.ts'
 import { dealsCollection } from './pipelines.ts'
@@ -73,8 +73,14 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
     const memory = 'stageId' in before ? goingBack(deal, after) : {}
     return { derived: { ...(await derivedOf(after, before, effects)), ...memory } }
   },
-  async afterRun({ id, cancelsPlanned = false }) {
-    if (cancelsPlanned) await cancelPlanned(id)
+  async afterRun({ id, seen, cancelsPlanned = false }, { decisionId }) {
+    if (cancelsPlanned) await cancelPlanned(id, decisionId)
+    // Reopened, a deal that was won is as if it had never been.
+    const won = seen && dealStatusOf(dealsCollection.parse(id, seen)) === 'won' ? await winOf(id) : undefined
+    if (won) await planAgain(won.id)
+  },
+  async afterReversal({ id, to }) {
+    if (to === 'won' || to === 'lost') await planAgain(id)
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { colleagueChanges } from '#e2e/create/colleague-edit.ts'
 import { createContact } from '#e2e/create/create-contact.ts'
+import { createDeal } from '#e2e/create/create-deal.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
@@ -133,3 +134,29 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'clicks')))
 }
+
+test('an amount stays in the currency that it was typed in', async ({ page, backend }) => {
+  const id = await createDeal(backend, { valueMinor: 430_000, currency: 'EUR' })
+  await signIn(page, undefined, `/pipelines/${id}`)
+  await (await pencilOf(page, 'Value')).click()
+  const value = page.getByRole('textbox', { name: 'Value' })
+  await value.fill('2500')
+  // Another program, with no revision.
+  await backend.writeDoc(`pipelines/${id}`, { currency: 'JPY', updatedAt: new Date() }, [
+    'currency',
+    'updatedAt',
+  ])
+  await value.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Someone changed this too' })
+  await question
+    .getByRole('radiogroup', { name: 'Value' })
+    .getByRole('radio', { name: /^Yours: .*2,500/ })
+    .check()
+  await expect(
+    question.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio', { name: /^Yours: EUR/ }),
+  ).toBeChecked()
+  await question.getByRole('button', { name: 'Save merged' }).click()
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${id}`))
+    .toMatchObject({ valueMinor: 250_000, currency: 'EUR', rev: 2 })
+})

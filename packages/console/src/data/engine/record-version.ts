@@ -12,6 +12,8 @@ type Versioned<T, Form> = {
   toForm(record: T): Form
   /** Further values that matter to the editor, by label. */
   facts(record: T): Record<string, string>
+  /** Names of fields that mean something only together. */
+  together?: readonly (readonly string[])[]
 }
 
 /** Whether what the decision wrote is there: another program changes records without a revision, and isn’t who decided. */
@@ -20,7 +22,7 @@ const isStill = (record: object, { after = {} }: Decision): boolean =>
 
 /** Records as their forms see them: values at a revision, and who made them so. */
 export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
-  { collection, toForm, facts }: Versioned<T, Form>,
+  { collection, toForm, facts, together }: Versioned<T, Form>,
   record: (id: string) => UseQueryOptions<T, Error, T, Key> & { queryKey: Key },
 ) {
   const versionOf = (one: T, decision: Decision | undefined) => {
@@ -30,6 +32,7 @@ export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
       seen: one,
       values: toForm(one),
       facts: facts(one),
+      together,
       by: author?.byName,
       at: author?.at ?? one.updatedAt,
     }

@@ -279,7 +279,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     showChanges: () => setConflict({ theirs: current, why: 'looking' }),
     takeOver: () => {
       if (newer === undefined) return
-      const { values, clashes } = keepingMine(base.values, form.getValues(), newer.values)
+      const { values, clashes } = keepingMine(base.values, form.getValues(), newer.values, newer.together)
       if (clashes === 0) restart({ from: newer, values })
       else form.reset(values, { keepDefaultValues: true })
     },
@@ -288,7 +288,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
       if (!conflict) return
       const { theirs, why } = conflict
       setConflict(undefined)
-      restart({ from: theirs, values: mergeValues(base.values, form.getValues(), theirs.values, choices) })
+      const values = mergeValues(base.values, form.getValues(), theirs.values, choices, theirs.together)
+      restart({ from: theirs, values })
       if (why === 'saving') await submit()
     },
   }

@@ -16,7 +16,10 @@ type Around = {
 /** A hook: the form of a record that exists, on a separate page, within its record's page or of one field. */
 export function editOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
   const { noun, toForm, facts, warnings } = pages
-  const versions = recordVersions({ collection: noun.collection, toForm, facts }, (id: string) =>
+  const together = Object.entries(noun.fields).flatMap(([name, field]) =>
+    'currency' in field && typeof field.currency === 'string' ? [[name, field.currency]] : [],
+  )
+  const versions = recordVersions({ collection: noun.collection, toForm, facts, together }, (id: string) =>
     queryOf(pages.record(id)),
   )
   return function useEdit(edited: T, start: Start, { field, onSaved, onWaits }: Around): RecordForm<V> {

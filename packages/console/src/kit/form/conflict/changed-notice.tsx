@@ -31,7 +31,7 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
   const notice = useRef<HTMLDivElement>(null)
   const edge = useClearEdge(notice)
   useWatch({ control: form.control })
-  const met = fates(base.values, form.getValues(), newer.values)
+  const met = fates(base.values, form.getValues(), newer.values, newer.together)
   const labelsOf = (...wanted: string[]) =>
     met.filter(([, fate]) => wanted.includes(fate)).map(([name]) => words[name]?.label ?? name)
   const facts = Object.keys(newer.facts ?? {}).filter(

@@ -24,9 +24,13 @@ type ConflictDialogProps = {
 export function ConflictDialog({ base, mine, theirs, why, words, onClose, onResolve }: ConflictDialogProps) {
   const original = base.values
   const [choices, setChoices] = useState<Record<string, Side>>({})
-  const met = fates(original, mine, theirs.values)
+  const met = fates(original, mine, theirs.values, theirs.together)
   const namesOf = (wanted: string) => met.filter(([, fate]) => fate === wanted).map(([name]) => name)
   const clashes = namesOf('clash')
+  const choose = (chosen: string, side: Side) => {
+    const names = theirs.together?.find((all) => all.includes(chosen)) ?? [chosen]
+    setChoices({ ...choices, ...Object.fromEntries(names.map((name) => [name, side])) })
+  }
   const openId = useId()
   const open = clashes.filter((name) => choices[name] === undefined)
   const who = theirs.by ?? t('Someone')
@@ -52,7 +56,7 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
                 values={{ original, mine, theirs: theirs.values }}
                 who={who}
                 choice={choices[name]}
-                onChoose={(side) => setChoices({ ...choices, [name]: side })}
+                onChoose={(side) => choose(name, side)}
               />
             ))}
           </Section>

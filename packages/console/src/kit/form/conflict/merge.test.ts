@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedValues, fateOf, keepingMine, mergeValues } from './merge.ts'
+import { changedValues, fateOf, fates, keepingMine, mergeValues } from './merge.ts'
 
 describe('the fate of a field', () => {
   test.each([
@@ -34,6 +34,23 @@ describe('merging', () => {
   test('what is typed is kept, and the rest taken over', () => {
     const kept = { ...theirs, first: 'Anna', phone: mine.phone }
     expect(keepingMine(original, mine, theirs)).toEqual({ values: kept, clashes: 1 })
+  })
+
+  test('of values that go together, nobody takes one from here and one from there', () => {
+    const [was, typed] = [
+      { value: 430_000, currency: 'EUR', title: 'a' },
+      { value: 250_000, currency: 'EUR', title: 'a' },
+    ]
+    const now = { value: 430_000, currency: 'JPY', title: 'b' }
+    const together = [['value', 'currency']]
+    expect(fates(was, typed, now, together)).toEqual([
+      ['value', 'clash'],
+      ['currency', 'clash'],
+      ['title', 'theirs'],
+    ])
+    expect(keepingMine(was, typed, now, together).values).toEqual({ ...typed, title: 'b' })
+    expect(fates(was, was, now, together)).toContainEqual(['currency', 'theirs'])
+    expect(fates(was, now, now, together)).toContainEqual(['currency', 'agreed'])
   })
 
   test('a choice counts only for a clash', () => {

@@ -1,6 +1,9 @@
 import type { Seen } from '@touchline/domain/nouns/decision/basis.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 
+/** Names of fields that mean something only together, such as an amount and its currency. */
+export type Together = readonly (readonly string[])[]
+
 /** A record as a form sees it: the values of its fields at one revision. */
 export type Version<F> = {
   rev: number
@@ -9,6 +12,8 @@ export type Version<F> = {
   seen?: Seen | undefined
   /** Further facts for the editor, by label, such as the status: shown when they change, never edited here. */
   facts?: Record<string, string>
+  /** Of these nobody takes one from here and one from there. */
+  together?: Together | undefined
   /** Who made the record what it is, and when, where it is known. */
   by?: string | undefined
   at?: Date | undefined
@@ -36,9 +41,28 @@ export type Side = 'mine' | 'theirs'
 
 type Fields = Record<string, unknown>
 
-/** The names of the fields that met each fate, in the order of the form. */
-export function fates(original: Fields, mine: Fields, theirs: Fields): [name: string, fate: FieldFate][] {
-  return Object.keys(theirs).map((name) => [name, fateOf(original[name], mine[name], theirs[name])])
+/** The names of the fields that met each fate, in the order of the form. Of those that go together all that changed clash as soon as both sides changed any. */
+export function fates(
+  original: Fields,
+  mine: Fields,
+  theirs: Fields,
+  together: Together = [],
+): [name: string, fate: FieldFate][] {
+  const single = new Map(
+    Object.keys(theirs).map((name) => [name, fateOf(original[name], mine[name], theirs[name])]),
+  )
+  const met = ([...wanted]: FieldFate[], names: readonly string[]) =>
+    names.some((name) => wanted.includes(single.get(name) ?? 'untouched'))
+  const torn = together.filter(
+    (names) =>
+      met(['mine', 'clash', 'agreed'], names) &&
+      met(['theirs', 'clash', 'agreed'], names) &&
+      met(['mine', 'theirs', 'clash'], names),
+  )
+  return [...single].map(([name, fate]) => [
+    name,
+    fate !== 'untouched' && torn.some((names) => names.includes(name)) ? 'clash' : fate,
+  ])
 }
 
 /** Both sides' changes together; for a clash the chosen side, theirs while none is chosen. */
@@ -47,8 +71,9 @@ export function mergeValues<F extends Fields>(
   mine: F,
   theirs: F,
   choices: Record<string, Side>,
+  together?: Together,
 ): F {
-  const kept = fates(original, mine, theirs).filter(
+  const kept = fates(original, mine, theirs, together).filter(
     ([name, fate]) => fate === 'mine' || (fate === 'clash' && choices[name] === 'mine'),
   )
   return { ...theirs, ...Object.fromEntries(kept.map(([name]) => [name, mine[name]])) }
@@ -59,10 +84,13 @@ export function keepingMine<F extends Fields>(
   original: F,
   mine: F,
   theirs: F,
+  together?: Together,
 ): { values: F; clashes: number } {
-  const names = fates(original, mine, theirs).flatMap(([name, fate]) => (fate === 'clash' ? [name] : []))
+  const names = fates(original, mine, theirs, together).flatMap(([name, fate]) =>
+    fate === 'clash' ? [name] : [],
+  )
   const choices = Object.fromEntries(names.map((name) => [name, 'mine' as const]))
-  return { values: mergeValues(original, mine, theirs, choices), clashes: names.length }
+  return { values: mergeValues(original, mine, theirs, choices, together), clashes: names.length }
 }
 
 /** The fields whose values differ, as they are now. */

@@ -157,7 +157,7 @@ function useClash<F extends FieldValues>(record: RecordForm<F>): boolean {
   const theirs = conflict?.theirs ?? newer
   const clash =
     theirs !== undefined &&
-    fates(base.values, form.getValues(), theirs.values).some(([, fate]) => fate === 'clash')
+    fates(base.values, form.getValues(), theirs.values, theirs.together).some(([, fate]) => fate === 'clash')
   useEffect(() => {
     if (clash) return
     if (conflict) void resolve({})

@@ -17,6 +17,6 @@ export async function typedSince<F extends FieldValues, C>(
 ): Promise<Start<F> | undefined> {
   if (sameValue(sent, form.getValues())) return undefined
   const from = await latest().catch(() => ({ ...base, values: sent }))
-  const { values } = keepingMine(sent, form.getValues(), from.values)
+  const { values } = keepingMine(sent, form.getValues(), from.values, from.together)
   return Object.keys(changedValues(from.values, values)).length === 0 ? undefined : { from, values }
 }

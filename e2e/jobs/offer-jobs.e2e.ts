@@ -161,6 +161,8 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
   await test.step('a draft is of its currency: in another one it begins again', async () => {
     const begin = async () => {
       await visit(page, `/pipelines/${other}`)
+      // The deal before it has the same button.
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(other)
       await page.getByRole('button', { name: 'New offer' }).click()
       await expect(issue(page)).toBeEnabled()
     }

@@ -33,7 +33,8 @@ export function NewOffer({ deal, onClose }: NewOfferProps) {
   const { clubId } = deal
   const { data: club, isPending } = useQuery({ ...clubs.record(clubId ?? ''), enabled: clubId !== undefined })
   if (clubId !== undefined && isPending) return null
-  return <OfferDialog deal={deal} club={club} onClose={onClose} />
+  // Prices are of one currency: where the deal gets another one, it begins again, and the draft in the first one stays.
+  return <OfferDialog key={deal.currency} deal={deal} club={club} onClose={onClose} />
 }
 
 function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | undefined }) {

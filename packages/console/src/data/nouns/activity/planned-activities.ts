@@ -1,5 +1,5 @@
 import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
-import { decisionsOfBatch } from '#data/engine/batch.ts'
+import { rollBackBatch } from '#data/engine/batch.ts'
 import { log } from '#data/log.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { allPlannedActivitiesOf } from './activities.ts'
@@ -33,14 +33,17 @@ export async function cancelPlanned(dealId: string, decisionId: string): Promise
 /** Plans again what that decision called off; what somebody changed since stays as it is. */
 export async function planAgain(decisionId: string): Promise<void> {
   const reason = { reasonCode: 'other' as const, note: writtenNotes.undoneWithDeal }
-  const batchId = `${batchOf(decisionId)}-back`
   let isAny = false
-  for await (const decision of decisionsOfBatch(batchOf(decisionId))) {
-    isAny = true
-    await mutate(activityDecisions.takeBack(), { decision, reason, batchId }).catch((cause: unknown) =>
-      log.warn('An activity stays cancelled.', cause),
-    )
-  }
+  await rollBackBatch({
+    batchId: batchOf(decisionId),
+    signal: new AbortController().signal,
+    onStep: ({ why }) => {
+      isAny = true
+      if (why !== undefined) log.warn('An activity stays cancelled.', why)
+    },
+    takeBack: async (decision, batchId) =>
+      void (await mutate(activityDecisions.takeBack(), { decision, reason, batchId })),
+  }).catch((cause: unknown) => log.warn('Activities stay cancelled.', cause))
   if (isAny) await refresh()
 }
 

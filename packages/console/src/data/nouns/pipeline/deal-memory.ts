@@ -60,17 +60,12 @@ export function goingBack(
   return { stageEnteredAt: at, stageHistory: history, reachedStages: reachedIn(history, reachedStages) }
 }
 
-/** The latest decision that led a deal to a state; undefined where the log of its latest fifty doesn't have it. */
-async function latestTo(id: string, status: string): Promise<Decision | undefined> {
-  const { rows } = await decisionsCollection.page(decisionsOn(dealsCollection.name, id), { size: 50 })
+/** The decision by which the deal is closed; undefined where the log of its latest fifty doesn't have it. */
+export async function closingOf(deal: Deal): Promise<Decision | undefined> {
+  const { rows } = await decisionsCollection.page(decisionsOn(dealsCollection.name, deal.id), { size: 50 })
+  const status = dealStatusOf(deal)
   return rows.find(({ to }) => to === status)
 }
-
-/** The decision by which the deal is closed. */
-export const closingOf = (deal: Deal): Promise<Decision | undefined> => latestTo(deal.id, dealStatusOf(deal))
-
-/** The decision by which the deal was won last. */
-export const winOf = (id: string): Promise<Decision | undefined> => latestTo(id, 'won')
 
 /** Fields that a reopened deal has as before it was closed, unless somebody changed them since. */
 const RESTORED = ['valueMinor', 'expectedCloseDate', 'probability', 'forecastCategory'] as const

@@ -15,7 +15,7 @@ import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { cancelPlanned, planAgain } from '#data/nouns/activity/planned-activities.ts'
 import { learnServerTime } from '#data/server-clock.ts'
 import { dealSideEffects, giveBackCustomer, namesAround } from './deal-side-effects.ts'
-import { closingOf, entering, goingBack, winOf } from './deal-memory.ts'
+import { closingOf, entering, goingBack } from './deal-memory.ts'
 import { movePlan, type Target } from './pipeline-plans.ts'
 import { knownStages } from './pipeline-stages.ts'
 import { dealsCollection } from './pipelines.ts'
@@ -73,11 +73,14 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
     const memory = 'stageId' in before ? goingBack(deal, after) : {}
     return { derived: { ...(await derivedOf(after, before, effects)), ...memory } }
   },
-  async afterRun({ id, seen, cancelsPlanned = false }, { decisionId }) {
+  async afterRun({ id, seen, toId, cancelsPlanned = false }, { decisionId }) {
     if (cancelsPlanned) await cancelPlanned(id, decisionId)
-    // Reopened, a deal that was won is as if it had never been.
-    const won = seen && dealStatusOf(dealsCollection.parse(id, seen)) === 'won' ? await winOf(id) : undefined
-    if (won) await planAgain(won.id)
+    // Reopened, a deal that was won is as if it had never been; one that only gets another place is not reopened.
+    const before = seen && dealsCollection.parse(id, seen)
+    if (before === undefined || dealStatusOf(before) !== 'won') return
+    const isReopened = moveOf(before, toId, await knownStages()) === 'reopen'
+    const win = isReopened ? await closingOf(before) : undefined
+    if (win) await planAgain(win.id)
   },
   async afterReversal({ id, to }) {
     if (to === 'won' || to === 'lost') await planAgain(id)

@@ -29,9 +29,8 @@ import { openRunnerScene } from './testing/runner-scene.ts'
 const MANY = 10_000
 const DAY_MS = 86_400_000
 const now = new Date()
-/** So many in the same millisecond, told apart by the microseconds of the platform's clock: pages end in the middle of them. */
+/** Records in the same millisecond, which only the microseconds of the platform's clock tell apart: pages end between them. */
 const TOGETHER = 60
-
 const momentOf = (at: number) => ({
   timestampValue: new Date(now.getTime() - 30 * DAY_MS + Math.floor(at / TOGETHER) * 1000)
     .toISOString()

@@ -5,6 +5,7 @@ import { Deal, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { collectionOf, type Page } from '#data/backend/collection.ts'
+import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { namedRows, type NamedRow } from '#data/engine/lists/named-rows.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
@@ -86,19 +87,11 @@ export const deals = {
 export const dealsByWord = (typed: string) =>
   plain.byWord(typed, { filters: { q: typed }, sort: 'close', direction: 'asc' })
 
-/** Deals read at once by {@link allDealsByWord}. */
-const LOOKED_THROUGH = 100
-
 /** All deals that have words beginning with those that were typed; none for what can't be searched for. */
 export async function* allDealsByWord(typed: string): AsyncGenerator<Deal> {
   const asked = dealsRequest({ filters: { q: typed }, sort: 'close', direction: 'asc' })
   if (!asked.where.some(({ op }) => op === 'array-contains')) return
-  for (let after: string | undefined; ;) {
-    const { rows, next } = await dealsCollection.page(asked, { size: LOOKED_THROUGH, after })
-    yield* rows
-    if (next === undefined) return
-    after = next
-  }
+  for await (const rows of pagesOf(dealsCollection, asked)) yield* rows
 }
 
 /** The deals that a contact takes part in. */

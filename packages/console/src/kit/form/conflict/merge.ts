@@ -41,29 +41,30 @@ export type Side = 'mine' | 'theirs'
 
 type Fields = Record<string, unknown>
 
-/** The names of the fields that met each fate, in the order of the form. Of those that go together all that changed clash as soon as both sides changed any. */
+/**
+ * The names of the fields that met each fate, in the order of the form. Of fields that go together, all that changed clash
+ * as soon as both sides changed any.
+ */
 export function fates(
   original: Fields,
   mine: Fields,
   theirs: Fields,
   together: Together = [],
 ): [name: string, fate: FieldFate][] {
-  const single = new Map(
-    Object.keys(theirs).map((name) => [name, fateOf(original[name], mine[name], theirs[name])]),
-  )
-  const met = ([...wanted]: FieldFate[], names: readonly string[]) =>
-    names.some((name) => wanted.includes(single.get(name) ?? 'untouched'))
-  const torn = together.filter(
-    (names) =>
-      met(['mine', 'clash', 'agreed'], names) &&
-      met(['theirs', 'clash', 'agreed'], names) &&
-      met(['mine', 'theirs', 'clash'], names),
-  )
-  return [...single].map(([name, fate]) => [
-    name,
-    fate !== 'untouched' && torn.some((names) => names.includes(name)) ? 'clash' : fate,
-  ])
+  const torn = together
+    .filter(
+      (names) =>
+        differ(original, mine, names) && differ(original, theirs, names) && differ(mine, theirs, names),
+    )
+    .flat()
+  return Object.keys(theirs).map((name) => {
+    const fate = fateOf(original[name], mine[name], theirs[name])
+    return [name, fate !== 'untouched' && torn.includes(name) ? 'clash' : fate]
+  })
 }
+
+const differ = (a: Fields, b: Fields, names: readonly string[]): boolean =>
+  names.some((name) => !sameValue(a[name], b[name]))
 
 /** Both sides' changes together; for a clash the chosen side, theirs while none is chosen. */
 export function mergeValues<F extends Fields>(

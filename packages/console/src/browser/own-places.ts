@@ -6,6 +6,8 @@
  */
 const places = {
   draft: { in: 'browser', ends: 'session' },
+  // Under which name this tab keeps a draft beside that of another tab (kit/form/draft).
+  aside: { in: 'tab', ends: 'session' },
   importing: { in: 'browser', ends: 'session' },
   recent: { in: 'browser', ends: 'session' },
   checklist: { in: 'tab', ends: 'session' },

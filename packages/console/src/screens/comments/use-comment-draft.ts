@@ -10,7 +10,8 @@ import { commentDecisions } from '#data/nouns/comment/comments.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { draftPlace, readDraft, writeDraft } from '#kit/form/draft/draft.ts'
+import { draftPlace } from '#kit/form/draft/draft-place.ts'
+import { readDraft, writeDraft } from '#kit/form/draft/draft.ts'
 import { useOnce } from '#kit/form/submit/use-once.ts'
 import { toast } from '#kit/toast.tsx'
 
@@ -23,7 +24,7 @@ type Written = { text: string; chosen: string; id: string }
 /** The text of a comment until it is sent, kept as a draft. */
 export function useCommentDraft(writing: Writing, onSent?: () => void) {
   const start = startOf(writing)
-  const place = draftPlace(currentAdmin().uid, placeOf(writing))
+  const [place] = useState(() => draftPlace(currentAdmin().uid, placeOf(writing)))
   const base = { rev: 0, values: start }
   const [written, setWritten] = useState(() => readDraft(place, base)?.values ?? start)
   const [problem, setProblem] = useState<string>()

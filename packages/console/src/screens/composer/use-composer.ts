@@ -8,7 +8,8 @@ import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { draftPlace, readDraft, writeDraft } from '#kit/form/draft/draft.ts'
+import { draftPlace } from '#kit/form/draft/draft-place.ts'
+import { readDraft, writeDraft } from '#kit/form/draft/draft.ts'
 import { useOnce } from '#kit/form/submit/use-once.ts'
 import { toast } from '#kit/toast.tsx'
 import {
@@ -61,7 +62,7 @@ const emptyOf = (about: string, tab: ComposerTab): Composed => ({
 /** The state of a composer: what was entered, kept as a draft until it is sent, and what may come next. */
 export function useComposer({ place, about, start, onPlanned }: ComposerOptions) {
   const timeZone = ownTimeZone()
-  const draft = draftPlace(currentAdmin().uid, `composer/${place}`)
+  const [draft] = useState(() => draftPlace(currentAdmin().uid, `composer/${place}`))
   const [composed, setComposed] = useState(() => {
     const empty = emptyOf(about[0].id, 'note')
     const kept = readKept(draft, empty)

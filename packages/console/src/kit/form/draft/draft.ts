@@ -1,6 +1,7 @@
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
-import { placeOf, placesOf, type OwnPlace } from '#browser/own-places.ts'
+import { placeOf, type OwnPlace } from '#browser/own-places.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
+import { draftsAbout } from './draft-place.ts'
 
 /** Values that a person typed and didn’t save, with the state of the record they started from. */
 export type Draft<F> = {
@@ -15,9 +16,6 @@ export type Draft<F> = {
 
 /** A draft is kept this long; afterwards nobody remembers what it was about. Milliseconds. */
 const KEPT_MS = 14 * 86_400_000
-
-/** The draft's place: one for each form, such as `clubs/abc` and `clubs/abc/name`. */
-export const draftPlace = (person: string, subject: string): OwnPlace => placeOf('draft', person, subject)
 
 /**
  * The kept draft, or undefined when there is none that fits. Fields are restored only where they are of the kind
@@ -49,9 +47,8 @@ export const writeDraft = <F>(place: Pick<OwnPlace, 'write'>, draft: Draft<F>): 
 
 /** The forms of a record were sent as they waited; what was typed into one since stays. */
 export function dropSentDrafts(person: string, subject: string): void {
-  for (const rest of placesOf('draft', person)) {
-    if (rest !== subject && !rest.startsWith(`${subject}/`)) continue
-    const place = draftPlace(person, rest)
+  for (const rest of draftsAbout(person, subject)) {
+    const place = placeOf('draft', person, rest)
     const stored = parsed(place.read())
     if (isObject(stored) && stored['waits'] === true) place.remove()
   }

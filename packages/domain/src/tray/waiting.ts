@@ -3,8 +3,8 @@ import { no, yes, type Verdict } from '#machine/verdict.ts'
 import type { Basis } from '#nouns/decision/basis.ts'
 import { sameValue } from '#nouns/decision/decision.ts'
 
-/** Action on a record: it is made, edited, or led to another state. */
-export type Way = 'create' | 'update' | 'run'
+/** Action on a record: it is made, edited, led to another state, or judged in a second look. */
+export type Way = 'create' | 'update' | 'run' | 'judge'
 
 /** A change that was made without a connection, until it is sent. */
 export type Waiting = {
@@ -50,7 +50,7 @@ const isOfOne = (one: Subject, other: Subject): boolean =>
  * it doesn't have yet.
  */
 const joinedBy = (change: Change, waiting: readonly Waiting[]): Waiting | undefined =>
-  waiting.find((one) => isOfOne(one, change) && one.way === change.way && change.way !== 'run')
+  waiting.find((one) => isOfOne(one, change) && one.way === change.way && ['create', 'update'].includes(change.way))
 
 /** A change as it is kept beside those that wait: fields edited earlier stay edited, on the basis that they had. */
 export function asKept(change: Waiting, waiting: readonly Waiting[]): Waiting {

@@ -7,6 +7,7 @@ import type { Reason } from '@touchline/domain/review/reason.ts'
 import { standingRev, type Revised } from '@touchline/domain/shared/record.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { pagesOf } from './lists/pages-of.ts'
 
 /** Decisions made record by record under one batch id: imports and mergers. */
 
@@ -22,12 +23,7 @@ export const batchSize = (batchId: string): Promise<number> =>
 
 /** All decisions that bear the batch's id, page after page. */
 export async function* decisionsOfBatch(batchId: string): AsyncGenerator<Decision, void> {
-  let after: string | undefined
-  do {
-    const page = await decisionsCollection.page(decisionsInBatch(batchId), { after })
-    yield* page.rows
-    after = page.next
-  } while (after !== undefined)
+  for await (const rows of pagesOf(decisionsCollection, decisionsInBatch(batchId))) yield* rows
 }
 
 /** Stops at once what no further record would survive either, such as a server that is away. */

@@ -149,7 +149,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
     return noun.step(record, request, effects)
   }, noun.afterRun)
 
-  const kept = (way: Way) => ({ collection: collection.name, machine, way })
+  const kept = (way: Exclude<Way, 'judge'>) => ({ collection: collection.name, machine, way })
 
   return {
     change,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { isLive } from '@touchline/domain/review/claim.ts'
 import {
   LOOKS_WAITING,
@@ -6,12 +7,14 @@ import {
 } from '@touchline/domain/review/second/second-look-questions.ts'
 import {
   LookVerdict,
+  openedItem,
   SecondLook,
   sealedStates,
   waitsFor,
 } from '@touchline/domain/review/second/second-look.ts'
 import { Followed } from '@touchline/domain/team/followed.ts'
 import { followingOf } from '@touchline/domain/team/followers.ts'
+import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import {
   giveBackLook,
@@ -22,10 +25,12 @@ import {
   settleLook,
   type SealedVerdict,
 } from '#data/backend/unlogged/second-look-writes.ts'
+import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
+import { keep } from '#data/tray/or-waits.ts'
 
 export const secondLooksCollection = collectionOf('secondLooks', SecondLook)
 
@@ -35,12 +40,12 @@ export async function looksFor(queue: string): Promise<SecondLook[]> {
   try {
     const waiting: SecondLook[] = []
     // Those that are closed to this person stand before others.
-    for (let after: string | undefined; ;) {
-      const { rows, next } = await secondLooksCollection.page(secondLooksWaiting(queue), { after })
+    const pages = pagesOf(secondLooksCollection, secondLooksWaiting(queue), { size: LOOKS_WAITING })
+    for await (const rows of pages) {
       waiting.push(...rows.filter((look) => waitsFor(look, uid)))
-      if (next === undefined || waiting.length >= LOOKS_WAITING) return waiting.slice(0, LOOKS_WAITING)
-      after = next
+      if (waiting.length >= LOOKS_WAITING) break
     }
+    return waiting.slice(0, LOOKS_WAITING)
   } catch (failure) {
     log.warn('Second looks could not be read.', failure)
     return []
@@ -96,18 +101,51 @@ export type LookOutcome =
 /** Fields of a look needed once its verdict is sealed. */
 export type SealedLook = Pick<SecondLook, 'id' | 'queue' | 'subjectId' | 'decisionId' | 'item' | 'people'>
 
-/** Seals the reviewer's verdict, which nobody changes any more. Throws an {@link AppError}. */
-export async function sealLook(look: SecondLook, verdict: SealedVerdict): Promise<SealedLook> {
+/** Seals the reviewer's verdict, which nobody changes any more. Throws an {@link AppError}, `refused` where the claim on it has ended. */
+export async function sealLook(look: SealedLook, verdict: SealedVerdict): Promise<SealedLook> {
   const actor = currentActor()
   const state = look.people.length > 0 ? 'rejudged' : 'judged'
-  await sealVerdict({ id: look.id, state }, actor, verdict)
+  try {
+    await sealVerdict({ id: look.id, state }, actor, verdict)
+  } catch (failure) {
+    const { kind } = toAppError(failure)
+    if (kind !== 'permission' && kind !== 'conflict') throw failure
+    const sentence = t('Your time to decide this ran out. It goes to a colleague.')
+    throw new AppError('refused', { sentence, cause: failure })
+  }
   return { ...look, people: [...look.people, actor.uid] }
 }
 
-/** Those of a queue of which this reviewer sealed a verdict and what follows was never written. At most 11 documents. */
+/** A verdict in the tray. */
+type WaitingVerdict = { look: SealedLook; verdict: SealedVerdict }
+
+/** Keeps a verdict until there is a connection. Throws an {@link AppError} that says why it can't be kept. */
+export async function keepVerdict({ look, verdict }: WaitingVerdict): Promise<void> {
+  const { id, queue, subjectId, decisionId, item, people } = look
+  const variables: WaitingVerdict = { look: { id, queue, subjectId, decisionId, item, people }, verdict }
+  await keep({
+    collection: queue,
+    way: 'judge',
+    subjectId,
+    action: verdict.action,
+    fields: openedItem(item),
+    variables,
+  })
+}
+
+/** Seals a verdict that waited. What follows from it is written when its reviewer opens the queue. Throws an {@link AppError}. */
+export async function sealWaiting({ variables }: Waiting): Promise<void> {
+  const { look, verdict } = variables as WaitingVerdict // written by `keepVerdict`
+  await sealLook(look, verdict)
+}
+
+/** Those of a queue of which this reviewer sealed a verdict and what follows was never written. */
 export async function looksLeftSealed(queue: string): Promise<SealedLook[]> {
-  const { rows } = await secondLooksCollection.page(secondLooksUncompared(currentActor().uid))
-  return rows.filter((look) => look.queue === queue && look.people.at(-1) === currentActor().uid)
+  const { uid } = currentActor()
+  const left: SealedLook[] = []
+  for await (const rows of pagesOf(secondLooksCollection, secondLooksUncompared(uid), { size: 10 }))
+    left.push(...rows.filter((look) => look.queue === queue && look.people.at(-1) === uid))
+  return left
 }
 
 type Compared = {

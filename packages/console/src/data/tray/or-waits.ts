@@ -28,8 +28,8 @@ export const orWaits = <Variables extends Change>(
   },
 })
 
-/** Without room in the browser nothing waits. */
-async function keep(change: NewlyWaiting): Promise<void> {
+/** Keeps it in the tray. Throws what says why it can't: without room in the browser nothing waits. */
+export async function keep(change: NewlyWaiting): Promise<void> {
   try {
     await keepWaiting(change)
   } catch (failure) {

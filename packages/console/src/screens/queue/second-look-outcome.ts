@@ -4,6 +4,7 @@ import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { LookVerdict } from '@touchline/domain/review/second/second-look.ts'
+import { ofPerson } from '#browser/of-person.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { decisionRecord } from '#data/nouns/decision/decisions.ts'
@@ -96,8 +97,32 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return t('Second look: your verdict replaces the one by {name}.', { name: nameOf(first) })
   }
 
-  /** Returns what came of it. */
-  async function finish(look: SealedLook, given?: ReviewAnswer): Promise<string> {
+  /** Those that another attempt may finish, and those that are being finished. */
+  const left = ofPerson(() => ({ areLeft: true, finishing: new Set<string>() }))
+
+  /** The next one who opens the queue asks for them. */
+  const leave = () => {
+    left.value.areLeft = true
+    void queryClient.invalidateQueries({ queryKey: [area, 'queue'], refetchType: 'none' })
+  }
+
+  /** Returns what came of a verdict that is being sealed. Rejects as sealing does; what fails then is done by another attempt. */
+  async function finish(id: string, sealing: Promise<SealedLook>, answer: ReviewAnswer): Promise<string> {
+    const { finishing } = left.value
+    finishing.add(id)
+    try {
+      const look = await sealing
+      return await finished(look, answer).catch((failure: unknown) => {
+        leave()
+        log.warn('A second look could not be finished.', failure)
+        return t('Second look: your verdict is saved.')
+      })
+    } finally {
+      finishing.delete(id)
+    }
+  }
+
+  async function finished(look: SealedLook, given?: ReviewAnswer): Promise<string> {
     const { outcome, own, settle } = await compareLook(look)
     if (outcome.state !== 'settled' || outcome.stands) {
       await settle()
@@ -108,8 +133,10 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
       said = await carryOut(look, outcome.first, own.action, given ?? answerOf(own))
     } catch (failure) {
       const { kind, sentence } = toAppError(failure)
-      if (LATER.has(kind))
+      if (LATER.has(kind)) {
+        leave()
         return t('Second look: your verdict is saved. The record will change when you next open this queue.')
+      }
       said = t('Second look: your verdict stands, but the record couldn’t be changed. {sentence}', {
         sentence,
       })
@@ -121,12 +148,17 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   return {
     finish,
 
-    /** Goes on with what a closed console left. */
+    /** Goes on with what a closed console, or an attempt without an answer, left; asks for it only then. */
     async resume(): Promise<void> {
+      const own = left.value
+      if (!own.areLeft) return
+      own.areLeft = false
       try {
-        for (const look of await looksLeftSealed(area)) toast.done(await finish(look))
+        for (const look of await looksLeftSealed(area))
+          if (!own.finishing.has(look.id)) toast.done(await finished(look))
       } catch (failure) {
-        log.warn('A second look could not be finished.', failure)
+        leave()
+        log.warn('Second looks could not be finished.', failure)
       }
     },
   }

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
 import { claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
+import { ofPerson } from '#browser/of-person.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
-import { leaveLook, looksFor, sealLook, takeLook } from '#data/review/second-looks.ts'
+import { AppError, isOffline, toAppError } from '#data/errors.ts'
+import { keepVerdict, leaveLook, looksFor, sealLook, takeLook } from '#data/review/second-looks.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import type { ReviewAnswer, ReviewItem, ReviewQueue, TakeAnswer } from '#kit/review/queue/review-queue.ts'
 import { holdLook, releaseLook } from './held-looks.ts'
@@ -20,6 +22,17 @@ type Parts<Item> = {
   placedBy?: (item: Item) => Date | undefined
 }
 
+/** State of one reviewer. */
+type Mine<Item> = {
+  known: Map<string, { look: SecondLook; item: Item }>
+  asked?: Promise<Item[]>
+  /** The one that is open. */
+  held?: string | undefined
+  /** Called when none is open any more. */
+  freed: (() => void)[]
+  leaving: Promise<void>
+}
+
 /**
  * A queue with the decisions that return to it blind, among its items: with the record as it was, under its own key, so
  * that whatever looks for others like it leaves it out. What is done with one is a verdict alone; only the third one may
@@ -30,17 +43,12 @@ export function withSecondLooks<Item extends ReviewItem>(
   { parse, undo, isAsJudged = () => true, placedBy = queue.waitingSince }: Parts<Item>,
 ): ReviewQueue<Item> {
   const { area, figures } = queue
-  const known = new Map<string, { look: SecondLook; item: Item }>()
-  let asked: Promise<Item[]> | undefined
-  let held: string | undefined
-  const freed: (() => void)[] = []
-  let leaving: Promise<void> = Promise.resolve()
+  const mine = ofPerson<Mine<Item>>(() => ({ known: new Map(), freed: [], leaving: Promise.resolve() }))
   const outcomes = lookOutcomes({
     queue,
     undo,
     isAsJudged: (record, { subjectId, item }) => isAsJudged(record, parse(subjectId, openedItem(item))),
   })
-  let resumed: Promise<void> | undefined
 
   const restored = (look: SecondLook): Item | undefined => {
     try {
@@ -54,6 +62,7 @@ export function withSecondLooks<Item extends ReviewItem>(
 
   async function returned(): Promise<Item[]> {
     const looks = await looksFor(area)
+    const { known, held } = mine.value
     const kept = held === undefined ? undefined : known.get(held)
     known.clear()
     if (held !== undefined && kept) known.set(held, kept)
@@ -65,12 +74,13 @@ export function withSecondLooks<Item extends ReviewItem>(
   }
 
   const forget = async (id: string) => {
-    if (held === id) {
-      held = undefined
-      freed.splice(0).forEach((go) => go())
+    const own = mine.value
+    if (own.held === id) {
+      own.held = undefined
+      own.freed.splice(0).forEach((go) => go())
     }
     releaseLook(area, id)
-    known.delete(id)
+    own.known.delete(id)
     queryClient.removeQueries({ queryKey: queue.record(id).queryKey })
     await queryClient.invalidateQueries({ queryKey: [area, 'queue'] })
   }
@@ -80,20 +90,41 @@ export function withSecondLooks<Item extends ReviewItem>(
     queryOptions({
       queryKey: [...options.queryKey, 'with second looks'],
       queryFn: async () => {
+        const { held, freed } = mine.value
         if (held !== undefined) await new Promise<void>((resolve) => freed.push(resolve))
         return queryClient.fetchQuery(queryOf(options))
       },
     })
 
-  async function judge(look: SecondLook, item: Item, action: string, answer: ReviewAnswer) {
+  async function judge(look: SecondLook, item: Item, action: string, answer: ReviewAnswer): Promise<string> {
     const { reasonCode = null, note = null } = answer.reason ?? {}
-    const sealing = sealLook(look, { action, reasonCode, note: note === '' ? null : note })
-    // With it the claim is given back: what is taken next waits for that.
-    const free = sealing.then(() => forget(item.id))
-    leaving = free.catch(() => undefined)
-    await free
-    return outcomes.finish(await sealing, answer)
+    const verdict = { action, reasonCode, note: note === '' ? null : note }
+    const send = () => {
+      const sealing = sealLook(look, verdict)
+      const isOver = sealing.then(
+        () => true,
+        (failure: unknown) => toAppError(failure).kind === 'refused',
+      )
+      // With it the claim is given back: what is taken next waits for that.
+      const leaving = isOver.then((is) => (is ? forget(item.id) : undefined))
+      mine.value.leaving = leaving
+      return outcomes.finish(
+        look.id,
+        leaving.then(() => sealing),
+        answer,
+      )
+    }
+    if (!isOffline()) return send()
+    await keepVerdict({ look, verdict })
+    hold(look, item, send)
+    throw new AppError('waiting')
   }
+
+  const hold = (look: SecondLook, item: Item, send?: () => Promise<string>) =>
+    holdLook(area, item.id, {
+      judge: (action, answer) => judge(look, item, action, answer),
+      ...(send && { send }),
+    })
 
   return {
     ...queue,
@@ -105,9 +136,9 @@ export function withSecondLooks<Item extends ReviewItem>(
         queryFn: async () => {
           const [page, looks] = await Promise.all([
             queryClient.fetchQuery({ ...queryOf(records), staleTime: 0 }),
-            (asked = returned()),
+            (mine.value.asked = returned()),
           ])
-          resumed ??= outcomes.resume()
+          void outcomes.resume()
           const more = looks.filter((item) => hasValues(item, filters))
           const place = { since: placedBy, hasNext: page.next !== undefined }
           return more.length === 0 ? page : { ...page, rows: withRows(page.rows, more, place) }
@@ -117,7 +148,7 @@ export function withSecondLooks<Item extends ReviewItem>(
 
     record: (id) => {
       const options = queue.record(id)
-      const item = known.get(id)?.item
+      const item = mine.value.known.get(id)?.item
       return item === undefined ? options : { ...options, queryFn: () => item }
     },
 
@@ -128,7 +159,7 @@ export function withSecondLooks<Item extends ReviewItem>(
         queryKey: [...options.queryKey, 'with second looks'],
         queryFn: async () => {
           const claims = await queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
-          const others = [...known.values()].flatMap(({ look: { claim, subjectId: id } }) =>
+          const others = [...mine.value.known.values()].flatMap(({ look: { claim, subjectId: id } }) =>
             isLive(claim, queue.serverTime(new Date()))
               ? [{ id, by: claim.by, byName: claim.byName, endsAt: claimEndsAt(claim) }]
               : [],
@@ -143,24 +174,25 @@ export function withSecondLooks<Item extends ReviewItem>(
 
     async take(id): Promise<TakeAnswer<Item>> {
       // After a reload, an item may be asked for before the list.
-      await (asked ??= returned())
-      const one = known.get(id)
+      await (mine.value.asked ??= returned())
+      const own = mine.value
+      const one = own.known.get(id)
       if (one === undefined) return queue.take(id)
-      await leaving
+      await own.leaving
       // The rules let nobody have two open: another one is not taken ahead.
-      if (held !== undefined && held !== id) return { state: 'taken', byName: '', record: one.item }
+      if (own.held !== undefined && own.held !== id) return { state: 'taken', byName: '', record: one.item }
       const answer = await takeLook(one.look.id)
       if (answer.state === 'mine') {
-        held = id
-        known.set(id, { look: answer.look, item: one.item })
-        holdLook(area, id, (action, given) => judge(answer.look, one.item, action, given))
+        own.held = id
+        own.known.set(id, { look: answer.look, item: one.item })
+        hold(answer.look, one.item)
         queryClient.setQueryData(queue.record(id).queryKey, () => one.item)
         return { state: 'mine', record: one.item }
       }
       if (answer.state === 'taken') {
         // Known by now, so that it isn't offered as free until the queue is read again.
         const claim = { by: '', byName: answer.byName, claimedAt: queue.serverTime(new Date()) }
-        known.set(id, { ...one, look: { ...one.look, claim } })
+        own.known.set(id, { ...one, look: { ...one.look, claim } })
         void queryClient.invalidateQueries({ queryKey: queue.claims().queryKey })
         return { ...answer, record: one.item }
       }
@@ -170,17 +202,19 @@ export function withSecondLooks<Item extends ReviewItem>(
     },
 
     giveBack(id) {
-      const one = known.get(id)
+      const own = mine.value
+      const one = own.known.get(id)
       if (one === undefined) return queue.giveBack(id)
-      leaving = leaveLook(one.look.id).then(() => forget(id))
-      return leaving
+      own.leaving = leaveLook(one.look.id).then(() => forget(id))
+      return own.leaving
     },
 
     async passOn(item) {
-      if (!known.has(item.id)) await queue.passOn?.(item)
+      if (!mine.value.known.has(item.id)) await queue.passOn?.(item)
     },
 
     async decide(item, action, answer) {
+      const { known, held } = mine.value
       const one = known.get(item.id)
       if (one === undefined || held !== item.id) return queue.decide(item, action, answer)
       return { decisionId: '', said: await judge(one.look, item, action, answer) }

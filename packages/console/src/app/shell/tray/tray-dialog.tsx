@@ -82,7 +82,7 @@ type LineProps = { waiting: Waiting; onOpen: () => void; children: React.ReactNo
 function Line({ waiting, onOpen, children }: LineProps) {
   const now = useNow()
   const { collection, subjectId, way, at, problem } = waiting
-  const page = way === 'create' ? undefined : pageOfRecord({ collection, id: subjectId })
+  const page = way === 'create' || way === 'judge' ? undefined : pageOfRecord({ collection, id: subjectId })
   const title = waitingTitle(waiting)
   const said = sayingOf(waiting, now)
   return (

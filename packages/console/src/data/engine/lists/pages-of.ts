@@ -1,17 +1,14 @@
 import type { Collection, Cut, Known } from '#data/backend/collection.ts'
 
-/** So many records in one answer. */
-const PAGE = 500
-
-/** Results of a question, page by page; each is asked for when the one before it was used. */
+/** Results of a question, page by page; each is asked for when the one before it was used. `size`: records in one answer. */
 export async function* pagesOf<T, Name extends string>(
   collection: Collection<T, Name>,
   question: Known<Name>,
-  { beside }: Pick<Cut, 'beside'> = {},
+  { beside, size = 500 }: Pick<Cut, 'beside' | 'size'> = {},
 ): AsyncGenerator<readonly T[], void, undefined> {
   let after: string | undefined
   do {
-    const { rows, next } = await collection.page(question, { size: PAGE, after, ...(beside && { beside }) })
+    const { rows, next } = await collection.page(question, { size, after, ...(beside && { beside }) })
     yield rows
     after = next
   } while (after !== undefined)

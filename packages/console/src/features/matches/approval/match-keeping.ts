@@ -51,10 +51,10 @@ export function keepingRequest(keeping: Keeping): DecisionRequest {
 }
 
 async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: DecisionAnswer): Promise<void> {
-  const judge = heldLook('matches', gone.id)
-  if (judge)
+  const look = heldLook('matches', gone.id)
+  if (look)
     return toast.done(
-      await judge('reject', { ...(reason && { reason }), ...(message && { message }), openedAt }),
+      await look.judge('reject', { ...(reason && { reason }), ...(message && { message }), openedAt }),
     )
   const change = { id: gone.id, seen: gone, openedAt, reason, message, duplicateOf: kept.id }
   const isCancelled = matchGoing(gone) === 'cancel'

@@ -5,7 +5,7 @@ import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { lookOf, returnClubs } from './returned-clubs.ts'
-import { requestClub, reviewPage } from './review-page.ts'
+import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
 
 test('a decision returns blind; two who differ make it a third’s, whose verdict replaces the first', async ({
   page,

@@ -116,13 +116,13 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await expect(followed).toContainText(name)
 })
 
-test('two administrators change the members at once: both changes stand', async ({
+test('two administrators and another program change the members at once: all changes stand', async ({
   page,
   another,
   backend,
 }) => {
   const { id, clubIds } = await createLeague(backend, {}, FOUR)
-  const [a, b, , d] = clubIds
+  const [a, b, c, d] = clubIds
   const other = await another()
   await signIn(other, 'admin2@touchline.example', `/leagues/view/${id}`)
   await expect(names(other)).toHaveText(FOUR)
@@ -146,6 +146,12 @@ test('two administrators change the members at once: both changes stand', async 
   await lookAgain(other)
   await expect(names(other)).toHaveText(['Birch', 'Dogwood'], FRESH)
   await other.close()
+
+  // Another program takes one in again, without a revision.
+  await backend.writeDoc(`leagues/${id}`, { clubIds: [b, d, c] }, ['clubIds'])
+  await grip(page, 'Dogwood').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [d, b, c] })
 })
 
 test('many at once are saved a few at a time, and go back together', async ({ page, backend }) => {

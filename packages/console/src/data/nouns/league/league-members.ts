@@ -72,10 +72,13 @@ async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Om
   const steps = memberSteps(before, after, CLUBS_A_COMMIT)
   const batch = steps.length > 1 ? crypto.randomUUID() : undefined
   const result = { before, after, decisionIds: [] as string[], rev: revOf(league) }
+  // Another program changes the members without a revision.
+  let seen = league
   try {
     for (const [at, clubIds] of steps.entries()) {
-      const request = { id: league.id, expectedRev: result.rev, batchId: batch, form: { clubIds } }
+      const request = { id: league.id, seen, batchId: batch, form: { clubIds } }
       const { decisionId, rev } = await mutate(leagueDecisions.update(), request)
+      seen = { ...seen, clubIds, rev }
       result.decisionIds.push(decisionId)
       result.rev = rev
       onStep?.(at + 1, steps.length)

@@ -1,4 +1,6 @@
-import { clubDecision, createClub } from '#e2e/create/create-club.ts'
+import { paths } from '@touchline/console/paths.ts'
+import { clubDecision, createClub, ownId } from '#e2e/create/create-club.ts'
+import { createDeal } from '#e2e/create/create-deal.ts'
 import { lists } from '#e2e/nouns/lists.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
@@ -100,4 +102,34 @@ test('one field of many clubs: previewed, saved without overwriting a colleague,
       await expect(dialog.getByRole('button', { name: /^(Change|Clear) / })).toBeVisible()
       await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
     })
+})
+
+test('an amount for many deals is not written where another program changed the currency since', async ({
+  page,
+  backend,
+}) => {
+  const name = ownId('Tandem')
+  const first = await createDeal(backend, { title: `${name} one` })
+  const second = await createDeal(backend, { title: `${name} two` })
+  await signIn(page, undefined, paths.pipelines({ show: 'list', q: name }))
+  const shown = listPage(page, 'Sales Pipeline')
+  await expect(shown.links).toHaveCount(2)
+  await shown.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await shown.selection.getByRole('button', { name: 'Edit field…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused()
+  await page.keyboard.type('value')
+  await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText('Value')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('2500')
+  const change = dialog.getByRole('button', { name: 'Change value of 2 deals' })
+  await expect(change).toBeEnabled()
+  await backend.writeDoc(`pipelines/${second}`, { currency: 'GBP' }, ['currency'])
+  await change.click()
+  await expect(dialog.getByRole('status')).toHaveText('1 done, 1 refused')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'two' })).toContainText(
+    'changed “Currency” in the meantime. Nothing was overwritten.',
+  )
+  expect(await backend.readDoc(`pipelines/${first}`)).toMatchObject({ valueMinor: 250_000, currency: 'EUR' })
+  expect(await backend.readDoc(`pipelines/${second}`)).toMatchObject({ valueMinor: 120_000, currency: 'GBP' })
 })

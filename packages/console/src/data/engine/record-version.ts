@@ -22,7 +22,7 @@ const isStill = (record: object, { after = {} }: Decision): boolean =>
 
 /** Records as their forms see them: values at a revision, and who made them so. */
 export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
-  { collection, toForm, facts, together }: Versioned<T, Form>,
+  { collection, toForm, facts, together = [] }: Versioned<T, Form>,
   record: (id: string) => UseQueryOptions<T, Error, T, Key> & { queryKey: Key },
 ) {
   const versionOf = (one: T, decision: Decision | undefined) => {

@@ -13,15 +13,21 @@ type Around = {
   onWaits: () => void
 }
 
-/** A hook: the form of a record that exists, on a separate page, within its record's page or of one field. */
-export function editOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
-  const { noun, toForm, facts, warnings } = pages
+/** The versions of a noun's records as its form sees them; an amount and its currency go together. */
+export function versionsOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
+  const { noun, toForm, facts } = pages
   const together = Object.entries(noun.fields).flatMap(([name, field]) =>
     'currency' in field && typeof field.currency === 'string' ? [[name, field.currency]] : [],
   )
-  const versions = recordVersions({ collection: noun.collection, toForm, facts, together }, (id: string) =>
+  return recordVersions({ collection: noun.collection, toForm, facts, together }, (id: string) =>
     queryOf(pages.record(id)),
   )
+}
+
+/** A hook: the form of a record that exists, on a separate page, within its record's page or of one field. */
+export function editOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
+  const { noun, warnings } = pages
+  const versions = versionsOf(pages)
   return function useEdit(edited: T, start: Start, { field, onSaved, onWaits }: Around): RecordForm<V> {
     const { id } = edited
     return useRecordForm<V, { decisionId: string }>({

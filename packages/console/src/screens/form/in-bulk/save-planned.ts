@@ -1,10 +1,9 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import type { FieldValues } from 'react-hook-form'
-import { recordVersions } from '#data/engine/record-version.ts'
 import { AppError, toAppError } from '#data/errors.ts'
-import { queryOf } from '#kit/list/list-definition.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
+import { versionsOf } from '#screens/form/edit-of.ts'
 import { fateOf, type Planned } from './bulk-edit-plan.ts'
 import type { FieldChange } from './field-change.ts'
 
@@ -46,13 +45,10 @@ async function plannedAnew<T extends Formed, V extends FieldValues, Start>(
   { pages, start, change }: Saving<T, V, Start>,
   { row, record, old, names }: Planned<T, V>,
 ): Promise<Planned<T, V>> {
-  const { collection } = pages.noun
-  const versions = recordVersions({ collection, toForm: pages.toForm, facts: pages.facts }, (id: string) =>
-    queryOf(pages.record(id)),
-  )
-  const { seen, values, by = t('Someone') } = await versions.latest(record.id)
+  const { seen, values, together, by = t('Someone') } = await versionsOf(pages).latest(record.id)
   const isList = change.way === 'add' || change.way === 'remove'
-  const clash = isList ? undefined : names.find((name) => !sameValue(old[name], values[name]))
+  const meant = together.filter((all) => all.some((name) => names.includes(name))).flat()
+  const clash = isList ? undefined : [...names, ...meant].find((name) => !sameValue(old[name], values[name]))
   if (clash !== undefined) {
     const label = pages.noun.fields[clash]?.label ?? clash
     throw refused(

@@ -32,19 +32,27 @@ const isOfThisRecord = (error: AppError) =>
 
 type RollBack = {
   batchId: string
+  /** The batch id that the roll-back bears. */
+  under?: string
   signal: AbortSignal
   onStep(step: { id: string; why?: string }): void
-  /** Undoes one decision, under the batch id of the roll-back; passes over what is already undone. */
+  /** Undoes one decision, under that batch id; passes over what is already undone. */
   takeBack(decision: Decision, batchId: string): Promise<void>
 }
 
 /** Undoes everything that bears the batch's id. What can't go back stays, and says so; it can go on any time. */
-export async function rollBackBatch({ batchId, signal, onStep, takeBack }: RollBack): Promise<void> {
+export async function rollBackBatch({
+  batchId,
+  under = `${batchId}-back`,
+  signal,
+  onStep,
+  takeBack,
+}: RollBack): Promise<void> {
   for await (const decision of decisionsOfBatch(batchId)) {
     if (signal.aborted) return
     const id = decision.subjectId
     try {
-      await takeBack(decision, `${batchId}-back`)
+      await takeBack(decision, under)
       onStep({ id })
     } catch (failure) {
       const error = toAppError(failure)

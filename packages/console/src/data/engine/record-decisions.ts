@@ -65,7 +65,7 @@ export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
   /** Work after a step, outside of its transaction. */
   afterRun?(request: Change & Run, result: DecisionResult): Promise<void>
   /** Work after undoing a decision, outside of its transaction. */
-  afterReversal?(decision: Decision): Promise<void>
+  afterReversal?(decision: Decision, result: DecisionResult): Promise<void>
 }
 
 type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
@@ -120,7 +120,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
           },
         }),
       ),
-      async ({ decision }) => noun.afterReversal?.(decision),
+      async ({ decision }, result) => noun.afterReversal?.(decision, result),
     )
 
   const create: Mutation<Creation<Form>> = () =>

@@ -5,7 +5,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { allPlannedActivitiesOf } from './activities.ts'
 import { activityDecisions } from './activity-decisions.ts'
 
-/** The batch of all that a decision on a deal called off. */
+/** The batch of all activities that a decision on a deal called off or planned again. */
 const batchOf = (decisionId: string) => `${decisionId}-planned`
 
 /**
@@ -30,20 +30,21 @@ export async function cancelPlanned(dealId: string, decisionId: string): Promise
   await refresh()
 }
 
-/** Plans again what that decision called off; what somebody changed since stays as it is. */
-export async function planAgain(decisionId: string): Promise<void> {
+/** Takes back, with the decision `by`, what `of` called off or planned again; what somebody changed since stays as it is. */
+export async function takeBackPlanned(of: string, by: string): Promise<void> {
   const reason = { reasonCode: 'other' as const, note: writtenNotes.undoneWithDeal }
   let isAny = false
   await rollBackBatch({
-    batchId: batchOf(decisionId),
+    batchId: batchOf(of),
+    under: batchOf(by),
     signal: new AbortController().signal,
     onStep: ({ why }) => {
       isAny = true
-      if (why !== undefined) log.warn('An activity stays cancelled.', why)
+      if (why !== undefined) log.warn('An activity stays as it is.', why)
     },
     takeBack: async (decision, batchId) =>
       void (await mutate(activityDecisions.takeBack(), { decision, reason, batchId })),
-  }).catch((cause: unknown) => log.warn('Activities stay cancelled.', cause))
+  }).catch((cause: unknown) => log.warn('Activities stay as they are.', cause))
   if (isAny) await refresh()
 }
 

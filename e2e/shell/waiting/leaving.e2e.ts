@@ -116,6 +116,25 @@ test('what is typed while a form is being saved, or just after, is kept and aske
   await expect(role).toHaveValue('Typed after saving')
 })
 
+test('a comment takes no further text from the moment it is sent, also while it is asked who is mentioned', async ({
+  page,
+  backend,
+}) => {
+  const id = await createPerson(backend)
+  await signIn(page, undefined, paths.contact(id))
+  const comment = page.getByRole('textbox', { name: 'Comment', exact: true })
+  await comment.fill('Once before')
+  const asking = await holdCalls(page, { calls: ':runQuery', body: 'isAdmin' })
+  await comment.fill('Asked of @')
+  await comment.press('Control+Enter')
+  await page.keyboard.type(' and typed since')
+  await expect(comment).toHaveValue('Asked of @')
+  await asking()
+  await expect(page.getByRole('article').filter({ hasText: 'Asked of @' })).toBeVisible()
+  await expect(comment).toHaveValue('')
+  await expect(comment).toBeEditable()
+})
+
 /** Types into the first field of this name that can be seen, before anything else happens in the page. */
 const typeAsItAppears = (page: Page, name: string, text: string): Promise<void> =>
   page.evaluate(

@@ -50,7 +50,9 @@ const isOfOne = (one: Subject, other: Subject): boolean =>
  * it doesn't have yet.
  */
 const joinedBy = (change: Change, waiting: readonly Waiting[]): Waiting | undefined =>
-  waiting.find((one) => isOfOne(one, change) && one.way === change.way && ['create', 'update'].includes(change.way))
+  waiting.find(
+    (one) => isOfOne(one, change) && one.way === change.way && ['create', 'update'].includes(change.way),
+  )
 
 /** A change as it is kept beside those that wait: fields edited earlier stay edited, on the basis that they had. */
 export function asKept(change: Waiting, waiting: readonly Waiting[]): Waiting {

@@ -30,8 +30,8 @@ export async function cancelPlanned(dealId: string, decisionId: string): Promise
   await refresh()
 }
 
-/** Takes back, with the decision `by`, what `of` called off or planned again; what somebody changed since stays as it is. */
-export async function takeBackPlanned(of: string, by: string): Promise<void> {
+/** Reverses, with the decision `by`, what `of` called off or planned again; what somebody changed since stays as it is. */
+export async function reversePlanned(of: string, by: string): Promise<void> {
   const reason = { reasonCode: 'other' as const, note: writtenNotes.undoneWithDeal }
   let isAny = false
   await rollBackBatch({

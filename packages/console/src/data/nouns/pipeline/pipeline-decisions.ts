@@ -12,7 +12,7 @@ import { dealCanReverse, moveOf } from '@touchline/domain/nouns/pipeline/pipelin
 import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
-import { cancelPlanned, takeBackPlanned } from '#data/nouns/activity/planned-activities.ts'
+import { cancelPlanned, reversePlanned } from '#data/nouns/activity/planned-activities.ts'
 import { learnServerTime } from '#data/server-clock.ts'
 import { dealSideEffects, giveBackCustomer, namesAround } from './deal-side-effects.ts'
 import { closingOf, entering, goingBack } from './deal-memory.ts'
@@ -80,11 +80,11 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
     if (before === undefined || dealStatusOf(before) !== 'won') return
     const isReopened = moveOf(before, toId, await knownStages()) === 'reopen'
     const win = isReopened ? await closingOf(before) : undefined
-    if (win) await takeBackPlanned(win.id, decisionId)
+    if (win) await reversePlanned(win.id, decisionId)
   },
   async afterReversal({ id, from, to }, { decisionId }) {
     if ([from, to].some((status) => status === 'won' || status === 'lost'))
-      await takeBackPlanned(id, decisionId)
+      await reversePlanned(id, decisionId)
   },
 })
 

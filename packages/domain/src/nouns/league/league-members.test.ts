@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joining, leaving, memberSteps, movingBefore, movingTo } from './league-members.ts'
+import { joining, leaving, membersRestored, memberSteps, movingBefore, movingTo } from './league-members.ts'
 
 const abc = ['a', 'b', 'c']
 
@@ -28,6 +28,14 @@ test.each([
   ['c', 0, ['c', 'a', 'b']],
 ])('%s to place %i', (clubId, place, result) => {
   expect(movingTo(clubId, place)(abc)).toEqual(result)
+})
+
+test('a change is undone without what a colleague did since', () => {
+  const restored = membersRestored(['a', 'b', 'c', 'd'], ['d', 'e'])
+  expect(restored(['d', 'e'])).toEqual(['a', 'b', 'c', 'd'])
+  expect(restored(['a', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd'])
+  expect(restored(['d', 'e', 'x'])).toEqual(['d', 'x', 'a', 'b', 'c'])
+  expect(restored(['e'])).toEqual(['a', 'b', 'c'])
 })
 
 describe('steps', () => {

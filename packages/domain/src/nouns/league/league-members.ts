@@ -32,6 +32,17 @@ export const movingTo = (clubId: string, place: number): MembersChange => {
   }
 }
 
+/** Back to the members before a change, without what else came or went since; in their order where nothing did. */
+export const membersRestored =
+  (before: readonly string[], after: readonly string[]): MembersChange =>
+  (present) => {
+    const stay = present.filter((id) => before.includes(id) || !after.includes(id))
+    const back = before.filter((id) => !after.includes(id) && !stay.includes(id))
+    const members = [...stay, ...back]
+    const isAsBefore = members.length === before.length && members.every((id) => before.includes(id))
+    return isAsBefore ? [...before] : members
+  }
+
 /** The lists of members from the present one to the wanted one, each at most `most` clubs from the one before. */
 export function memberSteps(present: readonly string[], wanted: readonly string[], most: number): string[][] {
   const out = present.filter((id) => !wanted.includes(id))

@@ -1,7 +1,11 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
-import { memberSteps, type MembersChange } from '@touchline/domain/nouns/league/league-members.ts'
+import {
+  membersRestored,
+  memberSteps,
+  type MembersChange,
+} from '@touchline/domain/nouns/league/league-members.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, type League } from '@touchline/domain/nouns/league/league.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { AppError, toAppError } from '#data/errors.ts'
@@ -57,7 +61,7 @@ export async function restoreMembers(leagueId: string, { before, after, rev }: M
   const league = await readAnew(leagueId)
   // Another program changes a league without a revision.
   if (revOf(league) !== rev || !sameValue(clubsOf(league), after)) throw new AppError('conflict')
-  await mutate(changeLeagueClubs(), { league, change: () => [...before] })
+  await mutate(changeLeagueClubs(), { league, change: membersRestored(before, after) })
 }
 
 const readAnew = (id: string) => queryClient.fetchQuery({ ...leagues.record(id), staleTime: 0 })

@@ -51,10 +51,10 @@ export function keepingRequest(keeping: Keeping): DecisionRequest {
 }
 
 async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: DecisionAnswer): Promise<void> {
-  const look = heldLook('matches', gone.id)
-  if (look)
+  const judge = heldLook('matches', gone.id)
+  if (judge)
     return toast.done(
-      await look.judge('reject', { ...(reason && { reason }), ...(message && { message }), openedAt }),
+      await judge('reject', { ...(reason && { reason }), ...(message && { message }), openedAt }),
     )
   const change = { id: gone.id, seen: gone, openedAt, reason, message, duplicateOf: kept.id }
   const isCancelled = matchGoing(gone) === 'cancel'

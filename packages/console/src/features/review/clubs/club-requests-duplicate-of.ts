@@ -54,10 +54,10 @@ export function duplicateRequest(repeated: Repeated, kind: 'plain' | 'offering')
     among: ['duplicate'],
     telling: toTell(telling, request),
     async run({ reason, message }) {
-      const look = heldLook('clubs', request.id)
-      if (look)
+      const judge = heldLook('clubs', request.id)
+      if (judge)
         return toast.done(
-          await look.judge('reject', { ...(reason && { reason }), ...(message && { message }), openedAt }),
+          await judge('reject', { ...(reason && { reason }), ...(message && { message }), openedAt }),
         )
       const change = { id: request.id, seen: request, openedAt, reason, message, duplicateOf: existing.id }
       const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'reject' })

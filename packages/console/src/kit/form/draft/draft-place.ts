@@ -16,6 +16,7 @@ export function draftPlace(person: string, subject: string): OwnPlace {
   const isFree = () => [null, known].includes(place.read())
   return {
     read() {
+      removeOld(person)
       const beside = placesOf('draft', person).filter((rest) => rest.startsWith(`${subject}${BESIDE}`))
       const own = aside.read()
       const places = [...(own === null ? [] : [own]), subject, ...beside]
@@ -37,6 +38,23 @@ export function draftPlace(person: string, subject: string): OwnPlace {
       if (isFree()) place.remove()
       known = null
     },
+  }
+}
+
+/** A draft is kept this long; afterwards nobody remembers what it was about. Milliseconds. */
+const KEPT_MS = 14 * 86_400_000
+
+/** Whether what is stored is a draft of the last two weeks. */
+export function isRecent(stored: string | null, now = new Date()): boolean {
+  const [, at = ''] = /^\{"at":"([^"]+)"/.exec(stored ?? '') ?? []
+  return now.getTime() - new Date(at).getTime() < KEPT_MS
+}
+
+/** Nobody would find again what another tab kept beside a draft long ago. */
+function removeOld(person: string): void {
+  for (const rest of placesOf('draft', person)) {
+    const place = placeOf('draft', person, rest)
+    if (!isRecent(place.read())) place.remove()
   }
 }
 

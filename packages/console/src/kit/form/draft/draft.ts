@@ -1,7 +1,7 @@
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { placeOf, type OwnPlace } from '#browser/own-places.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
-import { draftsAbout } from './draft-place.ts'
+import { draftsAbout, isRecent } from './draft-place.ts'
 
 /** Values that a person typed and didn’t save, with the state of the record they started from. */
 export type Draft<F> = {
@@ -14,9 +14,6 @@ export type Draft<F> = {
   waits?: boolean | undefined
 }
 
-/** A draft is kept this long; afterwards nobody remembers what it was about. Milliseconds. */
-const KEPT_MS = 14 * 86_400_000
-
 /**
  * The kept draft, or undefined when there is none that fits. Fields are restored only where they are of the kind
  * that the form has now, so that a draft from before an update can’t break it.
@@ -26,10 +23,10 @@ export function readDraft<F extends Record<string, unknown>>(
   current: Version<F>,
   now = new Date(),
 ): Draft<F> | undefined {
-  const stored = parsed(place.read())
+  const text = place.read()
+  const stored = isRecent(text, now) ? parsed(text) : undefined
   if (!isObject(stored) || !isObject(stored['base'])) return undefined
   const at = new Date(String(stored['at']))
-  if (!(now.getTime() - at.getTime() < KEPT_MS)) return undefined
   const { rev, facts } = stored['base']
   const base = {
     rev: typeof rev === 'number' ? rev : current.rev,
@@ -42,8 +39,10 @@ export function readDraft<F extends Record<string, unknown>>(
 }
 
 /** Where nothing is kept, the form still guards its changes while it is open. */
-export const writeDraft = <F>(place: Pick<OwnPlace, 'write'>, draft: Draft<F>): void =>
-  void place.write(JSON.stringify({ ...draft, at: draft.at.toISOString() }, withWords))
+export function writeDraft<F>(place: Pick<OwnPlace, 'write'>, { at, ...rest }: Draft<F>): void {
+  // First the time, by which a draft is found to be recent.
+  place.write(JSON.stringify({ at: at.toISOString(), ...rest }, withWords))
+}
 
 /** The forms of a record were sent as they waited; what was typed into one since stays. */
 export function dropSentDrafts(person: string, subject: string): void {

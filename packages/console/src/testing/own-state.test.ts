@@ -72,6 +72,7 @@ const nobodys = new Set([
   'kit/toast.tsx',
   'kit/touch/touch-drag.ts',
   'language/other-languages.ts',
+  'screens/queue/left-looks.ts',
   'ui/device/printed.ts',
   'ui/time/now.ts',
 ])

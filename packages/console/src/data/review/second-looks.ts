@@ -7,14 +7,12 @@ import {
 } from '@touchline/domain/review/second/second-look-questions.ts'
 import {
   LookVerdict,
-  openedItem,
   SecondLook,
   sealedStates,
   waitsFor,
 } from '@touchline/domain/review/second/second-look.ts'
 import { Followed } from '@touchline/domain/team/followed.ts'
 import { followingOf } from '@touchline/domain/team/followers.ts'
-import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import {
   giveBackLook,
@@ -30,7 +28,6 @@ import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
-import { keep } from '#data/tray/or-waits.ts'
 
 export const secondLooksCollection = collectionOf('secondLooks', SecondLook)
 
@@ -101,7 +98,19 @@ export type LookOutcome =
 /** Fields of a look needed once its verdict is sealed. */
 export type SealedLook = Pick<SecondLook, 'id' | 'queue' | 'subjectId' | 'decisionId' | 'item' | 'people'>
 
-/** Seals the reviewer's verdict, which nobody changes any more. Throws an {@link AppError}, `refused` where the claim on it has ended. */
+export type { SealedVerdict }
+
+/** Where a claim on a look ended before it was judged. */
+export const ranOut = (cause?: unknown): AppError =>
+  new AppError('refused', {
+    sentence: t('Your time to decide this ran out. It goes to a colleague.'),
+    cause,
+  })
+
+/**
+ * Seals the reviewer's verdict, which nobody changes any more; one that arrived before without an answer is sealed. Throws an
+ * {@link AppError}, that of {@link ranOut} where the claim on it has ended.
+ */
 export async function sealLook(look: SealedLook, verdict: SealedVerdict): Promise<SealedLook> {
   const actor = currentActor()
   const state = look.people.length > 0 ? 'rejudged' : 'judged'
@@ -110,33 +119,13 @@ export async function sealLook(look: SealedLook, verdict: SealedVerdict): Promis
   } catch (failure) {
     const { kind } = toAppError(failure)
     if (kind !== 'permission' && kind !== 'conflict') throw failure
-    const sentence = t('Your time to decide this ran out. It goes to a colleague.')
-    throw new AppError('refused', { sentence, cause: failure })
+    const now = await secondLooksCollection.find(look.id).catch(() => undefined)
+    if (!now?.people.includes(actor.uid)) {
+      const isMine = now?.claim?.by === actor.uid && isLive(now.claim, serverTime())
+      throw isMine ? failure : ranOut(failure)
+    }
   }
   return { ...look, people: [...look.people, actor.uid] }
-}
-
-/** A verdict in the tray. */
-type WaitingVerdict = { look: SealedLook; verdict: SealedVerdict }
-
-/** Keeps a verdict until there is a connection. Throws an {@link AppError} that says why it can't be kept. */
-export async function keepVerdict({ look, verdict }: WaitingVerdict): Promise<void> {
-  const { id, queue, subjectId, decisionId, item, people } = look
-  const variables: WaitingVerdict = { look: { id, queue, subjectId, decisionId, item, people }, verdict }
-  await keep({
-    collection: queue,
-    way: 'judge',
-    subjectId,
-    action: verdict.action,
-    fields: openedItem(item),
-    variables,
-  })
-}
-
-/** Seals a verdict that waited. What follows from it is written when its reviewer opens the queue. Throws an {@link AppError}. */
-export async function sealWaiting({ variables }: Waiting): Promise<void> {
-  const { look, verdict } = variables as WaitingVerdict // written by `keepVerdict`
-  await sealLook(look, verdict)
 }
 
 /** Those of a queue of which this reviewer sealed a verdict and what follows was never written. */

@@ -4,18 +4,12 @@ import type { ReviewAnswer } from '#kit/review/queue/review-queue.ts'
 /** Gives the verdict of a second look; returns what came of it. Rejects with `waiting` where it waits for a connection. */
 export type Judge = (action: string, answer: ReviewAnswer) => Promise<string>
 
-type Held = {
-  judge: Judge
-  /** Sends the verdict that waits; absent: none does. */
-  send?: () => Promise<string>
-}
-
-const held = ofPerson(() => new Map<string, Held>())
+const held = ofPerson(() => new Map<string, Judge>())
 
 const keyOf = (collection: string, id: string) => `${collection}/${id}`
 
-export const holdLook = (collection: string, id: string, look: Held): void =>
-  void held.value.set(keyOf(collection, id), look)
+export const holdLook = (collection: string, id: string, judge: Judge): void =>
+  void held.value.set(keyOf(collection, id), judge)
 
 export const releaseLook = (collection: string, id: string): void =>
   void held.value.delete(keyOf(collection, id))
@@ -24,5 +18,5 @@ export const releaseLook = (collection: string, id: string): void =>
  * The second look that this reviewer has open of a record, for whatever else than the decision bar decides on it: the record
  * itself must not be read, let alone changed.
  */
-export const heldLook = (collection: string, id: string): Held | undefined =>
+export const heldLook = (collection: string, id: string): Judge | undefined =>
   held.value.get(keyOf(collection, id))

@@ -4,6 +4,7 @@ import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { LookVerdict } from '@touchline/domain/review/second/second-look.ts'
+import { alone } from '#browser/alone.ts'
 import { ofPerson } from '#browser/of-person.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
@@ -14,6 +15,8 @@ import { currentActor } from '#data/session/session.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import type { ReviewAnswer, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { toast } from '#kit/toast.tsx'
+import { answerLeft, isAnyLeft, lookIsLeft, noneIsLeft, onLeft } from './left-looks.ts'
+import { judgedOffline } from './waiting-verdicts.ts'
 
 /** Reverses a decision, with a reason. */
 export type Undo = (
@@ -97,32 +100,45 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return t('Second look: your verdict replaces the one by {name}.', { name: nameOf(first) })
   }
 
-  /** Those that another attempt may finish, and those that are being finished. */
-  const left = ofPerson(() => ({ areLeft: true, finishing: new Set<string>() }))
+  /** Those that are being finished in this tab. */
+  const finishing = ofPerson(() => new Set<string>())
 
-  /** The next one who opens the queue asks for them. */
-  const leave = () => {
-    left.value.areLeft = true
+  /** The queue is read again when it is opened next, and asks for what is left. */
+  const leave = (id: string, answer?: ReviewAnswer) => {
+    lookIsLeft(area, id, answer)
     void queryClient.invalidateQueries({ queryKey: [area, 'queue'], refetchType: 'none' })
   }
 
   /** Returns what came of a verdict that is being sealed. Rejects as sealing does; what fails then is done by another attempt. */
   async function finish(id: string, sealing: Promise<SealedLook>, answer: ReviewAnswer): Promise<string> {
-    const { finishing } = left.value
-    finishing.add(id)
+    const under = finishing.value.add(id)
     try {
       const look = await sealing
       return await finished(look, answer).catch((failure: unknown) => {
-        leave()
+        leave(id, answer)
         log.warn('A second look could not be finished.', failure)
         return t('Second look: your verdict is saved.')
       })
     } finally {
-      finishing.delete(id)
+      under.delete(id)
     }
   }
 
-  async function finished(look: SealedLook, given?: ReviewAnswer): Promise<string> {
+  /** One that can't be finished holds up none behind it. */
+  const goOn = (look: SealedLook): Promise<void> =>
+    finished(look, answerLeft(look.id)).then(
+      (said) => toast.done(said),
+      (failure: unknown) => {
+        lookIsLeft(area)
+        log.warn('A second look could not be finished.', failure)
+      },
+    )
+
+  /** One tab at a time: two would reverse the same decision. */
+  const finished = (look: SealedLook, answer: ReviewAnswer | undefined): Promise<string> =>
+    alone(`touchline.look ${look.id}`, () => finishAlone(look, answer))
+
+  async function finishAlone(look: SealedLook, given: ReviewAnswer | undefined): Promise<string> {
     const { outcome, own, settle } = await compareLook(look)
     if (outcome.state !== 'settled' || outcome.stands) {
       await settle()
@@ -134,7 +150,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     } catch (failure) {
       const { kind, sentence } = toAppError(failure)
       if (LATER.has(kind)) {
-        leave()
+        leave(look.id, given)
         return t('Second look: your verdict is saved. The record will change when you next open this queue.')
       }
       said = t('Second look: your verdict stands, but the record couldn’t be changed. {sentence}', {
@@ -145,22 +161,20 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return said
   }
 
-  return {
-    finish,
+  onLeft(area, resume)
+  return { finish, resume }
 
-    /** Goes on with what a closed console, or an attempt without an answer, left; asks for it only then. */
-    async resume(): Promise<void> {
-      const own = left.value
-      if (!own.areLeft) return
-      own.areLeft = false
-      try {
-        for (const look of await looksLeftSealed(area))
-          if (!own.finishing.has(look.id)) toast.done(await finished(look))
-      } catch (failure) {
-        leave()
-        log.warn('Second looks could not be finished.', failure)
-      }
-    },
+  /** Goes on with what a closed console, a verdict from the tray, or an attempt without an answer left; asks only then. */
+  async function resume(): Promise<void> {
+    if (!isAnyLeft(area)) return
+    noneIsLeft(area)
+    try {
+      if ((await judgedOffline(area)).size > 0) lookIsLeft(area)
+      for (const look of await looksLeftSealed(area)) if (!finishing.value.has(look.id)) await goOn(look)
+    } catch (failure) {
+      lookIsLeft(area)
+      log.warn('Second looks could not be read.', failure)
+    }
   }
 }
 

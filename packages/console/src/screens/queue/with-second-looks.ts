@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
-import { claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
+import { CLAIM_LEASE_MS, claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
 import { ofPerson } from '#browser/of-person.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { AppError, isOffline, toAppError } from '#data/errors.ts'
-import { keepVerdict, leaveLook, looksFor, sealLook, takeLook } from '#data/review/second-looks.ts'
+import { leaveLook, looksFor, ranOut, sealLook, takeLook } from '#data/review/second-looks.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import type { ReviewAnswer, ReviewItem, ReviewQueue, TakeAnswer } from '#kit/review/queue/review-queue.ts'
 import { holdLook, releaseLook } from './held-looks.ts'
 import { lookOutcomes, type Undo } from './second-look-outcome.ts'
 import { hasValues, withRows } from './second-look-rows.ts'
+import { judgedOffline, keepVerdict, SECOND_LOOKS } from './waiting-verdicts.ts'
 
 type Parts<Item> = {
   parse(id: string, stored: unknown): Item
@@ -28,6 +29,8 @@ type Mine<Item> = {
   asked?: Promise<Item[]>
   /** The one that is open. */
   held?: string | undefined
+  /** When the claim on it ends, in the server's time. */
+  heldUntil?: number
   /** Called when none is open any more. */
   freed: (() => void)[]
   leaving: Promise<void>
@@ -61,13 +64,13 @@ export function withSecondLooks<Item extends ReviewItem>(
   }
 
   async function returned(): Promise<Item[]> {
-    const looks = await looksFor(area)
+    const [looks, judged] = await Promise.all([looksFor(area), judgedOffline(area)])
     const { known, held } = mine.value
     const kept = held === undefined ? undefined : known.get(held)
     known.clear()
     if (held !== undefined && kept) known.set(held, kept)
     for (const look of looks) {
-      const item = restored(look)
+      const item = judged.has(look.subjectId) ? undefined : restored(look)
       if (item) known.set(look.subjectId, { look, item })
     }
     return [...known.values()].map(({ item }) => item)
@@ -88,13 +91,17 @@ export function withSecondLooks<Item extends ReviewItem>(
   /** Asked once the rules keep the log from the reviewer no more; until then what is known stays. */
   const onceFree = <Data>(options: ListQueryOptions<Data>) =>
     queryOptions({
-      queryKey: [...options.queryKey, 'with second looks'],
+      queryKey: [...options.queryKey, SECOND_LOOKS],
       queryFn: async () => {
         const { held, freed } = mine.value
         if (held !== undefined) await new Promise<void>((resolve) => freed.push(resolve))
+        // Read again once it is sent.
+        if ((await judgedOffline(area)).size > 0) throw new AppError('offline')
         return queryClient.fetchQuery(queryOf(options))
       },
     })
+
+  const serverNow = () => queue.serverTime(new Date()).getTime()
 
   async function judge(look: SecondLook, item: Item, action: string, answer: ReviewAnswer): Promise<string> {
     const { reasonCode = null, note = null } = answer.reason ?? {}
@@ -115,16 +122,11 @@ export function withSecondLooks<Item extends ReviewItem>(
       )
     }
     if (!isOffline()) return send()
-    await keepVerdict({ look, verdict })
-    hold(look, item, send)
+    if (serverNow() > (mine.value.heldUntil ?? 0)) throw ranOut()
+    await keepVerdict({ look, verdict, answer })
+    void forget(item.id)
     throw new AppError('waiting')
   }
-
-  const hold = (look: SecondLook, item: Item, send?: () => Promise<string>) =>
-    holdLook(area, item.id, {
-      judge: (action, answer) => judge(look, item, action, answer),
-      ...(send && { send }),
-    })
 
   return {
     ...queue,
@@ -132,7 +134,7 @@ export function withSecondLooks<Item extends ReviewItem>(
     items: (filters, size) => {
       const records = queue.items(filters, size)
       return queryOptions({
-        queryKey: [area, 'queue', 'with second looks', filters, size],
+        queryKey: [area, 'queue', SECOND_LOOKS, filters, size],
         queryFn: async () => {
           const [page, looks] = await Promise.all([
             queryClient.fetchQuery({ ...queryOf(records), staleTime: 0 }),
@@ -156,7 +158,7 @@ export function withSecondLooks<Item extends ReviewItem>(
       const options = queue.claims()
       return {
         ...options,
-        queryKey: [...options.queryKey, 'with second looks'],
+        queryKey: [...options.queryKey, SECOND_LOOKS],
         queryFn: async () => {
           const claims = await queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
           const others = [...mine.value.known.values()].flatMap(({ look: { claim, subjectId: id } }) =>
@@ -185,7 +187,8 @@ export function withSecondLooks<Item extends ReviewItem>(
       if (answer.state === 'mine') {
         own.held = id
         own.known.set(id, { look: answer.look, item: one.item })
-        hold(answer.look, one.item)
+        own.heldUntil = serverNow() + CLAIM_LEASE_MS
+        holdLook(area, id, (action, given) => judge(answer.look, one.item, action, given))
         queryClient.setQueryData(queue.record(id).queryKey, () => one.item)
         return { state: 'mine', record: one.item }
       }

@@ -35,30 +35,23 @@ export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<vo
     // Another tab may have sent it.
     const waiting = await queryClient.fetchQuery({ ...tray(), staleTime: 0 })
     const sent: Waiting[] = []
-    const outcomes: string[] = []
     for (const one of waiting.filter(isWanted)) {
-      const { failure, outcome } = await send(one)
-      if (failure?.kind === 'offline' || failure?.kind === 'unavailable') break
-      if (failure) await putBack({ ...one, problem: failure.sentence })
-      else if (outcome === undefined) sent.push(one)
-      else outcomes.push(outcome)
+      const failure = await send(one)
+      if (failure === undefined) sent.push(one)
+      else if (failure.kind === 'offline' || failure.kind === 'unavailable') break
+      else await putBack({ ...one, problem: failure.sentence })
     }
     const [first, ...others] = sent
-    if (first !== undefined) outcomes.unshift(await sentText([first, ...others]))
-    if (outcomes.length > 0) toast.done(outcomes.join(' '))
+    if (first !== undefined) toast.done(await sentText([first, ...others]))
   })
 
-/** `outcome`: the sentence that says what came of it, where sending alone doesn't. */
-type Sending = { failure?: AppError; outcome?: string | undefined }
-
-async function send(waiting: Waiting): Promise<Sending> {
+async function send(waiting: Waiting): Promise<AppError | undefined> {
   const { collection, subjectId } = waiting
   try {
     if (waiting.way === 'judge') {
-      const { sendLook } = await import('#screens/queue/send-look.ts')
-      const outcome = await sendLook(waiting)
-      await takeSent(waiting, 0)
-      return { outcome }
+      const { sendVerdict } = await import('#screens/queue/waiting-verdicts.ts')
+      await sendVerdict(waiting)
+      return undefined
     }
     const { nounHistories } = await import('#app/history/noun-histories.ts')
     if (!isNoun(collection)) throw new AppError('refused')
@@ -66,8 +59,8 @@ async function send(waiting: Waiting): Promise<Sending> {
     const { rev } = await reversal.send(waiting)
     dropSentDrafts(currentAdmin().uid, `${collection}/${subjectId}`)
     await takeSent(waiting, rev)
-    return {}
+    return undefined
   } catch (failure) {
-    return { failure: toAppError(failure) }
+    return toAppError(failure)
   }
 }

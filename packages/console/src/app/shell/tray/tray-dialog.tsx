@@ -121,7 +121,9 @@ function sayingOf(waiting: Waiting, now: Date): string | undefined {
   if (problem === undefined)
     return goesByItself(waiting, now)
       ? undefined
-      : t('Made over ten minutes ago. Send it if it’s still right.')
+      : way === 'judge'
+        ? t('Made over ten minutes ago. It goes to a colleague.')
+        : t('Made over ten minutes ago. Send it if it’s still right.')
   return way === 'update'
     ? t('Not sent: {problem} Your input is still in the form.', { problem })
     : t('Not sent: {problem}', { problem })

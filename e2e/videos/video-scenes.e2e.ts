@@ -42,9 +42,12 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
     scene
       .locator('video')
       .evaluateAll((players) => players.map((one) => 'currentTime' in one && Number(one.currentTime)))
-  await expect.poll(async () => Math.min(...(await times()).map(Number))).toBeGreaterThan(0.3)
-  const [mine, his] = (await times()).map(Number)
-  expect(Math.abs(Number(mine) - Number(his))).toBeLessThan(0.5)
+  // Players that were slow to begin are brought together as they play.
+  const apart = async () => {
+    const [mine = 0, his = 0] = (await times()).map(Number)
+    return Math.min(mine, his) > 0.3 ? Math.abs(mine - his) : Infinity
+  }
+  await expect.poll(apart).toBeLessThan(0.5)
   await page.keyboard.press('a')
   await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('Same scene as')).toBeVisible()
   await page.keyboard.press('Escape')

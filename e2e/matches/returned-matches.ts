@@ -1,6 +1,6 @@
 import { sealedItem } from '@touchline/domain/review/second/second-look.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
-import { lookOf } from '#e2e/review/second/returned-clubs.ts'
+import { lookOf, openLook } from '#e2e/review/second/returned-clubs.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 
 const score = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } }
@@ -48,16 +48,12 @@ export async function splitMatch(
     before: { reviewStatus: 'submitted' },
     after: { reviewStatus: 'approved' },
   }
+  const item = sealedItem(stored, { field: 'reviewStatus', from: 'submitted' })
   const look = {
-    queue: 'matches',
-    subjectId: id,
-    decisionId: decision.id,
-    item: sealedItem(stored, { field: 'reviewStatus', from: 'submitted' }),
+    ...openLook({ queue: 'matches', subjectId: id, item, openedAt: by.at }),
     state: 'split',
-    waitsIn: 'matches',
     closedTo: ['demoAdmin8', 'demoAdmin3'],
     people: ['demoAdmin3'],
-    openedAt: by.at,
   }
   const path = lookOf(id, 'matches')
   await backend.writeDocs([

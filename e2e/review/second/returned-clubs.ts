@@ -20,6 +20,21 @@ export const lookOf = (id: string, collection = 'clubs'): string =>
     .update(lookKeyText(`${collection}_${id}_2`))
     .digest('hex')}`
 
+type Item = { queue: string; subjectId: string; item: string; openedAt: Date }
+
+/** The look at a decision of Eva's (demoAdmin8), as the runner opens it. */
+export const openLook = ({ queue, subjectId, item, openedAt }: Item) => ({
+  queue,
+  subjectId,
+  decisionId: `${queue}_${subjectId}_2`,
+  item,
+  state: 'open',
+  waitsIn: queue,
+  closedTo: ['demoAdmin8'],
+  people: [],
+  openedAt,
+})
+
 /** Clubs that Eva approved (demoAdmin8) and that the runner has let return, unless they have no second look. */
 export const returnClubs = (backend: TestBackend, clubs: readonly Returned[]): Promise<void> =>
   backend.writeDocs(clubs.flatMap(documentsOf))
@@ -31,17 +46,8 @@ function documentsOf({ id, name, country, hoursAgo, more = {} }: Returned) {
   const facts = { name, country, association: 'LIE', city: name.split(' ')[0] ?? '', type: 'club' }
   const written = { createdAt: at, createdBy: 'applicant', updatedAt: by.at, updatedBy: by.by, rev: 2 }
   const club = { ...facts, ...derivedClubFields(facts), ...written, status: 'approved', decision }
-  const look = {
-    queue: 'clubs',
-    subjectId: id,
-    decisionId: decision.id,
-    item: sealedItem(club, { field: 'status', from: 'requested' }),
-    state: 'open',
-    waitsIn: 'clubs',
-    closedTo: [by.by],
-    people: [],
-    openedAt: by.at,
-  }
+  const item = sealedItem(club, { field: 'status', from: 'requested' })
+  const look = openLook({ queue: 'clubs', subjectId: id, item, openedAt: by.at })
   return [
     { path: `clubs/${id}`, data: club },
     { path: `clubs/${id}/private/request`, data: { applicantName: 'A', message: `Please add ${name}.` } },

@@ -132,7 +132,7 @@ export async function sealLook(look: SealedLook, verdict: SealedVerdict): Promis
 export async function looksLeftSealed(queue: string): Promise<SealedLook[]> {
   const { uid } = currentActor()
   const left: SealedLook[] = []
-  for await (const rows of pagesOf(secondLooksCollection, secondLooksUncompared(uid), { size: 10 }))
+  for await (const rows of pagesOf(secondLooksCollection, secondLooksUncompared(uid)))
     left.push(...rows.filter((look) => look.queue === queue && look.people.at(-1) === uid))
   return left
 }

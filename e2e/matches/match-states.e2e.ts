@@ -22,6 +22,21 @@ const goals = async (page: Page, part: string, home: string, away: string) => {
   await dialog(page).getByLabel(`${part}, Meadow Rovers`).fill(away)
 }
 
+/** Whether the first wrong field has the focus as soon as it is marked: what is typed next goes into none that was left. */
+const leadsAtOnce = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const watch = new MutationObserver(() => {
+          const wrong = document.querySelector('[role=dialog] [aria-invalid=true]')
+          if (!wrong) return
+          watch.disconnect()
+          resolve(document.activeElement === wrong)
+        })
+        watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
+      }),
+  )
+
 test('postponed, cancelled and back again, awarded; every step in the record and in the log', async ({
   page,
   backend,
@@ -88,8 +103,10 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
   await action(page, 'Finish').click()
   await goals(page, 'Full-time', '2', '1')
   await goals(page, 'Penalties', '4', '3')
+  const leads = leadsAtOnce(page)
   await confirm(page, 'Finish')
   await expect(dialog(page).getByText('A penalty shoot-out follows only a draw.')).toBeVisible()
+  expect(await leads).toBe(true)
   await goals(page, 'Full-time', '1', '1')
   await goals(page, 'Extra time', '0', '0')
   await confirm(page, 'Finish')

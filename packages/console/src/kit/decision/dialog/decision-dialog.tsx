@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
@@ -70,10 +71,13 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
 
   const submit = async () => {
     const { answer, problems: found } = readAnswer(request, draft, { now: new Date(), timeZone })
-    setProblems(found)
-    setWasTried(true)
+    // The messages and the focus come at once: who went on in between typed into the wrong field.
+    flushSync(() => {
+      setProblems(found)
+      setWasTried(true)
+    })
     if (answer === undefined || messageHindrance(message) !== undefined)
-      return focusFirstProblem(form.current)
+      return form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     setPending(true)
     setFailure(undefined)
     try {
@@ -209,9 +213,4 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
       )}
     </>
   )
-}
-
-/** After the messages are on screen: the first field that bears one. */
-function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

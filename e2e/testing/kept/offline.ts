@@ -3,7 +3,7 @@ import { chunkOf } from '#e2e/testing/chunk-of.ts'
 
 /** Code that a person needs to continue without a connection: there with the first page, and once they do something. */
 const WITH_PAGE = ['data/tray/tray.ts', 'kit/toast-place.tsx']
-const WITH_FIRST_KEY = ['app/shell/tray/tray-notice.tsx']
+const WITH_FIRST_KEY = ['app/shell/tray/tray-notice.tsx', 'app/shell/tray/tray-dialog.tsx']
 
 /** Takes the network away from somebody who has not done anything on the page yet. Returns the way back. */
 export const goOfflineUntouched = (page: Page) => withoutNetwork(page, WITH_PAGE)

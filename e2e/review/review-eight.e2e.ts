@@ -43,7 +43,8 @@ test('eight reviewers on one queue: every item and second look is decided once, 
     const allDone = page.getByRole('heading', { name: 'No requests match' })
     const open = review.place.getByRole('heading', { level: 2, name: /Monaco/ })
     const end = allDone.or(theRest)
-    for (;;) {
+    for (let presses = 0; ; presses++) {
+      expect(presses).toBeLessThan(500)
       await expect(open.or(end).first()).toBeVisible()
       if (await theRest.isVisible()) break
       if (await allDone.isVisible()) break

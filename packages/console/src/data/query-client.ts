@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient, type MutationOptions } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type FetchQueryOptions,
+  type MutationOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { lastWriteAt } from '#data/backend/write/last-write.ts'
 import { toAppError, type AppError } from './errors.ts'
 
@@ -44,6 +51,17 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Reads again. An answer that is on its way may be older than the last write: it is dropped, and its callers receive the
+ * new one.
+ */
+export function readAgain<Data, Key extends QueryKey>(
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> {
+  void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }, { silent: true, revert: false })
+  return queryClient.fetchQuery({ ...options, staleTime: 0 })
+}
 
 /** Runs a mutation outside a component, such as from a toast that outlives its page; failures are reported as ever. */
 export const mutate = <Result, Variables, Before>(

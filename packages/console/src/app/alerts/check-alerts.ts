@@ -8,7 +8,7 @@ import { details, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { readViews, type KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { changeIn, endAlert, keepChecked } from '#data/nouns/saved-view/view-alerts.ts'
-import { queryClient } from '#data/query-client.ts'
+import { readAgain } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { queryOf, type ListDefinition, type ListRow } from '#kit/list/list-definition.ts'
 import { readListUrl } from '#kit/list/list-url.ts'
@@ -44,7 +44,7 @@ async function check(routes: RouteObject[], alert: ViewAlert, view: KeptView): P
     const named = Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other))
     const asked = await hexHash(JSON.stringify([named, sort, direction]))
     const [count, change] = await Promise.all([
-      queryClient.fetchQuery({ ...queryOf(definition.count(state)), staleTime: 0 }),
+      readAgain(queryOf(definition.count(state))),
       changeIn(view.area),
     ])
     const stamp = `${asked} ${count} ${change}`

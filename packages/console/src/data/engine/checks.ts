@@ -17,7 +17,7 @@ import {
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
-import { queryClient } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 
 /** The query of one fact, whatever its key is made of. */
 type FactQuery<Fact> = { queryKey: QueryKey; queryFn?: QueryFunction<Fact, never> | SkipToken }
@@ -150,7 +150,7 @@ export async function askChecks<Subject, Facts>(
   const answers = await Promise.all(
     queriesFor(speaking, facts, subject).map(async ({ name, query }) => {
       // Nobody looks at what is approved with others: what is known may be too old.
-      const answer = queryClient.fetchQuery(place === 'bulk' ? { ...query, staleTime: 0 } : query)
+      const answer = place === 'bulk' ? readAgain(query) : queryClient.fetchQuery(query)
       const known = answer.catch((error: unknown) => {
         if (isGone(error) || isOptional<Facts>(optional, name, place)) return undefined
         throw error

@@ -2,7 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { decisionRecord } from '#data/nouns/decision/decisions.ts'
-import { queryClient } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 import { holds } from './as-left.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
@@ -48,7 +48,7 @@ export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
 
     /** The record as it is now, read once more. */
     async latest(id: string) {
-      const one = await queryClient.fetchQuery({ ...record(id), staleTime: 0 })
+      const one = await readAgain(record(id))
       const decision = await queryClient.fetchQuery(lastDecision(one)).catch(() => undefined) // who it was is a nicety
       return versionOf(one, decision)
     },

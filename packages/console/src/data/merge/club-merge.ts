@@ -13,7 +13,7 @@ import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 import { requestsByPerson } from '#data/nouns/ownership/ownership-related.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { currentDecider } from '#data/session/session.ts'
 import type { Merger } from './club-merge-kind.ts'
 import { movingKinds } from './club-merge-kinds.ts'
@@ -118,7 +118,7 @@ async function moveManagers(
     cause === undefined || moving.length === 0 ? undefined : await decisionsCollection.find(cause)
   for (const uid of moving) {
     if (signal.aborted) return
-    const requests = await queryClient.fetchQuery({ ...requestsByPerson(uid), staleTime: 0 })
+    const requests = await readAgain(requestsByPerson(uid))
     const request = requests.find(
       ({ clubId = '', status }) => status === 'approved' && [fromId, into.id].includes(clubId),
     )

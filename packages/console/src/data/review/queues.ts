@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'
 import { askedEvery } from '#data/engine/live/asked-every.ts'
-import { queryClient } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 
 /** A noun whose records wait for a decision. */
 export type Queue = NounWith<'waits'>
@@ -61,8 +61,8 @@ export const queueCount = (queue: Queue, state = undecided(queue)) =>
     queryKey: [queue, 'count', 'waiting', state],
     queryFn: async () => {
       const [stated, silent] = await Promise.all([
-        queryClient.fetchQuery({ ...statedCount(queue, state), staleTime: 0 }),
-        state === undecided(queue) ? queryClient.fetchQuery({ ...silentCount(queue), staleTime: 0 }) : 0,
+        readAgain(statedCount(queue, state)),
+        state === undecided(queue) ? readAgain(silentCount(queue)) : 0,
       ])
       return stated + silent
     },

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { decisionRecord } from '#data/nouns/decision/decisions.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { recheckSession } from '#data/session/session.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
 import { TextField } from '#kit/form/fields/fields.tsx'
@@ -32,7 +32,7 @@ const versionOf = (user: User): Version<Name> => ({
 })
 
 async function latestVersion(id: string): Promise<Version<Name>> {
-  const user = await queryClient.fetchQuery({ ...users.record(id), staleTime: 0 })
+  const user = await readAgain(users.record(id))
   const last = decisionRecord(decisionId('users', id, revOf(user)))
   const decision = await queryClient.fetchQuery(last).catch(() => undefined) // who it was is a nicety
   return { ...versionOf(user), by: decision?.byName, at: decision?.at }

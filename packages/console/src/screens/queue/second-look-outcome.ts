@@ -9,7 +9,7 @@ import { ofPerson } from '#browser/of-person.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { decisionRecord } from '#data/nouns/decision/decisions.ts'
-import { queryClient } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 import { compareLook, looksLeftSealed, type LookOutcome, type SealedLook } from '#data/review/second-looks.ts'
 import { currentActor } from '#data/session/session.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
@@ -60,7 +60,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   /** Whether the first decision still stands, is reversed by this reviewer already, or has given way to theirs. */
   async function stateOf(look: SealedLook, action: string) {
     const { subjectId, decisionId: firstId } = look
-    const record = await queryClient.fetchQuery({ ...queryOf(queue.record(subjectId)), staleTime: 0 })
+    const record = await readAgain(queryOf(queue.record(subjectId)))
     const latest = decisionId(area, subjectId, standingRev(record))
     if (latest === firstId) return isAsJudged(record, look) ? 'stands' : 'changed'
     const { by, reverses, action: done } = await queryClient.fetchQuery(decisionRecord(latest))

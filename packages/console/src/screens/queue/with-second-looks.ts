@@ -3,7 +3,7 @@ import { openedItem, type SecondLook } from '@touchline/domain/review/second/sec
 import { CLAIM_LEASE_MS, claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
 import { ofPerson } from '#browser/of-person.ts'
 import { log } from '#data/log.ts'
-import { queryClient } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 import { AppError, isOffline, toAppError } from '#data/errors.ts'
 import { leaveLook, looksFor, ranOut, sealLook, takeLook } from '#data/review/second-looks.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
@@ -137,7 +137,7 @@ export function withSecondLooks<Item extends ReviewItem>(
         queryKey: [area, 'queue', SECOND_LOOKS, filters, size],
         queryFn: async () => {
           const [page, looks] = await Promise.all([
-            queryClient.fetchQuery({ ...queryOf(records), staleTime: 0 }),
+            readAgain(queryOf(records)),
             (mine.value.asked = returned()),
           ])
           void outcomes.resume()
@@ -160,7 +160,7 @@ export function withSecondLooks<Item extends ReviewItem>(
         ...options,
         queryKey: [...options.queryKey, SECOND_LOOKS],
         queryFn: async () => {
-          const claims = await queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
+          const claims = await readAgain(queryOf(options))
           const others = [...mine.value.known.values()].flatMap(({ look: { claim, subjectId: id } }) =>
             isLive(claim, queue.serverTime(new Date()))
               ? [{ id, by: claim.by, byName: claim.byName, endsAt: claimEndsAt(claim) }]

@@ -2,7 +2,7 @@ import { isNoun } from '@touchline/domain/nouns.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
 import { alone } from '#browser/alone.ts'
 import { AppError, toAppError } from '#data/errors.ts'
-import { queryClient } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { putBack, takeSent, tray } from '#data/tray/tray.ts'
 import { dropSentDrafts } from '#kit/form/draft/draft.ts'
@@ -33,7 +33,7 @@ export function keepSending(): () => void {
 export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<void> =>
   alone('touchline.tray', async () => {
     // Another tab may have sent it.
-    const waiting = await queryClient.fetchQuery({ ...tray(), staleTime: 0 })
+    const waiting = await readAgain(tray())
     const sent: Waiting[] = []
     for (const one of waiting.filter(isWanted)) {
       const failure = await send(one)

@@ -1,7 +1,7 @@
 import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { rollBackBatch } from '#data/engine/batch.ts'
 import { log } from '#data/log.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { allPlannedActivitiesOf } from './activities.ts'
 import { activityDecisions } from './activity-decisions.ts'
 
@@ -14,7 +14,7 @@ const batchOf = (decisionId: string) => `${decisionId}-planned`
  */
 export async function cancelPlanned(dealId: string, decisionId: string): Promise<void> {
   const subject = { field: 'pipelineId', id: dealId } as const
-  const planned = await queryClient.fetchQuery({ ...allPlannedActivitiesOf(subject), staleTime: 0 })
+  const planned = await readAgain(allPlannedActivitiesOf(subject))
   const batchId = batchOf(decisionId)
   for (const activity of planned) {
     const change = {

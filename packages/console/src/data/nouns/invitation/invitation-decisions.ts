@@ -23,7 +23,7 @@ import { refuseUnless } from '#data/engine/record-changes.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { AppError } from '#data/errors.ts'
 import { adminCount, usersCollection } from '#data/nouns/user/users.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, readAgain } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { invitationsCollection, knownAt } from './invitations.ts'
@@ -83,8 +83,7 @@ async function removeInvited({ userId, status }: Invitation, effects: SideEffect
   if (user.isLead === true) refuseUnless(no(t('Remove their review lead rights first.')))
   if (user.isAdmin) {
     const counted = (await effects.read('stats', 'admins'))?.['count']
-    const count =
-      typeof counted === 'number' ? counted : await queryClient.fetchQuery({ ...adminCount(), staleTime: 0 })
+    const count = typeof counted === 'number' ? counted : await readAgain(adminCount())
     effects.write('stats', 'admins', { count: count - 1, userId: user.id })
   }
   await effects.follow(usersCollection, user.id, (current) => ({

@@ -9,7 +9,7 @@ import {
 import { clubsOf, LEAGUE_CLUBS_MAX, type League } from '@touchline/domain/nouns/league/league.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { AppError, toAppError } from '#data/errors.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { CLUBS_A_COMMIT, leagueDecisions } from './league-decisions.ts'
 import { leagues } from './leagues.ts'
 
@@ -44,7 +44,7 @@ export const changeLeagueClubs = () =>
   mutationOptions({
     mutationFn: async (request: MembersRequest): Promise<MembersResult> => {
       for (let attempt = 1; ; attempt++) {
-        const league = attempt === 1 ? request.league : await readAnew(request.league.id)
+        const league = attempt === 1 ? request.league : await readAgain(leagues.record(request.league.id))
         try {
           return { ...(await takeSteps({ ...request, league })), merged: attempt > 1 }
         } catch (failure) {
@@ -58,13 +58,11 @@ export const changeLeagueClubs = () =>
 
 /** Puts the members back as they were before a change in several steps, unless somebody changed the league since. */
 export async function restoreMembers(leagueId: string, { before, after, rev }: MembersResult): Promise<void> {
-  const league = await readAnew(leagueId)
+  const league = await readAgain(leagues.record(leagueId))
   // Another program changes a league without a revision.
   if (revOf(league) !== rev || !sameValue(clubsOf(league), after)) throw new AppError('conflict')
   await mutate(changeLeagueClubs(), { league, change: membersRestored(before, after) })
 }
-
-const readAnew = (id: string) => queryClient.fetchQuery({ ...leagues.record(id), staleTime: 0 })
 
 async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Omit<MembersResult, 'merged'>> {
   const before = clubsOf(league)

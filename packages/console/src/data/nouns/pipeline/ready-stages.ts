@@ -1,5 +1,5 @@
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import { queryClient } from '#data/query-client.ts'
+import { readAgain } from '#data/query-client.ts'
 import { knownStages, stages } from './pipeline-stages.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function readyStages(): Promise<PipelineStage[]> {
   if (known.some(({ kind }) => kind === 'lost')) return known
   const { createDefaultStages } = await import('./stage-decisions.ts')
   await createDefaultStages(known)
-  return queryClient.fetchQuery({ ...stages(), staleTime: 0 })
+  return readAgain(stages())
 }

@@ -17,7 +17,7 @@ import { removeOwned } from '#data/backend/unlogged/own-documents.ts'
 import { atCommit } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 import { inboxState } from '#data/nouns/inbox/inbox-state.ts'
-import { queryClient } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { ALERTS, ownAlerts } from './own-alerts.ts'
 
@@ -28,7 +28,7 @@ export async function tellOfView(viewId: string, isOn: boolean): Promise<void> {
   const { uid } = currentAdmin()
   const id = alertId(uid, viewId)
   if (isOn) {
-    const others = await queryClient.fetchQuery({ ...ownAlerts(), staleTime: 0 })
+    const others = await readAgain(ownAlerts())
     if (others.length >= ALERTS_MAX)
       throw new AppError('refused', {
         sentence: t('You have {count} alerts. Turn one off first.', { count: ALERTS_MAX }),

@@ -29,7 +29,7 @@ import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { AppError } from '#data/errors.ts'
 import { removePictureFiles } from '#data/files/pictures.ts'
 import { log } from '#data/log.ts'
-import { queryClient } from '#data/query-client.ts'
+import { readAgain } from '#data/query-client.ts'
 import { currentActor, currentAdmin } from '#data/session/session.ts'
 import { adminCount, usersCollection } from './users.ts'
 
@@ -115,7 +115,7 @@ async function guardLead(
 async function countAdmins(effects: SideEffects): Promise<number> {
   const stats = await effects.read('stats', 'admins')
   const count = stats?.['count']
-  return typeof count === 'number' ? count : queryClient.fetchQuery({ ...adminCount(), staleTime: 0 })
+  return typeof count === 'number' ? count : readAgain(adminCount())
 }
 
 /** Fields that an action writes. It derives only those that it names: fields that another program left out stay out until an edit. */

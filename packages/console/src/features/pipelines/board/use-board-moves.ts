@@ -17,7 +17,7 @@ import {
 import type { Target } from '#data/nouns/pipeline/pipeline-plans.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { questionOf } from '#features/pipelines/deal-questions.tsx'
 import { filterLabel } from '#features/pipelines/deal-words.ts'
 import { nameOfStage } from '#features/pipelines/stages/stage-words.ts'
@@ -104,19 +104,17 @@ export async function undoOnBoard(decisionId: string, board: ShownBoard): Promis
   const { dealDecisions } = await loadMoving()
   await dealDecisions.undo(decisionId)
   const before = shownOnBoard(id, board)
-  const after = await readAnew(id)
+  const after = await readAgain(deals.record(id))
   showOnBoard(after, board)
   void recountAfter([{ before, after }], board)
 }
-
-const readAnew = (id: string) => queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })
 
 /** Shows what is true after a move that failed, and says it. */
 async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise<AppError> {
   const { stages } = board
   const title = dealTitle(deal)
   if (error.kind === 'conflict' || error.kind === 'notFound') {
-    const now = await readAnew(deal.id).catch(() => undefined)
+    const now = await readAgain(deals.record(deal.id)).catch(() => undefined)
     showOnBoard(now ?? deal, board, { evenOlder: true })
     if (now === undefined) return error
     const who = await queryClient.fetchQuery(administrators()).catch(() => [])

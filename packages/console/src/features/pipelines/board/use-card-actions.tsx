@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showOnBoard, type ShownBoard } from '#data/nouns/pipeline/board/deal-board-cache.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, readAgain } from '#data/query-client.ts'
 import type { OwnerValue } from '#features/pipelines/list/pipelines-bulk-fields.tsx'
 import { decisionFields, type DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
@@ -70,5 +70,5 @@ function ownerQuestion(deal: Deal, board: ShownBoard): DecisionRequest {
 }
 
 async function showAnew(id: string, board: ShownBoard): Promise<void> {
-  showOnBoard(await queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 }), board, { evenOlder: true })
+  showOnBoard(await readAgain(deals.record(id)), board, { evenOlder: true })
 }

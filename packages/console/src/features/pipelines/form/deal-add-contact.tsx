@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, readAgain } from '#data/query-client.ts'
 import { recordPicker } from '#data/search/record-picker.ts'
 import type { CreationFormProps } from '#kit/form/creation/use-creation.tsx'
 import { RecordField } from '#kit/form/fields/record-field.tsx'
@@ -87,7 +87,7 @@ function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
 
 /** Adds to the deal as it is now: contacts that were added in the meantime stay. */
 async function addTo(id: string, contactId: string): Promise<void> {
-  const deal = await queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })
+  const deal = await readAgain(deals.record(id))
   const ids = deal.contactIds ?? []
   if (ids.includes(contactId)) return
   const { decisionId } = await mutate(dealDecisions.update(), {

@@ -15,7 +15,7 @@ import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
 import { videoReview, waitingHours } from '#data/nouns/video/video-review.ts'
 import { copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin, currentDecider } from '#data/session/session.ts'
 import { COPIES } from '#features/review/videos/clip/hash-hidden-address.ts'
@@ -51,7 +51,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
       const context = { ...currentDecider(), ...DUPLICATE, bulk: true }
       const why = refusalOf(videoCan('reject', video, context))
       if (why !== undefined) return why
-      const copies = await queryClient.fetchQuery({ ...copiesOf(video), staleTime: 0 })
+      const copies = await readAgain(copiesOf(video))
       return originalAmong(video, copies) ? undefined : t('No earlier or published copy of this file.')
     },
     run: async (video, batchId) =>

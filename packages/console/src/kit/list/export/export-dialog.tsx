@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { queryClient } from '#data/query-client.ts'
+import { readAgain } from '#data/query-client.ts'
 import { asDatabaseAsks, isLookedThrough } from '#kit/list/filters/refined/compared.ts'
 import { queryOf, type ListFile, type ListQueryOptions, type ListRow } from '#kit/list/list-definition.ts'
 import { isOfOrder } from '#kit/list/list-orders.ts'
@@ -134,7 +134,7 @@ async function saveList({ list, file, begun, signal, onReading }: Saving): Promi
     further,
     file,
     begun,
-    count: () => queryClient.fetchQuery({ ...queryOf(asked), staleTime: 0 }),
+    count: () => readAgain(queryOf(asked)),
     signal,
     onProgress: onReading,
   })
@@ -157,8 +157,7 @@ async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[
   const { notFilledIn, complete, meant } = definition
   if (notFilledIn === undefined || complete === undefined || meant === undefined) return []
   if (!isNarrowed(url, definition)) return []
-  const now = <Data,>(options: ListQueryOptions<Data>) =>
-    queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
+  const now = <Data,>(options: ListQueryOptions<Data>) => readAgain(queryOf(options))
   const all = everythingInOrder(url, definition).state
   const [unseen, whole, listed] = await Promise.all([
     now(notFilledIn()),

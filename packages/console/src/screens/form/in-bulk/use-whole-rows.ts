@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { mapLimit } from '#data/engine/map-limit.ts'
 import { toAppError } from '#data/errors.ts'
-import { queryClient } from '#data/query-client.ts'
+import { readAgain } from '#data/query-client.ts'
 import type { LeftOut } from '#kit/list/bulk/bulk-check.ts'
 import { queryOf, type ListRow } from '#kit/list/list-definition.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
@@ -56,7 +56,7 @@ async function readAll<T extends Formed, V extends FieldValues, Start>(
 ): Promise<Omit<WholeRows<T, Start>, 'start'>> {
   let count = 0
   const readOne = async (row: ListRow): Promise<WholeRow<T> | LeftOut> => {
-    const one = await queryClient.fetchQuery({ ...queryOf(record(row.id)), staleTime: 0 }).then(
+    const one = await readAgain(queryOf(record(row.id))).then(
       (whole) => ({ row, record: whole }),
       (failure: unknown) => ({ row, why: toAppError(failure).sentence }),
     )

@@ -31,7 +31,10 @@ import { currentActor } from '#data/session/session.ts'
 
 export const secondLooksCollection = collectionOf('secondLooks', SecondLook)
 
-/** Those that wait for the reviewer; none where they can't be asked for: the queue itself comes first. */
+/**
+ * Those that wait for the reviewer; none where they can't be asked for: the queue itself comes first. Throws an
+ * {@link AppError} offline, where the queue is read again once there is a connection.
+ */
 export async function looksFor(queue: string): Promise<SecondLook[]> {
   const { uid } = currentActor()
   try {
@@ -44,6 +47,7 @@ export async function looksFor(queue: string): Promise<SecondLook[]> {
     }
     return waiting.slice(0, LOOKS_WAITING)
   } catch (failure) {
+    if (toAppError(failure).kind === 'offline') throw failure
     log.warn('Second looks could not be read.', failure)
     return []
   }

@@ -68,7 +68,7 @@ const measured: Record<string, Reads> = {
   [paths.leagues()]: [26, 2],
   [paths.leagueCreate()]: [0, 0],
   // Its table is worked out when it is scrolled to: from a whole season then, of which at most 4,200 matches.
-  // With its table, of which the first rows are in view. On Sundays the demo data takes all of the slack and one more.
+  // With its table, of which the first rows are in view. On some days the demo data takes all of the slack and one more.
   [paths.league(SOME_LEAGUE)]: [80, 1],
   [paths.leagueEdit(SOME_LEAGUE)]: [13, 0],
   [paths.leagueRequests()]: [22, 2 + PACE],

@@ -10,7 +10,7 @@ import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
 import { openScene } from '#bench/console/console-scene.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
-import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 
 /**
  * How long a browser that knows nothing but who is signed in takes to the first row or card, at 4× CPU, 10 Mbit/s and

@@ -8,7 +8,8 @@ import { demoRecords } from '@touchline/demo/demo.ts'
 import { demoSizes, type DemoSize } from '@touchline/demo/sizes.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { loadDemo } from '#tools/run/load-demo.ts'
-import { clientOf, firebaseFiles } from '#tools/run/serve-data.ts'
+import { clientOf } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 
 /**
  * Speed of loading the demo data: records for each second of processor time of all threads, which means the same on a busy machine,

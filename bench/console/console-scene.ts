@@ -6,7 +6,8 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { provideTemplate, templateFolder } from '#e2e/testing/template.ts'
 import { PROJECT, serviceClient, type ServiceClient, type Write } from '#tools/data/service-client.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
-import { disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
+import { disableAccounts } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { fillings, type FilledArea, type Filling } from './console-records.ts'
 
 /** The console on a backend in this process. */

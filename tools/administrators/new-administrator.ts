@@ -3,7 +3,7 @@ import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { statusOf, derivedUserFields, fullName, User } from '@touchline/domain/nouns/user/user.ts'
 import type { ServiceClient, StoredDocument, Write } from '#tools/data/service-client.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import { newUid } from './new-uid.ts'
 import { repairPerson } from './repair-person.ts'
 

@@ -1,9 +1,7 @@
 /** The second half of `npm run adopt`, on Node 26. */
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { isExportFolder, openDatabase } from '#tools/migrate/firebase/open-database.ts'
-import { StartError } from '#tools/run/serve-config.ts'
-import { say } from '#tools/run/serve-data.ts'
-import { failWithSentence } from '#tools/run/serve-process.ts'
+import { StartError, say, failWithSentence } from '#tools/run/command.ts'
 import { documentsIn } from './documents.ts'
 import { readMapping } from './mapping/read-mapping.ts'
 import { adopt, undoAdoption, type Outcome } from './run.ts'

@@ -1,7 +1,7 @@
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import { callJson, WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Database } from '#tools/migrate/firebase/open-database.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import { type Fields, moveFields, type Value } from '#tools/migrate/values.ts'
 import { wireAt, wireValue, withWire } from './plain-values.ts'
 

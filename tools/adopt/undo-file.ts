@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import type { Value } from '#tools/migrate/values.ts'
 import type { StoredDocument } from './documents.ts'
 import { digestOf } from './mapping/map-fields.ts'

@@ -1,7 +1,6 @@
 /** The second half of `npm run build`, on Node 26. */
 import { buildConsole } from '#tools/run/build-console.ts'
-import { say } from '#tools/run/serve-data.ts'
-import { failWithSentence } from '#tools/run/serve-process.ts'
+import { say, failWithSentence } from '#tools/run/command.ts'
 import { buildServer } from './build-server.ts'
 
 try {

@@ -1,10 +1,7 @@
-import { resolve } from 'node:path'
 import { createBackend, listen } from '@touchline/backend/app.ts'
-import { readSigningKeys } from '@touchline/backend/core/auth/tokens/keys.ts'
-import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { runningServer } from '#tools/run/running-server.ts'
-import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { PROJECT, type Service } from './service-client.ts'
 
@@ -21,11 +18,4 @@ export async function serviceOfFolder(dataFolder: string): Promise<Service & { c
   })
   const server = await listen(backend, { port: 0, host: '127.0.0.1' })
   return { fetch, url: server.url, token: await backend.serviceToken(), close: () => server.close() }
-}
-
-/** A token that no rules apply to, good for a day; anyone who may read the folder may have it. */
-export function serviceToken(dataFolder: string): Promise<string> {
-  const now = () => new Date()
-  const keys = readSigningKeys(resolve(dataFolder, 'keys.json'), now)
-  return createTokens({ keys, projectId: PROJECT, now }).signServiceToken()
 }

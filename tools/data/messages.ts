@@ -2,8 +2,7 @@
 import type { AccountMessage, MessageTemplate } from '@touchline/backend/store/accounts/account-messages.ts'
 import { waitingMessages } from '@touchline/backend/store/accounts/waiting-messages.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
-import { say } from '#tools/run/serve-data.ts'
-import { failWithSentence } from '#tools/run/serve-process.ts'
+import { say, failWithSentence } from '#tools/run/command.ts'
 
 const subjects: Record<MessageTemplate, string> = {
   PASSWORD_RESET: 'to set a new password',

@@ -3,7 +3,7 @@ import { connectFirestore, type FirestoreClient } from '@touchline/backend/testi
 import { startBackend, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
 import { setLogLevel } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import type { TestedQuestion } from './list-questions.ts'
 import { answersTo, questionsOfIndexes } from './questions.ts'
 

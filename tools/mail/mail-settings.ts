@@ -1,6 +1,6 @@
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 
 /** Where mail goes, whom it is from, and what the deployment is called. */
 export type MailSettings = {

@@ -1,10 +1,7 @@
 /** The second half of `npm run migrate`, on Node 26. */
 import { resolve } from 'node:path'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
-import { serviceToken } from '#tools/data/data-folder-service.ts'
-import { StartError } from '#tools/run/serve-config.ts'
-import { say } from '#tools/run/serve-data.ts'
-import { failWithSentence } from '#tools/run/serve-process.ts'
+import { StartError, say, failWithSentence } from '#tools/run/command.ts'
 import { openSide } from './open-side.ts'
 import { migrate, type Outcome } from './run.ts'
 import { type Part, parts, type Side } from './store.ts'
@@ -28,7 +25,10 @@ await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentenc
 
 async function main(options: Options): Promise<void> {
   const folder = options['print-token']
-  if (folder !== undefined) return say(await serviceToken(resolve(folder)))
+  if (folder !== undefined) {
+    const { serviceToken } = await import('#tools/data/service-token.ts')
+    return say(await serviceToken(resolve(folder)))
+  }
   const signal = stopSignal()
   const sides: Side[] = []
   const open = async (end: 'from' | 'to') => {

@@ -12,7 +12,7 @@ import {
   type DatabaseOptions,
 } from '#tools/migrate/firebase/open-database.ts'
 import { callJson, type Wire, WireError } from '#tools/migrate/firebase/wire.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import { isExport, openFolder } from './folder.ts'
 import type { HashConfig, Side } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { writeAuthImport } from '#tools/migrate/firebase/auth-import.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import { copyPart, survey } from './copy.ts'
 import { type Journal, openJournal, type Position } from './journal.ts'
 import type { Part, Side } from './store.ts'

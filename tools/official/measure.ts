@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 
 /** Google's compiler's figures for a rules file. */
 export type Measured = {

@@ -1,9 +1,7 @@
 /** The second half of `npm run official`, on Node 26. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { StartError } from '#tools/run/serve-config.ts'
-import { say } from '#tools/run/serve-data.ts'
-import { failWithSentence } from '#tools/run/serve-process.ts'
+import { StartError, say, failWithSentence } from '#tools/run/command.ts'
 import { findFirebaseTools } from './console/auth-emulator.ts'
 import { consoleOnGoogle } from './console/console-on-google.ts'
 import { findEmulator } from './emulator.ts'

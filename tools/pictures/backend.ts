@@ -7,7 +7,8 @@ import { copiesOf } from '#e2e/testing/worker/data-copy.ts'
 import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { loadDemo } from '#tools/run/load-demo.ts'
-import { clientOf, disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
+import { clientOf, disableAccounts } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { MOMENT } from './moment.ts'
 
 /** A backend with the demo data as it is at the moment of the pictures. */

@@ -1,9 +1,8 @@
 /** The second half of `npm run platform`, on Node 26. */
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serviceClient } from '#tools/data/service-client.ts'
-import { serveConfig, StartError } from '#tools/run/serve-config.ts'
-import { say } from '#tools/run/serve-data.ts'
-import { failWithSentence } from '#tools/run/serve-process.ts'
+import { serveConfig } from '#tools/run/serve-config.ts'
+import { StartError, say, failWithSentence } from '#tools/run/command.ts'
 import { writePlatform } from './write-platform.ts'
 
 await main().catch(failWithSentence)

@@ -6,7 +6,7 @@ import type { Lookup } from '@touchline/backend/core/rules/rules-check.ts'
 import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
 import { type Fields, parseFields } from '@touchline/backend/core/values/values.ts'
 import { encodeFields } from '#tools/data/firestore-values.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 
 /** A request to explain. `others` are documents that the same commit writes, by their paths; `uid` is null for nobody. */
 export type Asked = {

@@ -8,8 +8,8 @@ import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { operationConfig } from '#tools/run/operation/operation-config.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
-import { loadPlanned, openBackend, planData, say } from './serve-data.ts'
-import { failWithSentence } from './serve-process.ts'
+import { loadPlanned, openBackend, planData } from './serve-data.ts'
+import { say, failWithSentence } from './command.ts'
 
 await develop().catch(failWithSentence)
 

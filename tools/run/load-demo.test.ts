@@ -7,7 +7,8 @@ import { users } from '@touchline/demo/users/users.ts'
 import { afterAll, expect, test } from 'vitest'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { demoState, loadDemo } from './load-demo.ts'
-import { clientOf, firebaseFiles } from './serve-data.ts'
+import { clientOf } from './serve-data.ts'
+import { firebaseFiles } from './firebase-files.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-load-'))
 const backend = createBackend({

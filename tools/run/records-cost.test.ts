@@ -13,7 +13,8 @@ import { demoNouns } from '@touchline/demo/demo.ts'
 import { afterAll, expect, test } from 'vitest'
 import { encodeFields } from '#tools/data/firestore-values.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
-import { clientOf, firebaseFiles } from './serve-data.ts'
+import { clientOf } from './serve-data.ts'
+import { firebaseFiles } from './firebase-files.ts'
 
 /** The cost of a record, by the demo data and the indexes as deployed (docs/decisions/053-compact-entries.md). */
 

@@ -3,7 +3,7 @@ import { readSigningKeys } from '@touchline/backend/core/auth/tokens/keys.ts'
 import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
 import { readServerFile } from '@touchline/backend/core/upkeep/data-folder.ts'
 import { PROJECT, type Service } from '#tools/data/service-client.ts'
-import { StartError } from './serve-config.ts'
+import { StartError } from './command.ts'
 
 /** The server that has a data folder, with a token for its tools; undefined when none answers. */
 export async function runningServer(dataFolder: string): Promise<Service | undefined> {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { trustedProxies } from '@touchline/backend/core/http/client-address.ts'
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
+import { StartError } from './command.ts'
 
 /** The person's choice of demo data; `default` is small, or whatever the folder holds. */
 export type Wanted = DemoSize | 'empty' | 'default'
@@ -17,16 +18,6 @@ export type ServeConfig = {
   publicUrl?: string
   /** Whether the runner runs along. */
   hasRunner?: boolean
-}
-
-/** Something that the person who started us can put right; its message is the one sentence to print. */
-export class StartError extends Error {
-  readonly exitCode: number
-
-  constructor(sentence: string, exitCode = 1) {
-    super(sentence)
-    this.exitCode = exitCode
-  }
 }
 
 /** The command line (made by start.mjs) and the environment. */

@@ -11,7 +11,8 @@ import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { announce } from '#tools/run/operation/announce.ts'
 import { reachable } from './running-server.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
-import { openBackend, planData, say, type DataPlan } from './serve-data.ts'
+import { openBackend, planData, type DataPlan } from './serve-data.ts'
+import { say } from './command.ts'
 
 type Served = {
   consoleFolder: string

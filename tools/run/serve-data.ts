@@ -1,5 +1,4 @@
 import { readFileSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
 import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
@@ -12,20 +11,10 @@ import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
 import type { OperationConfig } from '#tools/run/operation/operation-config.ts'
-import { StartError, type ServeConfig } from './serve-config.ts'
+import { say, StartError } from './command.ts'
+import { firebaseFiles } from './firebase-files.ts'
+import type { ServeConfig } from './serve-config.ts'
 import { signUpFor } from '#tools/run/operation/sign-up.ts'
-
-export const say = (line: string) => void process.stdout.write(`${line}\n`)
-
-/** Set by the build for its commands, which have a copy of these files beside them. */
-const { TOUCHLINE_BUILD = '' } = process.env
-
-/** The embedded backend uses the files that are deployed to Firebase. */
-export const firebaseFiles = {
-  indexesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.indexes.json'),
-  rulesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.rules'),
-  storageRulesFile: join(TOUCHLINE_BUILD, 'firebase/storage.rules'),
-}
 
 /** Who is suspended or deleted may not sign in: docs/decisions/012-suspension-disables-the-account.md. */
 export const disableAccounts = {

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
 import { serveConsole } from './serve-console.ts'
-import { loadPlanned, say } from './serve-data.ts'
-import { failWithSentence } from './serve-process.ts'
+import { loadPlanned } from './serve-data.ts'
+import { say, failWithSentence } from './command.ts'
 
 mkdirSync(CONSOLE_FOLDER, { recursive: true })
 await serveConsole(process.argv.slice(2), {

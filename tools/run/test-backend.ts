@@ -7,7 +7,8 @@ import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import type { TestProject } from 'vitest/node'
 import { addAdministrator } from '#tools/administrators/new-administrator.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
-import { clientOf, disableAccounts, firebaseFiles } from './serve-data.ts'
+import { clientOf, disableAccounts } from './serve-data.ts'
+import { firebaseFiles } from './firebase-files.ts'
 
 const administrator = {
   email: 'admin@touchline.example',

@@ -8,7 +8,7 @@ import { RUNNER } from '@touchline/domain/runner/runner.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireValue } from '#tools/adopt/plain-values.ts'
 import { startFakeGoogle, type FakeGoogle } from '#tools/migrate/testing/fake-google.ts'
-import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { openRunnerDatabase } from './open-runner-database.ts'
 import { pictures } from './tasks/pictures.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
-import { serviceToken } from '#tools/data/data-folder-service.ts'
+import { serviceToken } from '#tools/data/service-token.ts'
 import { firebaseStorage, googleStorage } from '#tools/migrate/firebase/file-protocols.ts'
 import {
   GOOGLE,

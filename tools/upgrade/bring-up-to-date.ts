@@ -3,7 +3,7 @@ import { documentsIn } from '#tools/adopt/documents.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
-import { say } from '#tools/run/serve-data.ts'
+import { say } from '#tools/run/command.ts'
 
 /** Brings data of an older version up to date; `tell` hears how far it is. Returns whether all of it is done. */
 export async function bringUpToDate(

@@ -5,7 +5,7 @@ import { hasField, misfitOf } from '@touchline/domain/derive/misfit.ts'
 import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
 import { isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
 import * as z from 'zod/mini'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import { jsonLines } from './json-lines.ts'
 import { dateFormats, type CollectionMapping, type Mapping } from './map-fields.ts'
 

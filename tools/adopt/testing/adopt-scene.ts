@@ -7,7 +7,7 @@ import { adopt, undoAdoption, type Adoption, type Outcome } from '#tools/adopt/r
 import { encodeFields } from '#tools/data/firestore-values.ts'
 import { openDatabase } from '#tools/migrate/firebase/open-database.ts'
 import type { Fields, Value } from '#tools/migrate/values.ts'
-import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { fieldsOf, setDocuments } from '#tools/migrate/testing/migrate-scene.ts'
 
 /** A backend as a platform filled it, and what tests of adopting ask for. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import { metadataToken, isOnGoogleCloud } from './metadata-server.ts'
 
 const SCOPES = ['https://www.googleapis.com/auth/cloud-platform', 'https://www.googleapis.com/auth/firebase']

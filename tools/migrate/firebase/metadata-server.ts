@@ -1,4 +1,4 @@
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 
 /** Who a program on Google Cloud is: https://cloud.google.com/compute/docs/metadata/predefined-metadata-keys */
 

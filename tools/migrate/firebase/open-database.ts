@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { decodeJwt } from 'jose'
-import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 import { googleToken } from './google-token.ts'
 import type { Wire } from './wire.ts'
 
@@ -55,6 +54,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return embedded(place, place.replace(/\/+$/, ''), token, async () => undefined)
   }
   const folder = resolve(place.replace(/^data:/, ''))
+  // The whole server, for a folder alone.
+  const { serviceOfFolder } = await import('#tools/data/data-folder-service.ts')
   const { url, token: own, close } = await serviceOfFolder(folder)
   return embedded(`data:${folder}`, url, own, close)
 }

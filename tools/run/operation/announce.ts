@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { adviceFor } from './serve-advice.ts'
 import type { ServeConfig } from '#tools/run/serve-config.ts'
-import { say } from '#tools/run/serve-data.ts'
+import { say } from '#tools/run/command.ts'
 
 type Announced = {
   url: string

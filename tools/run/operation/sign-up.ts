@@ -1,5 +1,5 @@
 import type { SignUp } from '@touchline/backend/core/auth/sign-up.ts'
-import { StartError } from '#tools/run/serve-config.ts'
+import { StartError } from '#tools/run/command.ts'
 
 /** As the joined rules are headed (firebase/rules/main.rules, runner/who.rules). */
 const PLATFORM = "// ══ The platform's own people"

@@ -10,7 +10,8 @@ import { fieldsOf, setDocuments } from '#tools/migrate/testing/migrate-scene.ts'
 import type { Fields } from '#tools/migrate/values.ts'
 import { openRunnerDatabase } from '#tools/runner/open-runner-database.ts'
 import { run } from '#tools/runner/run.ts'
-import { disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
+import { disableAccounts } from '#tools/run/serve-data.ts'
+import { firebaseFiles } from '#tools/run/firebase-files.ts'
 
 type Line = LogFields & { message: string }
 type Options = Parameters<typeof startBackend>[0]

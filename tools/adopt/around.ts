@@ -1,10 +1,9 @@
-import type { Around, Needs, RecordKey } from '@touchline/domain/derive/derivation.ts'
+import type { Around, Needs, RecordKey, ActivitySubject } from '@touchline/domain/derive/derivation.ts'
 import { derivationOf } from '@touchline/domain/derive/derivations.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import {
   activitiesDoneFor,
   activitiesPlannedFor,
-  type ActivitySubject,
 } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import type { ClubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
 import { matchesNamingClub } from '@touchline/domain/nouns/match/match-questions.ts'

@@ -1,6 +1,6 @@
 import { commentedOn, commentId } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import type { Comment } from '@touchline/domain/nouns/comment/comment.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { clubId } from '#clubs/clubs.ts'
 import { dealId } from '#sales/sales-plan.ts'
 import { administrators } from './administrators.ts'

@@ -1,7 +1,7 @@
 import type { Around, Data } from '@touchline/domain/derive/derivation.ts'
 import { derivationOf } from '@touchline/domain/derive/derivations.ts'
 import { fieldsToWrite } from '@touchline/domain/derive/fields-to-write.ts'
-import { valueAt } from '@touchline/domain/derive/value-at.ts'
+import { valueAt } from '@touchline/domain/shared/values.ts'
 import { isNoun, type NounCollection } from '@touchline/domain/nouns.ts'
 import { takingActions } from '@touchline/domain/review/statement/restriction.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'

@@ -1,11 +1,7 @@
 import { decisionAudience } from '@touchline/domain/nouns/decision/decision-audience.ts'
-import {
-  changedFields,
-  decisionId,
-  isBookkeeping,
-  FieldValues,
-} from '@touchline/domain/nouns/decision/decision.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { changedFields, decisionId, isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
+import { FieldValues } from '@touchline/domain/shared/values.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { statementOf } from '@touchline/domain/review/statement/statement-of.ts'

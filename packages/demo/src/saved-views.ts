@@ -1,4 +1,4 @@
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { administrators } from './administrators.ts'
 import type { Noun } from './demo-item.ts'
 import { DAY } from './sign-up-time.ts'

@@ -5,7 +5,8 @@ import {
   isLinkDue,
   type InvitationFailure,
 } from '@touchline/domain/nouns/invitation/invitation.ts'
-import { fullName, statusOf, User } from '@touchline/domain/nouns/user/user.ts'
+import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { personJoins, type MadeOnce } from '@touchline/domain/runner/person-joins.ts'
 import { RUNNER } from '@touchline/domain/runner/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { Automatic } from '@touchline/domain/runner/automatic.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { wireAt, wireValue } from '#tools/adopt/plain-values.ts'

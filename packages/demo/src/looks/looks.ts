@@ -1,5 +1,5 @@
 import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { drawnBelow } from '@touchline/domain/review/second/draw.ts'

@@ -5,7 +5,7 @@ import type {
   ModeratorPermission,
   ModeratorStatus,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { clubId } from '#clubs/clubs.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Decider } from '#history.ts'

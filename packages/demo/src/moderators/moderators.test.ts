@@ -1,4 +1,5 @@
-import { Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import { League } from '@touchline/domain/nouns/league/league.ts'
 import { matchWarningKinds, warningsOfMatch } from '@touchline/domain/nouns/match/match-warnings.ts'
 import { Match } from '@touchline/domain/nouns/match/match.ts'

@@ -2,7 +2,7 @@ import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-mes
 import { fillTemplate, templateFor } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { withStatement } from '@touchline/domain/review/statement/statement-text.ts'
 import type { Statement } from '@touchline/domain/review/statement/statement.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import type { DemoDocument } from '#demo-item.ts'
 import { DAY } from '#sign-up-time.ts'
 import type { Decided, PlannedRequest } from './ownership-past.ts'

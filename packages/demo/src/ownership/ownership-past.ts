@@ -6,7 +6,7 @@ import {
   type RiskAssessment,
 } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { ownershipTransitions } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { administrators } from '#administrators.ts'
 import { clubId } from '#clubs/clubs.ts'
 import type { DemoContext } from '#demo-item.ts'

@@ -1,5 +1,6 @@
 import { Club } from '@touchline/domain/nouns/club/club.ts'
-import { Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
   derivedOwnershipFields,

@@ -7,7 +7,7 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { riskFields } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { clubId } from '#clubs/clubs.ts'
 import type { DemoContext, DemoDocument, DemoFile, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'

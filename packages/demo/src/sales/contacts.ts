@@ -1,6 +1,6 @@
 import { contactDerivedFields, derivedContactFields } from '@touchline/domain/nouns/contact/contact-form.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
 import { administrators } from '#administrators.ts'
 import { originIn } from '#countries.ts'

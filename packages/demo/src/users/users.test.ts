@@ -1,4 +1,5 @@
-import { Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import { toUserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { derivedUserFields, User } from '@touchline/domain/nouns/user/user.ts'

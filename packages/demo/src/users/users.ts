@@ -1,4 +1,5 @@
-import { derivedUserFields, fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { derivedUserFields, type User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { administrators, DEMO_PASSWORD } from '#administrators.ts'
 import type { DemoAccount, DemoContext, DemoDocument, DemoFile, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, type Planned } from '#history.ts'

@@ -1,14 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Noun } from '#noun.ts'
 import type { NounCollection } from '#nouns.ts'
-import type { ActivitySubject } from '#nouns/activity/activity-questions.ts'
-import type { ClubCounter } from '#nouns/club/club-counters.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 
 /** A record as it is stored, by any writer. */
 export type Data = Readonly<Record<string, unknown>>
 
 export type RecordKey = { collection: NounCollection; id: string }
+
+/** Whose activities: a contact's or a deal's. */
+export type ActivitySubject = { field: 'contactId' | 'pipelineId'; id: string }
 
 /** Other records that a derivation needs. */
 export type Needs = {
@@ -27,7 +28,7 @@ export type Around = {
   /** Of the person in `requestsOf`; the one that is derived may be among them. */
   requests: readonly (Data & { id: string })[]
   /** Of the club in `countsOf`. */
-  counts: Readonly<Partial<Record<ClubCounter, number>>>
+  counts: Readonly<Partial<Record<string, number>>>
   /** Of the contact or deal in `activitiesOf`. */
   activities: readonly (Data & { id: string })[]
 }

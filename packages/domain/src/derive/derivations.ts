@@ -18,7 +18,7 @@ import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { userDerivation } from '#nouns/user/user-derivation.ts'
 import { videoDerivation } from '#nouns/video/video-derivation.ts'
-import type { DescribedList } from '#query/ask.ts'
+import type { DescribedList } from '#query/ask-list.ts'
 import { listQueries } from '#query/list-queries.ts'
 import { assumedOf, derivation, type Derivation } from './derivation.ts'
 

@@ -1,6 +1,5 @@
-import { valueAt } from './value-at.ts'
 import type { NounCollection } from '#nouns.ts'
-import { sameValue, type FieldValues } from '#nouns/decision/decision.ts'
+import { sameValue, type FieldValues, valueAt } from '#shared/values.ts'
 import { nothingAround, type Around, type Data } from './derivation.ts'
 import { derivationOf } from './derivations.ts'
 import { misfitOf } from './misfit.ts'

@@ -1,5 +1,5 @@
 import type { Condition } from '#query/condition.ts'
-import { valueAt } from './value-at.ts'
+import { valueAt } from '#shared/values.ts'
 
 type Said = {
   readonly where: readonly Condition[]

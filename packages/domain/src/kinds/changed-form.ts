@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { sameValue } from '#nouns/decision/decision.ts'
+import { sameValue } from '#shared/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Issues = readonly z.core.$ZodIssue[]

@@ -1,6 +1,11 @@
-import type { Tone } from '#machine/listing-status.ts'
 import type { NounCollection } from '#nouns.ts'
 import type { About } from './about.ts'
+
+/**
+ * Kinds of state, which screens turn into colours: `warning` waits for a decision, `info` is under way or with somebody else, `bad`
+ * was rejected or failed, `neutral` has not begun or is over.
+ */
+export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info'
 
 /**
  * Kinds of fields, as plain data: a list ships these words and no validator. What follows from a kind is in

@@ -1,3 +1,4 @@
+import type { Tone } from '#kinds/field.ts'
 import * as z from 'zod/mini'
 import { t } from '#language/t.ts'
 import type { StateMachine } from './state-machine.ts'
@@ -28,12 +29,6 @@ export const listingStatusLabels: ListingStatusLabels = {
   suspended: t('Suspended'),
   archived: t('Archived'),
 }
-
-/**
- * Kinds of state, which screens turn into colours: `warning` waits for a decision, `info` is under way or with somebody else, `bad`
- * was rejected or failed, `neutral` has not begun or is over.
- */
-export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info'
 
 export const listingStatusTones: Record<ListingStatus, Tone> = {
   draft: 'neutral',

@@ -1,14 +1,4 @@
-import type { Noun } from '#noun.ts'
 import type { Condition, Order } from './condition.ts'
-import type { listQueries } from './list-queries.ts'
-import {
-  ordersOf,
-  type BY_KEY,
-  type ConditionOf,
-  type Direction,
-  type ListQuery,
-  type SortOf,
-} from './list-query.ts'
 
 /** Content of a question, beside the collection that is asked. */
 export type Said<Sum extends string = string> = {
@@ -25,7 +15,7 @@ export type Said<Sum extends string = string> = {
 const MOST = 25
 
 /** A question with its parameters filled in. Nominal: the data layer takes no object that only looks like one. */
-class Question<Name extends string, Collection extends string, Sum extends string> {
+export class Question<Name extends string, Collection extends string, Sum extends string> {
   declare private readonly isAsked: true
   readonly name: Name
   readonly collection: Collection
@@ -101,44 +91,6 @@ export function askAny<
   })
 }
 
-export type AnyList = (typeof listQueries)[number]
-
-/** Which records of a list, and in which order. */
-type OfList<Query extends ListQuery> = {
-  readonly where: readonly ConditionOf<Query>[]
-  readonly anyOf?: readonly (readonly ConditionOf<Query>[])[]
-  /** Conditions of further filters by their fields' kinds, where the query is of a noun. */
-  readonly described?: Query extends { of: Noun } ? readonly Condition<string, AskedOfField>[] : never
-  /** Absent: in the order of the keys. */
-  readonly by?:
-    | { readonly sort: SortOf<Query> | typeof BY_KEY; readonly direction: Direction }
-    | Query['defaultSort']
-    | undefined
-}
-
-/** Question of a list: of the filters and sorts of its query alone, from which its indexes and its tests follow. */
-export function askList<const Query extends AnyList>(
-  query: Query,
-  { where, anyOf, by, described }: OfList<Query>,
-): Asked<'a list', Query['collection'], never> {
-  const orderBy = by === undefined ? [] : ordersOf<string>(query, by)
-  return new Question('a list', query.collection, { where: [...where, ...(described ?? [])], anyOf, orderBy })
-}
-
-/** The lists of described nouns. */
-export type DescribedList = Extract<AnyList, { of: Noun }>
-
-/** Conditions by the kinds of fields. */
-type AskedOfField = '==' | 'in' | 'array-contains' | 'array-contains-any' | '>=' | '<'
-
-/** The same for a described noun. */
-export function askNoun<const Query extends DescribedList>(
-  query: Query,
-  { where, by }: { where: readonly Condition<string, AskedOfField>[]; by: ListSortState },
-): Asked<'a list', Query['collection'], never> {
-  return new Question('a list', query.collection, { where, orderBy: ordersOf<string>(query, by) })
-}
-
 /**
  * The same, bounded by what a list is sorted by, which its index serves as it is
  * (https://firebase.google.com/docs/firestore/query-data/order-limit-data). Bounds of another field, and a question that has
@@ -154,5 +106,3 @@ export function boundedList<Collection extends string>(
   if (fitting.length === 0 || where.some(({ field }) => field === first?.field)) return question
   return new Question('a list', collection, { where: [...where, ...fitting], anyOf, orderBy })
 }
-
-type ListSortState = { sort: string; direction: Direction }

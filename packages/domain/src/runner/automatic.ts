@@ -1,6 +1,7 @@
 import type { NounCollection } from '#nouns.ts'
 import { decisionAudience } from '#nouns/decision/decision-audience.ts'
-import { decisionId, type FieldValues } from '#nouns/decision/decision.ts'
+import { decisionId } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import type { Statement } from '#review/statement/statement.ts'
 import { RUNNER, RUNNER_NAME } from './runner.ts'
 

@@ -1,4 +1,5 @@
-import { decisionId, type FieldValues } from '#nouns/decision/decision.ts'
+import { decisionId } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { invitedBy as invitationNote } from '#nouns/decision/written-note.ts'
 import type { Invitation } from '#nouns/invitation/invitation.ts'
 import { derivedUserFields } from '#nouns/user/user.ts'

@@ -7,7 +7,7 @@ import {
   messageProblem,
   type ReasonTemplate,
 } from '#nouns/reason-template/reason-template.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import type { Recipient } from '#nouns/outbox/outbox.ts'
 import { automaticActions, type AutomaticAction } from '#nouns/review-rule/rule-actions.ts'
 import { reasonsOfRule } from '#nouns/review-rule/review-rule-form.ts'

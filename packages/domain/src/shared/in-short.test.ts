@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName } from '#nouns/user/user.ts'
+import { fullName } from './full-name.ts'
 import { inShort } from './in-short.ts'
 
 test('a name is whole, and of one that no form takes its beginning', () => {

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { no, yes, type Verdict } from '#machine/verdict.ts'
 import type { Basis } from '#nouns/decision/basis.ts'
-import { sameValue } from '#nouns/decision/decision.ts'
+import { sameValue } from '#shared/values.ts'
 
 /** Action on a record: it is made, edited, led to another state, or judged in a second look. */
 export type Way = 'create' | 'update' | 'run' | 'judge'

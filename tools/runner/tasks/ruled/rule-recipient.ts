@@ -1,6 +1,7 @@
 import { ClubRequest } from '@touchline/domain/nouns/club/club-request.ts'
 import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
-import { fullName, User } from '@touchline/domain/nouns/user/user.ts'
+import { User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { concernedBy } from '@touchline/domain/review/concerned.ts'
 import { toldAbout } from '@touchline/domain/review/told-about.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import type { RouteObject } from 'react-router'
 import { log } from '#data/log.ts'

@@ -1,6 +1,6 @@
 import { clubLevels, clubStatuses } from '@touchline/domain/nouns/club/club.ts'
 import { clubsMapQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
-import { askList } from '@touchline/domain/query/ask.ts'
+import { askList } from '@touchline/domain/query/ask-list.ts'
 import { before, contains, from } from '@touchline/domain/query/condition.ts'
 import type { GeohashRange } from '@touchline/domain/shared/geo/geohash-ranges.ts'
 import { isOneOf, isText, isTrue } from '#data/engine/lists/list-conditions.ts'

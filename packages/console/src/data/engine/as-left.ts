@@ -1,4 +1,5 @@
-import { sameValue, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { Collection } from '#data/backend/collection.ts'
 
 /** Whether a record has these values in the fields of those names. */

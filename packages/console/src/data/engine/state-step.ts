@@ -1,6 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { no, type TransitionTable, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { FieldValues, Watched } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Watched } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Collection } from '#data/backend/collection.ts'

@@ -1,4 +1,4 @@
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 
 /** Fields that the row says something about, where that differs from the record: what a new record begins with says nothing. */
 export function importChangedFields<F extends object>(

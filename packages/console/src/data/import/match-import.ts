@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { leaguesOfNameAndSeason } from '@touchline/domain/nouns/league/league-questions.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import {
   kickOffAt,
   matchOfRow,

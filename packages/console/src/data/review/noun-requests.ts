@@ -1,7 +1,7 @@
 import type { Noun } from '@touchline/domain/noun.ts'
 import { queueFiltersOf } from '@touchline/domain/noun.ts'
 import type { NounWith } from '@touchline/domain/nouns.ts'
-import type { DescribedList } from '@touchline/domain/query/ask.ts'
+import type { DescribedList } from '@touchline/domain/query/ask-list.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { Collection } from '#data/backend/collection.ts'

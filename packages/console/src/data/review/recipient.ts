@@ -1,5 +1,5 @@
 import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { toAppError } from '#data/errors.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { queryClient } from '#data/query-client.ts'

@@ -1,4 +1,4 @@
-import { valueAt } from '@touchline/domain/derive/value-at.ts'
+import { valueAt } from '@touchline/domain/shared/values.ts'
 import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
 import type { Condition, Order } from '@touchline/domain/query/condition.ts'
 import type { Page } from '#data/backend/collection.ts'

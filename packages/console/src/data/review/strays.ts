@@ -1,6 +1,6 @@
 import type { Data } from '@touchline/domain/derive/derivation.ts'
 import { filledIn } from '@touchline/domain/derive/fields-to-write.ts'
-import { valueAt } from '@touchline/domain/derive/value-at.ts'
+import { valueAt } from '@touchline/domain/shared/values.ts'
 import type { NounWith } from '@touchline/domain/nouns.ts'
 import { allRecords, recordsWaiting } from '@touchline/domain/query/record-questions.ts'
 import { shownWaitingSince, waitingFieldOf } from '@touchline/domain/review/queue-states.ts'

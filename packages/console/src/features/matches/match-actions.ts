@@ -21,7 +21,7 @@ import {
 import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { type MatchReviewStatus, type MatchStatus } from '@touchline/domain/nouns/match/match-states.ts'
 import {
   matchCan,

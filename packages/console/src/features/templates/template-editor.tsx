@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { basedOn } from '@touchline/domain/nouns/decision/basis.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import {
   ReasonTemplateForm,
   templateFor,

@@ -18,7 +18,8 @@ import {
   type UserAction,
 } from '@touchline/domain/nouns/user/user-account.ts'
 import { userChecks } from '@touchline/domain/nouns/user/user-checks.ts'
-import { statusOf, fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'

@@ -1,6 +1,7 @@
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import type { User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { profilePicture } from '#data/files/pictures.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   useForm,

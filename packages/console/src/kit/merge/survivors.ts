@@ -1,5 +1,5 @@
 import { tc } from '@touchline/domain/language/t.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 
 /** Whose value of a field survives: the remaining record's, the merged one's, or those of both. */
 export type Survivor = 'into' | 'from' | 'both'

@@ -3,7 +3,7 @@ import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
 import { t } from '#language/t.ts'
 import { searchFields } from '#noun-search.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { optionalText, orEmpty, storedValues } from '#shared/fields/form-field.ts'
 import { activityNoun, OUTCOME_MAX, type Activity, type ActivityType } from './activity.ts'
 

@@ -1,6 +1,7 @@
 import { ask } from '#query/ask.ts'
 import { asc, before, desc, equals, from, type Condition } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
+import type { ActivitySubject } from '#derive/derivation.ts'
 
 /** From the first moment on, up to but not including the second. */
 export type Span = { from?: Date | undefined; to?: Date | undefined }
@@ -17,9 +18,6 @@ export const within = <const Field extends string>(
 
 const isPlanned = equals('status', 'planned')
 const soonestFirst = asc('dueAt')
-
-/** Whose activities: a contact's or a deal's. */
-export type ActivitySubject = { field: 'contactId' | 'pipelineId'; id: string }
 
 const ofContact: ActivitySubject = { field: 'contactId', id: 'x' }
 const ofDeal: ActivitySubject = { field: 'pipelineId', id: 'x' }

@@ -2,7 +2,6 @@ import { t, tc } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
-import { mayContact, type Contact } from '#nouns/contact/contact.ts'
 import { dayIn } from '#shared/time/time-zone.ts'
 import {
   activityStatuses,
@@ -33,17 +32,23 @@ export const activityMachine: StateMachine = {
   table: activityTransitions,
 }
 
+/** Fields of a contact that say whether they may be contacted. */
+type Reachable = { doNotContact?: boolean | undefined }
+
+/** May this contact be called or written to? */
+export const mayContact = (contact: Reachable): Verdict =>
+  contact.doNotContact === true
+    ? no(t('This contact must not be contacted, so calls and e-mails can’t be planned.'))
+    : yes
+
 /** Facts that a verdict needs beside the record itself; undefined while not known, then the transaction decides. */
-export type ActivityContext = { contact?: Pick<Contact, 'doNotContact'> | undefined }
+export type ActivityContext = { contact?: Reachable | undefined }
 
 /** Types that reach the person directly; meetings, demos, tasks and notes stay possible. */
 const reaches: ReadonlySet<ActivityType | undefined> = new Set<ActivityType>(['call', 'email'])
 
 /** May such an activity be planned for that contact? Past ones may always be logged. */
-export function mayPlan(
-  type: ActivityType | undefined,
-  contact: Pick<Contact, 'doNotContact'> | undefined,
-): Verdict {
+export function mayPlan(type: ActivityType | undefined, contact: Reachable | undefined): Verdict {
   if (type === 'note') return no(t('Notes can’t be planned, only logged.'))
   return contact !== undefined && reaches.has(type) ? mayContact(contact) : yes
 }

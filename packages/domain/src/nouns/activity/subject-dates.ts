@@ -1,5 +1,4 @@
-import type { Around, Needs } from '#derive/derivation.ts'
-import type { ActivitySubject } from './activity-questions.ts'
+import type { Around, Needs, ActivitySubject } from '#derive/derivation.ts'
 import { activityDates } from './activity-status.ts'
 import { Activity } from './activity.ts'
 

@@ -12,15 +12,11 @@ import {
   text,
   texts,
   year,
+  type Tone,
 } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import { t } from '#language/t.ts'
-import {
-  listingStatuses,
-  listingStatusLabels,
-  listingStatusTones,
-  type Tone,
-} from '#machine/listing-status.ts'
+import { listingStatuses, listingStatusLabels, listingStatusTones } from '#machine/listing-status.ts'
 import { defineNoun, everyRecord } from '#noun.ts'
 import { Geo } from '#shared/geo/geo.ts'
 import { readableElements } from '#shared/record.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#language/t.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { requiredText } from '#shared/fields/form-field.ts'
 import { commentedOn, type CommentSubject } from './comment-subject.ts'
 import { COMMENT_MAX, MENTIONS_MAX } from './comment.ts'

@@ -15,7 +15,8 @@ import {
   contactCanReverse,
   contactDependantsText,
 } from './contact-record.ts'
-import { Contact, contactName, lifecycleOf, mayContact } from './contact.ts'
+import { Contact, contactName, lifecycleOf } from './contact.ts'
+import { mayContact } from '#nouns/activity/activity-status.ts'
 
 const contact = (fields: Record<string, unknown> = {}): Contact =>
   Contact.parse({ id: 'c', firstName: 'Ana', lastName: 'Smith', ownerId: 'me', ...fields })

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
-import { choice, country, flag, moment, own, part, pattern, ref, text, texts } from '#kinds/field.ts'
+import {
+  choice,
+  country,
+  flag,
+  moment,
+  own,
+  part,
+  pattern,
+  ref,
+  text,
+  texts,
+  type Tone,
+} from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import { t } from '#language/t.ts'
-import type { Tone } from '#machine/listing-status.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
 import { defineNoun } from '#noun.ts'
-import { fullName } from '#nouns/user/user.ts'
+import { fullName } from '#shared/full-name.ts'
 
 export const lifecycleStages = ['lead', 'qualified', 'opportunity', 'customer', 'former'] as const
 export const LifecycleStage = z.enum(lifecycleStages)
@@ -240,9 +251,3 @@ export function contactName(contact: Pick<Contact, 'firstName' | 'lastName' | 'e
 /** A record that says nothing of it was just met. */
 export const lifecycleOf = (contact: Pick<Contact, 'lifecycleStage'>): LifecycleStage =>
   contact.lifecycleStage ?? 'lead'
-
-/** May this contact be called or written to? */
-export const mayContact = (contact: Pick<Contact, 'doNotContact'>): Verdict =>
-  contact.doNotContact === true
-    ? no(t('This contact must not be contacted, so calls and e-mails can’t be planned.'))
-    : yes

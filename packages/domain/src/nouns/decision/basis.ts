@@ -1,6 +1,7 @@
 import { storedValue } from '#kinds/named.ts'
 import { revOf, standingRev, type Revised } from '#shared/record.ts'
-import { isBookkeeping, sameValue } from './decision.ts'
+import { isBookkeeping } from './decision.ts'
+import { sameValue } from '#shared/values.ts'
 
 /** A record as somebody had it before them. */
 export type Seen = Revised & { id: string }

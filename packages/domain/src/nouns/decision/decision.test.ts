@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, Decision, decisionId, sameValue } from './decision.ts'
+import { changedFields, Decision, decisionId } from './decision.ts'
+import { sameValue } from '#shared/values.ts'
 
 describe('equal by content', () => {
   test.each([

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
+import { FieldValues, sameValue } from '#shared/values.ts'
 import { Statement } from '#review/statement/statement.ts'
 import { tolerant } from '#shared/record.ts'
-
-/** Values of the changed fields; null stands for a field that the record did not have. */
-export const FieldValues = z.record(z.string(), z.unknown())
-export type FieldValues = z.infer<typeof FieldValues>
 
 /** Parts of a video seen by the reviewer when they decided; the three come together. */
 export const watchedFields = {
@@ -101,17 +98,3 @@ export function changedFields(
 /** Of fields that follow from others, before a change and after it: those that it moved. */
 export const movedFields = (before: FieldValues, after: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !sameValue(before[name], value)))
-
-/** Whether two field values are equal by content; absent and null are the same to a reader. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true
-  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, i) => sameValue(item, b[i]))
-  if (!isPlain(a) || !isPlain(b)) return false
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => sameValue(a[name], b[name]))
-}
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -1,7 +1,7 @@
 import { namesElsewhere } from '#kinds/named.ts'
 import { aRecord, nounWords } from '#noun-words.ts'
 import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
-import { fullName } from '#nouns/user/user.ts'
+import { fullName } from '#shared/full-name.ts'
 import { reasonLabel } from '#review/reason-label.ts'
 import { entryOf } from '#shared/entry-of.ts'
 import { inShort } from '#shared/in-short.ts'

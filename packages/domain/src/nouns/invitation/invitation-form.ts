@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { UserForm } from '#nouns/user/user-form.ts'
 import { UserRole } from '#nouns/user/user.ts'
 import { EmailAddress } from '#shared/fields/reach-field.ts'

@@ -1,5 +1,6 @@
 import { assumedOf, derivation, keysOf, recordAround } from '#derive/derivation.ts'
-import { fullName, User } from '#nouns/user/user.ts'
+import { User } from '#nouns/user/user.ts'
+import { fullName } from '#shared/full-name.ts'
 import { beginsIdle, derivedModeratorFields, MatchModerator, moderatorNoun } from './match-moderator.ts'
 
 /** Has the name of the person; without a decision, idle since the record last changed. */

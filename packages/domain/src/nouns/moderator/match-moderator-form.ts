@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
 import { t } from '#language/t.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { CountryCode } from '#shared/place/country.ts'
 import { moderatorNoun, SCOPE_IDS_MAX, ScopeType, type MatchModerator } from './match-moderator.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { locale, t } from '#language/t.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { dealTitle, type Deal } from '#nouns/pipeline/pipeline.ts'
 import { formatMoney, MINOR_MAX } from '#shared/money.ts'
 import { optionalText, requiredText, storedValues, wholeNumber } from '#shared/fields/form-field.ts'

@@ -1,6 +1,7 @@
 import { assumedOf, derivation, keysOf, recordAround } from '#derive/derivation.ts'
 import { Club } from '#nouns/club/club.ts'
-import { fullName, User } from '#nouns/user/user.ts'
+import { User } from '#nouns/user/user.ts'
+import { fullName } from '#shared/full-name.ts'
 import {
   derivedOwnershipFields,
   isOpenRequest,

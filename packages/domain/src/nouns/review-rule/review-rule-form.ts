@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#language/t.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { placeholdersIn, templateFor } from '#nouns/reason-template/reason-template.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { NOTE_MAX, NOTE_MIN, reasonsFor } from '#review/reason.ts'

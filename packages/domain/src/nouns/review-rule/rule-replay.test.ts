@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Decision, type FieldValues } from '#nouns/decision/decision.ts'
+import { Decision } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { ReviewRule } from './review-rule.ts'
 import { meetsRule } from './rule-matches.ts'
 import { asBefore } from './rule-past.ts'

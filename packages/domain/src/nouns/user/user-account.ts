@@ -1,7 +1,8 @@
 import { t } from '#language/t.ts'
 import { inState, inverseOf, isLatest, type Guard, type StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
-import type { Decision, FieldValues } from '#nouns/decision/decision.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { isAutomatic } from '#runner/runner.ts'
 import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type User } from './user.ts'
 

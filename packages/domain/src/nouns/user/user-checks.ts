@@ -1,6 +1,7 @@
 import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
-import { fullName, type User } from './user.ts'
+import type { User } from './user.ts'
+import { fullName } from '#shared/full-name.ts'
 
 /** Warnings before a serious decision about a person; none of them blocks. */
 export const userChecks: readonly Check<User, object>[] = [

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini'
-import { choice, choices, country, flag, moment, own, part, pattern, refs, year } from '#kinds/field.ts'
+import { fullName } from '#shared/full-name.ts'
+import {
+  choice,
+  choices,
+  country,
+  flag,
+  moment,
+  own,
+  part,
+  pattern,
+  refs,
+  year,
+  type Tone,
+} from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import { t } from '#language/t.ts'
-import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { Preferences } from '#nouns/preferences/preferences.ts'
 import { nearKeys } from '#query/near/near-keys.ts'
@@ -215,15 +227,6 @@ export const User = z.extend(
   { isAdmin: z.catch(z.boolean(), false) },
 )
 export type User = z.infer<typeof User>
-
-/** First and last name, or 'No Name'. */
-export function fullName(user: { firstName?: string | undefined; lastName?: string | undefined }): string {
-  const name = [user.firstName, user.lastName]
-    .map((one) => one?.trim())
-    .filter(Boolean)
-    .join(' ')
-  return name === '' ? t('No Name') : inShort(name)
-}
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const userDerivedFields = ['search', 'near', 'roleFlags'] as const

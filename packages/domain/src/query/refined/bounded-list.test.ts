@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchesQuery } from '#nouns/match/matches-query.ts'
-import { askNoun, boundedList } from '#query/ask.ts'
+import { boundedList } from '#query/ask.ts'
+import { askNoun } from '#query/ask-list.ts'
 import { equals, from, upTo } from '#query/condition.ts'
 
 const by = matchesQuery.defaultSort

@@ -1,4 +1,4 @@
-import { valueAt } from '#derive/value-at.ts'
+import { valueAt } from '#shared/values.ts'
 import type { Field } from '#kinds/field.ts'
 import { wordsOf } from '#query/near/near-keys.ts'
 import { currencyDigits } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '#derive/derivation.ts'
 import { ClipHash } from '#nouns/clip/clip-hash.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { derivedLeagueFields, leagueKey } from '#nouns/league/league-form.ts'
 import { League } from '#nouns/league/league.ts'
 import type { AutomaticAction } from '#nouns/review-rule/rule-actions.ts'

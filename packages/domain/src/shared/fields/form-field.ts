@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#language/t.ts'
-import type { FieldValues } from '#nouns/decision/decision.ts'
+import type { FieldValues } from '#shared/values.ts'
 import { fold } from '#shared/text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { doc } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'

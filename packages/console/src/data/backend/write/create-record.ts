@@ -1,4 +1,4 @@
-import { sameValue, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
 import { collection as collectionRef, doc } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'

@@ -1,5 +1,6 @@
 import { decisionAudience } from '@touchline/domain/nouns/decision/decision-audience.ts'
-import { decisionId, type FieldValues, type Watched } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId, type Watched } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Statement } from '@touchline/domain/review/statement/statement.ts'

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { isFollowed } from '@touchline/domain/team/followers.ts'
 import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'

@@ -3,10 +3,9 @@ import {
   changedFields,
   isBookkeeping,
   movedFields,
-  sameValue,
-  type FieldValues,
   type Watched,
 } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Restriction } from '@touchline/domain/review/statement/statement.ts'

@@ -1,5 +1,6 @@
 import { keepingUnread } from '@touchline/domain/kinds/unread.ts'
-import { changedFields, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { changedFields } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import {

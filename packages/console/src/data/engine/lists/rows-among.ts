@@ -1,6 +1,6 @@
 import { filledIn } from '@touchline/domain/derive/fields-to-write.ts'
 import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
-import { valueAt } from '@touchline/domain/derive/value-at.ts'
+import { valueAt } from '@touchline/domain/shared/values.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import { KEY, type Order } from '@touchline/domain/query/condition.ts'

@@ -3,7 +3,7 @@ import { within, type Span } from '@touchline/domain/nouns/activity/activity-que
 import type { DueState } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { filtersOf } from '@touchline/domain/noun.ts'
 import { activityNoun, activityStatuses } from '@touchline/domain/nouns/activity/activity.ts'
-import { askNoun } from '@touchline/domain/query/ask.ts'
+import { askNoun } from '@touchline/domain/query/ask-list.ts'
 import { addDays, dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { hasWord, isOneOf } from '#data/engine/lists/list-conditions.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'

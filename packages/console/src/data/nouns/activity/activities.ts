@@ -3,8 +3,8 @@ import {
   activitiesDoneFor,
   activitiesNamingClub,
   activitiesPlannedFor,
-  type ActivitySubject,
 } from '@touchline/domain/nouns/activity/activity-questions.ts'
+import type { ActivitySubject } from '@touchline/domain/derive/derivation.ts'
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'

@@ -2,8 +2,8 @@ import { t } from '@touchline/domain/language/t.ts'
 import {
   activitiesDoneFor,
   activitiesPlannedFor,
-  type ActivitySubject,
 } from '@touchline/domain/nouns/activity/activity-questions.ts'
+import type { ActivitySubject } from '@touchline/domain/derive/derivation.ts'
 import { activityDates, mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Contact } from '@touchline/domain/nouns/contact/contact.ts'

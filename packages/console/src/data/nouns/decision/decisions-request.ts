@@ -1,5 +1,5 @@
 import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
-import { askList } from '@touchline/domain/query/ask.ts'
+import { askList } from '@touchline/domain/query/ask-list.ts'
 import type { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { betweenDays, isAnyOf } from '#data/engine/lists/list-conditions.ts'
 import type { ListState } from '#data/list-state.ts'

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { no } from '@touchline/domain/machine/verdict.ts'
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import {
   invitationFields,
   invitationKey,
@@ -15,7 +15,8 @@ import {
 } from '@touchline/domain/nouns/invitation/invitation-status.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
-import { fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { atCommit } from '#data/backend/values.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'

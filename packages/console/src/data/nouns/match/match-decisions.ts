@@ -1,4 +1,4 @@
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import {
   matchCan,
   matchCanDelete,

@@ -18,7 +18,7 @@ import {
   type MatchModerator,
   moderatorDerivedFields,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { AppError } from '#data/errors.ts'

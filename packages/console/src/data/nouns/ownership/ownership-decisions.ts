@@ -16,7 +16,7 @@ import {
   ownershipTransitions,
   type OwnershipAction,
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { atCommit } from '#data/backend/values.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'

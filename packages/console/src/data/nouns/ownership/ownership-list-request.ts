@@ -4,7 +4,7 @@ import {
   ownershipNoun,
   ownershipStatuses,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { askNoun } from '@touchline/domain/query/ask.ts'
+import { askNoun } from '@touchline/domain/query/ask-list.ts'
 import { equals, oneOf } from '@touchline/domain/query/condition.ts'
 import { meantValues } from '@touchline/domain/query/filter-values.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'

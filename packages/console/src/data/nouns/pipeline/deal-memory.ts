@@ -1,5 +1,6 @@
 import { decisionsOn } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTransitions } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'

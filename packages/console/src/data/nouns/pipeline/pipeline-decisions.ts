@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import {
   dealFields,
   derivedDealFields,

@@ -7,7 +7,7 @@ import {
   type ForecastCategory,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { ownFilters, pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
-import { askList } from '@touchline/domain/query/ask.ts'
+import { askList } from '@touchline/domain/query/ask-list.ts'
 import { readValues } from '@touchline/domain/query/filter-values.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { before, contains, equals, from, oneOf, upTo } from '@touchline/domain/query/condition.ts'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import * as questions from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import {
   defaultStages,

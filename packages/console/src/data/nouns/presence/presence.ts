@@ -6,7 +6,7 @@ import {
   SAID_EVERY_MS,
   type Place,
 } from '@touchline/domain/nouns/presence/presence.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { isHeard, tellPlace } from '#data/backend/live/hear.ts'
 import { changeOf } from '#data/backend/live/live-messages.ts'

@@ -1,7 +1,8 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { readByIds } from '#data/engine/names/records-by-id.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { administratorsByName } from '@touchline/domain/nouns/user/user-questions.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
 import { haveNearly } from '@touchline/domain/query/near/near-words.ts'
 import { fold } from '@touchline/domain/shared/text.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { choicesOf } from '#data/engine/names/record-choices.ts'
 import { usersCollection, usersByWord } from './users.ts'
 

@@ -6,7 +6,7 @@ import {
   type UserRole,
 } from '@touchline/domain/nouns/user/user.ts'
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
-import { askList } from '@touchline/domain/query/ask.ts'
+import { askList } from '@touchline/domain/query/ask-list.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
 import { meantValues } from '@touchline/domain/query/filter-values.ts'
 import { hasWord } from '#data/engine/lists/list-conditions.ts'

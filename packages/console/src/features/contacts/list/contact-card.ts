@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { mayContact } from '@touchline/domain/nouns/contact/contact.ts'
+import { mayContact } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { vcard } from '@touchline/domain/nouns/contact/vcard.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
 import { lacksScore, matchNoun, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'

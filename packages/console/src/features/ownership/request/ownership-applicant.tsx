@@ -6,7 +6,8 @@ import {
   ownershipStatusOf,
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { accountStatusLabels, fullName, statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
+import { accountStatusLabels, statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { toAppError } from '#data/errors.ts'
 import { applicantOf, requestsByPerson } from '#data/nouns/ownership/ownership-related.ts'

@@ -1,12 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import {
-  contactName,
-  lifecycleLabels,
-  lifecycleOf,
-  mayContact,
-} from '@touchline/domain/nouns/contact/contact.ts'
+import { contactName, lifecycleLabels, lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
+import { mayContact } from '@touchline/domain/nouns/activity/activity-status.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { contactsById } from '#data/nouns/contact/contacts.ts'
 import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import {
   EMPTY_OFFER,

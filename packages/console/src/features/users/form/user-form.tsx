@@ -1,13 +1,8 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
-import {
-  accountStatusLabels,
-  fullName,
-  statusOf,
-  userNoun,
-  type User,
-} from '@touchline/domain/nouns/user/user.ts'
+import { accountStatusLabels, statusOf, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'

@@ -6,7 +6,7 @@ import {
   invitationStatusOf,
   type Invitation,
 } from '@touchline/domain/nouns/invitation/invitation.ts'
-import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { batchSize } from '#data/engine/batch.ts'
 import {
   holderOfAddress,

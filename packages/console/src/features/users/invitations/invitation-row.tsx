@@ -15,7 +15,8 @@ import {
   invitationStatusTones,
   type Invitation,
 } from '@touchline/domain/nouns/invitation/invitation.ts'
-import { fullName, roleLabels } from '@touchline/domain/nouns/user/user.ts'
+import { roleLabels } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useEffect, useRef } from 'react'
 import { invitationDecisions } from '#data/nouns/invitation/invitation-decisions.ts'

@@ -5,7 +5,8 @@ import {
   invitationForm,
   type InvitationForm,
 } from '@touchline/domain/nouns/invitation/invitation-form.ts'
-import { fullName, roleLabels, userRoles } from '@touchline/domain/nouns/user/user.ts'
+import { roleLabels, userRoles } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'

@@ -1,5 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { fullName, roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
+import { roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { UserPicture } from '#features/users/users-picture.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'

@@ -2,10 +2,10 @@ import { t } from '@touchline/domain/language/t.ts'
 import {
   activationStepLabels,
   activationSteps,
-  fullName,
   userNoun,
   type User,
 } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { paths } from '#paths.ts'

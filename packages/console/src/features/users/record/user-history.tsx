@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { userCanReverse } from '@touchline/domain/nouns/user/user-account.ts'
-import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import type { User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'

@@ -1,12 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import {
-  accountStatusLabels,
-  accountStatusTones,
-  fullName,
-  type User,
-} from '@touchline/domain/nouns/user/user.ts'
+import { accountStatusLabels, accountStatusTones, type User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { profilePicture } from '#data/files/pictures.ts'

@@ -5,7 +5,8 @@ import {
   ownershipStatusLabels,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { videoStatuses, videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
-import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import type { User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { ownershipRequestsOf, videosOf } from '#data/nouns/user/user-related.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'

@@ -1,5 +1,6 @@
 import { tc } from '@touchline/domain/language/t.ts'
-import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { changedItems, toldBy, type FieldWords, type Vocabulary } from './vocabulary.ts'
 
 /** The keys of records that the lines of these decisions will name, by collection. */

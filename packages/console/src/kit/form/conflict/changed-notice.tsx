@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'

@@ -1,5 +1,5 @@
 import type { Seen } from '@touchline/domain/nouns/decision/basis.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 
 /** Names of fields that mean something only together, such as an amount and its currency. */
 export type Together = readonly (readonly string[])[]

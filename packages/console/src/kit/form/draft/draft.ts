@@ -1,4 +1,4 @@
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import { placeOf, type OwnPlace } from '#browser/own-places.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
 import { draftsAbout, isRecent } from './draft-place.ts'

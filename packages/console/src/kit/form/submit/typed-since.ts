@@ -1,4 +1,4 @@
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changedValues, keepingMine, type Version } from '#kit/form/conflict/merge.ts'
 

@@ -1,4 +1,4 @@
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { FieldValues } from 'react-hook-form'
 import { changedValues } from '#kit/form/conflict/merge.ts'
 import { problemsOf } from '#kit/form/problems-of.ts'

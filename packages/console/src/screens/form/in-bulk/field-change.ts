@@ -1,5 +1,5 @@
 import type { Field } from '@touchline/domain/kinds/field.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 
 /** The values of a form, whichever. */
 export type Values = Readonly<Record<string, unknown>>

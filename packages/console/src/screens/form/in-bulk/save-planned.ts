@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { FieldValues } from 'react-hook-form'
 import { AppError, toAppError } from '#data/errors.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'

@@ -1,7 +1,8 @@
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { accountStatusLabels, fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { accountStatusLabels, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
 import {
   videoStatusLabels,
   videoStatusOf,

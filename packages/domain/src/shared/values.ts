@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Values of the changed fields; null stands for a field that the record did not have. */
+export const FieldValues = z.record(z.string(), z.unknown())
+export type FieldValues = z.infer<typeof FieldValues>
+
+/** Whether two field values are equal by content; absent and null are the same to a reader. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => sameValue(item, b[i]))
+  if (!isPlain(a) || !isPlain(b)) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => sameValue(a[name], b[name]))
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+/** The value at a path of one or two names. */
+export function valueAt(data: Readonly<Record<string, unknown>>, path: string): unknown {
+  const [first = path, inner] = path.split('.')
+  const value = data[first]
+  if (inner === undefined) return value
+  const isMap =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  return isMap ? Reflect.get(value, inner) : undefined
+}

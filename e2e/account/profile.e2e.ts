@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
-import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+import { MAIL_PATH } from '@touchline/domain/engine/mail/mail-sender.ts'
 import { createUser } from '#e2e/create/create-user.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'

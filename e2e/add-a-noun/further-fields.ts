@@ -13,8 +13,8 @@ export const furtherFields: Step = {
   path: 'packages/domain/src/nouns/tournament/tournament.ts',
   isChange: true,
   lines: [
-    "-import { association, choice, country, day, flag, name, pattern, refs, whole } from '#kinds/field.ts'",
-    "+import { association, choice, country, day, flag, name, pattern, ref, refs, text, whole } from '#kinds/field.ts'",
+    "-import { association, choice, country, day, flag, name, pattern, refs, whole } from '#engine/kinds/field.ts'",
+    "+import { association, choice, country, day, flag, name, pattern, ref, refs, text, whole } from '#engine/kinds/field.ts'",
     "     isOpen: flag({ label: t('Open to all'), hint: t('Clubs of other countries may enter.') }),",
     ...fields
       .split('\n')

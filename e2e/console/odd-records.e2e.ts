@@ -11,7 +11,7 @@ import { oddNouns, oddRecords, type OddWrite } from './odd-nouns.ts'
 
 /**
  * Records as another program may have left them, of every noun and in every page. What can be asked of a record without a page
- * is asked of each field and each value in `domain/odd-records.test.ts`.
+ * is asked of each field and each value in `domain/tables/odd-records.test.ts`.
  */
 
 /** A commit of large documents takes as many. */

@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 
 /** Fields of a record become others, with the entry in the log that a colleague's edit has; returns the revision. */

@@ -1,4 +1,4 @@
-import { nouns } from '@touchline/domain/nouns.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 

@@ -1,4 +1,4 @@
-import { sealedItem } from '@touchline/domain/review/second/second-look.ts'
+import { sealedItem } from '@touchline/domain/engine/review/second/second-look.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
 import { lookOf, openLook } from '#e2e/review/second/returned-clubs.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'

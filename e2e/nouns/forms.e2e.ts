@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { colleagueChanges } from '#e2e/create/colleague-edit.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'

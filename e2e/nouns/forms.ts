@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
-import type { NounWith } from '@touchline/domain/nouns.ts'
+import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { createActivity } from '#e2e/create/create-activity.ts'
 import { createClub } from '#e2e/create/create-club.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'

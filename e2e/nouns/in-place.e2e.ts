@@ -1,5 +1,5 @@
 import { pathOfRecord } from '@touchline/console/record-paths.ts'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'

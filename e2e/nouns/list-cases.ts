@@ -1,5 +1,5 @@
-import { ordersWith, type Direction, type ListFilter } from '@touchline/domain/query/list-query.ts'
-import { filtersOf } from '@touchline/domain/noun.ts'
+import { ordersWith, type Direction, type ListFilter } from '@touchline/domain/engine/query/list-query.ts'
+import { filtersOf } from '@touchline/domain/engine/noun/noun.ts'
 import { addDays, boundsOfDay, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { inOrder, valueAt, type StoredRecord } from '#e2e/testing/stored-records.ts'
 import type { ListOfNoun } from './lists.ts'

@@ -1,18 +1,18 @@
 import { paths } from '@touchline/console/paths.ts'
 import { openStatuses } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
-import type { NounWith } from '@touchline/domain/nouns.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
+import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { activitiesQuery } from '@touchline/domain/nouns/activity/activities-query.ts'
 import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
 import { contactsQuery } from '@touchline/domain/nouns/contact/contacts-query.ts'
-import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
+import { decisionsQuery } from '@touchline/domain/engine/log/decisions-query.ts'
 import { leaguesQuery } from '@touchline/domain/nouns/league/leagues-query.ts'
 import { matchesQuery } from '@touchline/domain/nouns/match/matches-query.ts'
 import { moderatorsQuery } from '@touchline/domain/nouns/moderator/moderators-query.ts'
 import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-query.ts'
 import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
-import type { ListQuery } from '@touchline/domain/query/list-query.ts'
+import type { ListQuery } from '@touchline/domain/engine/query/list-query.ts'
 
 /** A list's title and address; what it must show follows from its query. */
 export type ListOfNoun = {

@@ -1,5 +1,5 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { createPerson } from '#e2e/create/create-ownership.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { storedRecords, valueAt } from '#e2e/testing/stored-records.ts'

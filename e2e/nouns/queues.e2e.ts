@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { reviewPage } from '#e2e/review/review-page.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'

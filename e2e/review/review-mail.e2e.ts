@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+import { MAIL_PATH } from '@touchline/domain/engine/mail/mail-sender.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'

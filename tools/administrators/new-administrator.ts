@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { statusOf, derivedUserFields, User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'

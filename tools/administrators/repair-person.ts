@@ -1,5 +1,5 @@
-import { nothingAround } from '@touchline/domain/derive/derivation.ts'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
 import type { ServiceClient } from '#tools/data/service-client.ts'
 

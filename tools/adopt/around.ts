@@ -1,6 +1,6 @@
-import type { Around, Needs, RecordKey, ActivitySubject } from '@touchline/domain/derive/derivation.ts'
-import { derivationOf } from '@touchline/domain/derive/derivations.ts'
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { Around, Needs, RecordKey, ActivitySubject } from '@touchline/domain/engine/derive/derivation.ts'
+import { derivationOf } from '@touchline/domain/tables/derivations.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
   activitiesDoneFor,
   activitiesPlannedFor,
@@ -12,7 +12,7 @@ import {
   requestsOfPerson,
 } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
 import { openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
-import type { Asked } from '@touchline/domain/query/ask.ts'
+import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { videosOfClub } from '@touchline/domain/nouns/video/video-questions.ts'
 import type { Documents, StoredDocument } from './documents.ts'
 import type { Mapping } from './mapping/map-fields.ts'

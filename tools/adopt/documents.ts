@@ -1,4 +1,4 @@
-import type { Asked } from '@touchline/domain/query/ask.ts'
+import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { callJson, WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Database } from '#tools/migrate/firebase/open-database.ts'
 import { StartError } from '#tools/run/command.ts'

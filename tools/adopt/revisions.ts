@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import type { Documents } from './documents.ts'
 
 /** Fewer are asked for one by one: between the ids of a page there may be many entries of others. */

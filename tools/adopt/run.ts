@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
+import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'

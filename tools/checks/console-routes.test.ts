@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { routedNouns } from '@touchline/domain/noun-groups.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { expect, test } from 'vitest'
 import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
 

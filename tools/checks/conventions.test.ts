@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { indexFile } from '@touchline/domain/query/indexes.ts'
+import { indexFile } from '@touchline/domain/tables/indexes.ts'
 import { expect, test } from 'vitest'
 import { checkedIn, sources } from './source-files.ts'
 

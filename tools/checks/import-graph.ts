@@ -11,12 +11,20 @@ const STATEMENTS = /^(?:import|export)\b[^'"`;=]*['"]([^'"\n]+)['"]/gm
 /** `import('x')`, also as a type. */
 const CALLS = /\bimport\(\s*['"]([^'"\n$]+)['"]/g
 
-/** The imports of ours in each file: a package that npm brought can't import us. */
-export function importGraph(files: readonly string[]): ImportGraph {
+/** The same of what is loaded with a file: neither types nor `import('x')`. */
+const LOADING = /^(?:import|export)\b(?!\s+type\b)[^'"`;=]*['"]([^'"\n]+)['"]/gm
+
+/**
+ * The imports of ours in each file: a package that npm brought can't import us. `loading`: only those of files that are loaded
+ * with it.
+ */
+export function importGraph(files: readonly string[], { loading = false } = {}): ImportGraph {
   return new Map(
     files.map((file) => {
       const text = readFileSync(file, 'utf8').replace(COMMENTS, '')
-      const found = [...text.matchAll(STATEMENTS), ...text.matchAll(CALLS)]
+      const found = loading
+        ? [...text.matchAll(LOADING)]
+        : [...text.matchAll(STATEMENTS), ...text.matchAll(CALLS)]
       const names = found.map(([, name = '']) => fileOf(file, name))
       return [
         file,
@@ -35,6 +43,13 @@ function fileOf(importer: string, name: string): string | null {
   const [home] = /^packages\/\w+/.exec(importer) ?? []
   if (home !== undefined) return `${home}/src/${name.slice(1)}`
   return name.replace(/^#backend\//, 'packages/backend/bin/').replace(/^#/, '')
+}
+
+/** A file and all that it leads to. */
+export function reachedFrom(graph: ImportGraph, start: string): ReadonlySet<string> {
+  const reached = new Set([start])
+  for (const file of reached) for (const to of graph.get(file) ?? []) reached.add(to)
+  return reached
 }
 
 /** One cycle of each group of files that all lead to each other. */

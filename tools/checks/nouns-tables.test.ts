@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { nounCollections } from '@touchline/domain/nouns.ts'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { describe, expect, test } from 'vitest'
 
 /** So many nouns beside each other are a table of nouns, which a further noun would have to know. */
@@ -8,9 +8,9 @@ const TABLES_MAX = 8
 
 /** Files that know many nouns, typed by `nouns.ts`: a further noun doesn't compile until they have it. */
 const tables: Readonly<Record<string, string>> = {
-  'packages/domain/src/nouns.ts': 'the table',
-  'packages/domain/src/machine/machines.ts': 'the state machines, which would weigh on the first list',
-  'packages/domain/src/derive/derivations.ts':
+  'packages/domain/src/engine/catalogue/nouns.ts': 'the table',
+  'packages/domain/src/tables/machines.ts': 'the state machines, which would weigh on the first list',
+  'packages/domain/src/tables/derivations.ts':
     'what follows from facts, whose schemas and rules no list loads',
   'packages/domain/src/nouns/review-rule/signals/signals.ts':
     'what rules ask of each queue, which no list loads',
@@ -28,22 +28,22 @@ const tested: Readonly<Record<string, string>> = {
   'packages/console/src/testing/look-ups.test.tsx': 'an item of each queue, typed by nouns.ts',
   'packages/console/src/testing/review-queues.ts': 'the queue of each noun that waits, typed by nouns.ts',
   'packages/demo/src/sales/sales.test.ts': 'the nouns of sales together',
-  'packages/domain/src/nouns/comment/comment.test.ts': 'what can be commented on',
-  'packages/domain/src/nouns/decision/decision-audience.test.ts': 'whom an entry of each kind concerns',
+  'packages/domain/src/kept/comment/comment.test.ts': 'what can be commented on',
+  'packages/domain/src/engine/log/decision-audience.test.ts': 'whom an entry of each kind concerns',
   'packages/domain/src/nouns/club/club-status.test.ts': 'the counters of a club',
   'packages/demo/src/derived.test.ts': 'what follows of each noun',
-  'packages/domain/src/derive/fields-to-write.test.ts': 'a record of each noun as a platform writes it',
+  'packages/domain/src/tables/fields-to-write.test.ts': 'a record of each noun as a platform writes it',
   'packages/domain/src/runner/automatic-fields.test.ts': 'facts of several nouns, which the runner leaves',
-  'packages/domain/src/derive/misfit.test.ts': 'fields of several nouns',
+  'packages/domain/src/tables/misfit.test.ts': 'fields of several nouns',
   'packages/domain/src/testing/asked-of-records.ts':
     'what pages ask of a record of each noun, typed by nouns.ts',
-  'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
+  'packages/domain/src/tables/readable.test.ts': 'every schema, typed by nouns.ts',
   'packages/domain/src/nouns/review-rule/review-rule.test.ts': 'what a rule may do in which queue',
   'packages/domain/src/runner/ruled/rule-decides.test.ts': 'what a rule decides in each queue',
   'tools/runner/tasks/ruled/deciding-rules.test.ts': 'a record of each queue that a rule decides',
-  'packages/domain/src/review/concerned.test.ts': 'whom decisions about each noun concern',
-  'packages/domain/src/review/statement/statement.test.ts': 'every action of each noun, and what it takes',
-  'packages/domain/src/review/transparency/transparency.test.ts': 'a log of several areas',
+  'packages/domain/src/tables/concerned.test.ts': 'whom decisions about each noun concern',
+  'packages/domain/src/tables/statement/statement.test.ts': 'every action of each noun, and what it takes',
+  'packages/domain/src/tables/transparency.test.ts': 'a log of several areas',
   'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',
   'tools/rules/attacks/causes.test.ts': 'a record of each noun that follows another',
   'tools/rules/testing/rules-edited.ts': 'a record of each noun, and an edit of it, typed by nouns.ts',

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { nounCollections } from '@touchline/domain/nouns.ts'
-import { listQueries } from '@touchline/domain/query/list-queries.ts'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { listQueries } from '@touchline/domain/tables/list-queries.ts'
 import { describedContract } from './described.ts'
 import type { Contract } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { Statement } from '@touchline/domain/review/statement/statement.ts'
+import { Statement } from '@touchline/domain/shared/statement.ts'
 import { partsOf } from '#tools/contract/words.ts'
 
 /** Fields of a statement of reasons, with the decision and with its message. */

@@ -1,6 +1,6 @@
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
-import type { reviewFields } from '@touchline/domain/review/review.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
+import type { reviewFields } from '@touchline/domain/shared/review.ts'
 import type { recordFields } from '@touchline/domain/shared/record.ts'
 import type * as z from 'zod/mini'
 

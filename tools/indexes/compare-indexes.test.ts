@@ -1,5 +1,5 @@
 import { parseIndexFile } from '@touchline/backend/core/indexes/index-file.ts'
-import { indexFile } from '@touchline/domain/query/indexes.ts'
+import { indexFile } from '@touchline/domain/tables/indexes.ts'
 import { expect, test } from 'vitest'
 import { compareIndexes, type Composite, type FieldSetting, mergedIndexes } from './compare-indexes.ts'
 import { isConsoleField } from './console-fields.ts'

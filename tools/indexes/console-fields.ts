@@ -1,6 +1,6 @@
-import { nothingAround } from '@touchline/domain/derive/derivation.ts'
-import { derivationOf } from '@touchline/domain/derive/derivations.ts'
-import { type NounCollection, nounCollections, nouns } from '@touchline/domain/nouns.ts'
+import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { derivationOf } from '@touchline/domain/tables/derivations.ts'
+import { type NounCollection, nounCollections, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { IsOwn } from './compare-indexes.ts'
 
 /** Collections of the console that no platform writes or asks: those of sales, its log and its views. */

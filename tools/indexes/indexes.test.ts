@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { indexFile } from '@touchline/domain/query/indexes.ts'
+import { indexFile } from '@touchline/domain/tables/indexes.ts'
 import { expect, test } from 'vitest'
 
 test('firebase/firestore.indexes.json is what the lists say; `npm run indexes` writes it', () => {

@@ -8,8 +8,8 @@ import {
   oneOf,
   upTo,
   type Condition,
-} from '@touchline/domain/query/condition.ts'
-import { isListedByKey } from '@touchline/domain/query/indexes.ts'
+} from '@touchline/domain/engine/query/condition.ts'
+import { isListedByKey } from '@touchline/domain/tables/indexes.ts'
 import {
   orderName,
   ordersOf,
@@ -17,7 +17,7 @@ import {
   type Direction,
   type ListFilter,
   type ListQuery,
-} from '@touchline/domain/query/list-query.ts'
+} from '@touchline/domain/engine/query/list-query.ts'
 
 export type TestedQuestion = Question & {
   readonly title: string

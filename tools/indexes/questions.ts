@@ -1,6 +1,6 @@
 import { pageQuery, wholeQuery } from '@touchline/console/data/backend/sdk-query.ts'
-import { listQueries } from '@touchline/domain/query/list-queries.ts'
-import { exampleQuestions } from '@touchline/domain/query/questions.ts'
+import { listQueries } from '@touchline/domain/tables/list-queries.ts'
+import { exampleQuestions } from '@touchline/domain/tables/questions.ts'
 import { getAggregate, getCount, getDocs, sum, type Firestore } from 'firebase/firestore/lite'
 import { fullyFiltered, singlyFiltered, type TestedQuestion } from './list-questions.ts'
 

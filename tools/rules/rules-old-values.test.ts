@@ -1,5 +1,5 @@
-import { nounCollections } from '@touchline/domain/nouns.ts'
-import { reviewFields } from '@touchline/domain/review/review.ts'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { reviewFields } from '@touchline/domain/shared/review.ts'
 import { recordFields } from '@touchline/domain/shared/record.ts'
 import { expect, test } from 'vitest'
 import { collectionOf, nounContracts } from '#tools/contract/contracts.ts'

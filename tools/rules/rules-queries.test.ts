@@ -1,4 +1,4 @@
-import { equals, type Condition } from '@touchline/domain/query/condition.ts'
+import { equals, type Condition } from '@touchline/domain/engine/query/condition.ts'
 import {
   addDoc,
   collection,

@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { expect, test } from 'vitest'
 import { checkRules, edit, type Documents } from '#tools/rules/testing/direct-rules-check.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { machines, stepsOf } from '@touchline/domain/machine/machines.ts'
-import { nounCollections } from '@touchline/domain/nouns.ts'
+import { machines, stepsOf } from '@touchline/domain/tables/machines.ts'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
   addDoc,
   collection,

@@ -1,4 +1,4 @@
-import { RUNNER } from '@touchline/domain/runner/runner.ts'
+import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import {
   documentsIn,
   fieldsOf,

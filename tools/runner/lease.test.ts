@@ -1,6 +1,6 @@
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LEASE_MS, LEASE_PATH } from '@touchline/domain/runner/runner.ts'
+import { LEASE_MS, LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import { takeLease } from './lease.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
 import { startWork } from './work.ts'

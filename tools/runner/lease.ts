@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LEASE_MS } from '@touchline/domain/runner/runner.ts'
+import { LEASE_MS } from '@touchline/domain/shared/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from './database.ts'

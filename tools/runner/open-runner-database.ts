@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
+import type { Redress } from '@touchline/domain/engine/review/statement/statement-text.ts'
 import { serviceToken } from '#tools/data/service-token.ts'
 import { firebaseStorage, googleStorage } from '#tools/migrate/firebase/file-protocols.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
+import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { openListening } from './changes/open-listening.ts'
 import type { RunnerDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-import { nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
+import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { Place, RunnerDatabase } from './database.ts'
 

@@ -4,8 +4,8 @@ import {
   deliveriesDue,
   deliveriesLeft,
   messagesSince,
-} from '@touchline/domain/nouns/delivery/delivery-questions.ts'
-import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+} from '@touchline/domain/engine/mail/delivery-questions.ts'
+import { MAIL_PATH } from '@touchline/domain/engine/mail/mail-sender.ts'
 import { invitationsAt } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
 import {
   openRequestsForClub,
@@ -14,7 +14,7 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
 import { dealsOfContact, openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import { suspendedUsers } from '@touchline/domain/nouns/user/user-questions.ts'
-import { secondLooksSealed } from '@touchline/domain/review/second/second-look-questions.ts'
+import { secondLooksSealed } from '@touchline/domain/engine/review/second/second-look-questions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainFields } from '#tools/adopt/plain-values.ts'
 import { encodeFields, type FirestoreFields } from '#tools/data/firestore-values.ts'

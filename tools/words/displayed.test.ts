@@ -5,7 +5,7 @@ import { bareTexts } from './displayed.ts'
 /** Modules whose texts are read; nouns' tables name fields and kinds in these properties. */
 const SOURCES = globSync(['packages/console/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.tsx?$|\/testing\/|domain\/src\/nouns\.ts$/.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/testing\/|catalogue\/nouns\.ts$/.test(path))
 
 /** Names that are the same in every language, and style sheets for paper. */
 const NAMES = /^(?:CSV|JSON|vCard|@page .*)$/

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
-import { lookKeyText, sealedItem } from '@touchline/domain/review/second/second-look.ts'
+import { lookKeyText, sealedItem } from '@touchline/domain/engine/review/second/second-look.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { approvalEntry } from '#e2e/review/approval-entry.ts'
 

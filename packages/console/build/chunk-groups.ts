@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { paths } from '#paths.ts'
 import { partsOf, withImports, type Parts } from './first-build.ts'

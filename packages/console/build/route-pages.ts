@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pageKinds } from '@touchline/domain/noun-row.ts'
-import { routedNouns } from '@touchline/domain/noun-groups.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { pageKinds } from '@touchline/domain/engine/catalogue/noun-row.ts'
+import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { normalizePath } from 'vite'
 
 /** As the bundler names modules, on Windows too. */

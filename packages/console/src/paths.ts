@@ -1,6 +1,6 @@
-import type { Route } from '@touchline/domain/noun-row.ts'
-import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import type { Route } from '@touchline/domain/engine/catalogue/noun-row.ts'
+import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 
 /**
  * Every URL of the console is built here and nowhere else; a test holds a snapshot of them all.

@@ -1,4 +1,4 @@
-import { viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { viewAreas } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 import { viewPath } from './record-paths.ts'

@@ -1,5 +1,5 @@
-import type { Route } from '@touchline/domain/noun-row.ts'
-import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import type { Route } from '@touchline/domain/engine/catalogue/noun-row.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import {
   isNoun,
   nounCollections,
@@ -7,8 +7,8 @@ import {
   type NounCollection,
   type NounValue,
   type NounWith,
-} from '@touchline/domain/nouns.ts'
-import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+} from '@touchline/domain/engine/catalogue/nouns.ts'
+import type { CommentSubject } from '@touchline/domain/kept/comment/comment-subject.ts'
 import { paths, recordAt } from './paths.ts'
 
 /** Names in an address the comment that is meant. */

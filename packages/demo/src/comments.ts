@@ -1,5 +1,5 @@
-import { commentedOn, commentId } from '@touchline/domain/nouns/comment/comment-subject.ts'
-import type { Comment } from '@touchline/domain/nouns/comment/comment.ts'
+import { commentedOn, commentId } from '@touchline/domain/kept/comment/comment-subject.ts'
+import type { Comment } from '@touchline/domain/kept/comment/comment.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { clubId } from '#clubs/clubs.ts'
 import { dealId } from '#sales/sales-plan.ts'

@@ -1,4 +1,4 @@
-import type { NounWith } from '@touchline/domain/nouns.ts'
+import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { clubRecords } from '#clubs/club-records.ts'
 import { secondLooks } from '#looks/looks.ts'
 import { comments } from '#comments.ts'

@@ -1,5 +1,5 @@
-import { misfitOf } from '@touchline/domain/derive/misfit.ts'
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import { misfitOf } from '@touchline/domain/tables/misfit.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { digest, type Fields, type Value } from '#tools/migrate/values.ts'
 import { elementsOf, plainValue, wireAt, wireValue, withWire } from '#tools/adopt/plain-values.ts'
 

@@ -1,6 +1,6 @@
-import { commentFormFields } from '@touchline/domain/nouns/comment/comment-form.ts'
-import { commentTransitions } from '@touchline/domain/nouns/comment/comment-status.ts'
-import { Comment, MENTIONS_MAX } from '@touchline/domain/nouns/comment/comment.ts'
+import { commentFormFields } from '@touchline/domain/kept/comment/comment-form.ts'
+import { commentTransitions } from '@touchline/domain/kept/comment/comment-status.ts'
+import { Comment, MENTIONS_MAX } from '@touchline/domain/kept/comment/comment.ts'
 import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf, stepsBy } from '#tools/contract/words.ts'
 

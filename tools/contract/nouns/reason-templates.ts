@@ -2,7 +2,7 @@ import {
   ReasonTemplate,
   ReasonTemplateForm,
   templateVariables,
-} from '@touchline/domain/nouns/reason-template/reason-template.ts'
+} from '@touchline/domain/kept/reason-template/reason-template.ts'
 import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf } from '#tools/contract/words.ts'
 

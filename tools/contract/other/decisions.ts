@@ -1,4 +1,4 @@
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { contractOf } from '#tools/contract/words.ts'
 import { statementExample, statementParts } from '#tools/contract/statement-words.ts'
 

@@ -1,4 +1,4 @@
-import { Delivery, DeliveryRecipient, deliveryStates } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { Delivery, DeliveryRecipient, deliveryStates } from '@touchline/domain/engine/mail/delivery.ts'
 import { contractOf, eachOf } from '#tools/contract/words.ts'
 
 const moment = new Date('2026-06-01T10:01:00Z')

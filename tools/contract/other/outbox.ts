@@ -3,8 +3,8 @@ import {
   MESSAGE_SUBJECT_MAX,
   OutboxMessage,
   RECIPIENTS_MAX,
-} from '@touchline/domain/nouns/outbox/outbox.ts'
-import { STATEMENT_TEXT_MAX } from '@touchline/domain/review/statement/statement-text.ts'
+} from '@touchline/domain/engine/mail/outbox.ts'
+import { STATEMENT_TEXT_MAX } from '@touchline/domain/engine/review/statement/statement-text.ts'
 import { contractOf, serverTime } from '#tools/contract/words.ts'
 import { statementExample, statementParts } from '#tools/contract/statement-words.ts'
 

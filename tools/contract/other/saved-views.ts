@@ -1,5 +1,5 @@
-import { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
-import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { SavedViewForm } from '@touchline/domain/kept/saved-view/saved-view-form.ts'
+import { SavedView } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { enteredText } from '#tools/contract/page/entered-text.ts'
 import { contractOf } from '#tools/contract/words.ts'
 

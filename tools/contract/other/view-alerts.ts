@@ -1,4 +1,4 @@
-import { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

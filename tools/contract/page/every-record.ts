@@ -1,5 +1,5 @@
-import type { reviewFields } from '@touchline/domain/review/review.ts'
-import { NEAR_KEYS_MAX } from '@touchline/domain/query/near/near-keys.ts'
+import type { reviewFields } from '@touchline/domain/shared/review.ts'
+import { NEAR_KEYS_MAX } from '@touchline/domain/engine/query/near/near-keys.ts'
 import type { recordFields } from '@touchline/domain/shared/record.ts'
 import { SEARCH_TOKENS_MAX } from '@touchline/domain/shared/text.ts'
 import type { Following } from '#tools/contract/words.ts'

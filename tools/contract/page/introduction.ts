@@ -50,4 +50,4 @@ and everything other than letters and digits is a space.
 - \`search\` holds the beginnings of each name from each of its words on, with 1, 2, 3, 4, 5, 6, 8, 10, 12 and 18 letters; of codes and e-mail addresses only those from the first letter on.
 - \`near\` holds, for each word of five letters or more, its first six letters and the same with each of them left out.
 
-The code: \`packages/domain/src/shared/text.ts\` and \`packages/domain/src/query/near/near-keys.ts\`.`
+The code: \`packages/domain/src/shared/text.ts\` and \`packages/domain/src/engine/query/near/near-keys.ts\`.`

@@ -1,5 +1,5 @@
-import type { Field, FieldOf, Format, Kind } from '@touchline/domain/kinds/field.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import type { Field, FieldOf, Format, Kind } from '@touchline/domain/engine/kinds/field.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 
 /** The type of a field in words, as its kind says it, and an example of it. */
 

@@ -1,5 +1,5 @@
-import { listQueries } from '@touchline/domain/query/list-queries.ts'
-import { ordersOf, type ListFilter, type ListQuery } from '@touchline/domain/query/list-query.ts'
+import { listQueries } from '@touchline/domain/tables/list-queries.ts'
+import { ordersOf, type ListFilter, type ListQuery } from '@touchline/domain/engine/query/list-query.ts'
 import { code } from './kind-text.ts'
 
 /** Database questions of a collection's lists; undefined where there are none. */

@@ -1,4 +1,4 @@
-import { machines, type Machine } from '@touchline/domain/machine/machines.ts'
+import { machines, type Machine } from '@touchline/domain/tables/machines.ts'
 import type { Contract, Stepper } from '#tools/contract/words.ts'
 import { code } from './kind-text.ts'
 

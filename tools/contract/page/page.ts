@@ -1,5 +1,5 @@
-import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { nounContracts, otherContracts } from '#tools/contract/contracts.ts'
 import type { Contract } from '#tools/contract/words.ts'
 import { recordLines, reviewLines } from './every-record.ts'

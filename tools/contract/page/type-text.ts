@@ -1,6 +1,6 @@
-import type { Field } from '@touchline/domain/kinds/field.ts'
+import type { Field } from '@touchline/domain/engine/kinds/field.ts'
 import { Rank } from '@touchline/domain/nouns/pipeline/rank.ts'
-import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import { CurrencyCode, MINOR_MAX, MinorAmount } from '@touchline/domain/shared/money.ts'
 import { CalendarDay } from '@touchline/domain/shared/time/calendar-day.ts'
 import { TimeZone } from '@touchline/domain/shared/time/time-zone.ts'

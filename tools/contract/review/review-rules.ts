@@ -1,4 +1,4 @@
-import { ruleFormFields } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import { ruleFormFields } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
 import { CONDITIONS_MAX, ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { ruleTransitions } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { enteredText } from '#tools/contract/page/entered-text.ts'

@@ -1,4 +1,4 @@
-import { LookVerdict, SecondLook } from '@touchline/domain/review/second/second-look.ts'
+import { LookVerdict, SecondLook } from '@touchline/domain/engine/review/second/second-look.ts'
 import { contractOf, eachOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

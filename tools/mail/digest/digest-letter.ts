@@ -1,4 +1,4 @@
-import { nouns, type NounCollection, type NounWith } from '@touchline/domain/nouns.ts'
+import { nouns, type NounCollection, type NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import { paths } from '@touchline/console/paths.ts'
 import { queuePath } from '@touchline/console/record-paths.ts'

@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commit as commitSteps, update, write } from '#tools/rules/testing/rules-commit.ts'

@@ -1,6 +1,6 @@
 import { LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
-import { RUNNER } from '@touchline/domain/runner/runner.ts'
+import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { describe, expect, test } from 'vitest'
 import {
   checkRules,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Machine, machines } from '@touchline/domain/machine/machines.ts'
-import { subjectCollections } from '@touchline/domain/nouns/decision/subject.ts'
+import { type Machine, machines } from '@touchline/domain/tables/machines.ts'
+import { subjectCollections } from '@touchline/domain/engine/log/subject.ts'
 import { tablesOfDomain } from './tables.ts'
 
 /** The security rules as they are deployed: parts in folders, joined, with the tables of the domain in place of their markers. */

@@ -2,7 +2,7 @@ import {
   listingStatuses,
   listingTransitions,
   type ListingStatus,
-} from '@touchline/domain/machine/listing-status.ts'
+} from '@touchline/domain/engine/machine/listing-status.ts'
 import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

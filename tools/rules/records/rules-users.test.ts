@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { accountTransitions, type AccountAction } from '@touchline/domain/nouns/user/user-account.ts'
 import { accountStatuses, derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { LEASE_PATH, STATE_PATH } from '@touchline/domain/runner/runner.ts'
+import { LEASE_PATH, STATE_PATH } from '@touchline/domain/shared/runner.ts'
 import { expect, test } from 'vitest'
 import { checkRules, checkRulesAs, now, type Documents } from '#tools/rules/testing/direct-rules-check.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'

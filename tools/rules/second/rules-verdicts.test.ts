@@ -1,4 +1,4 @@
-import { drawnBelow } from '@touchline/domain/review/second/draw.ts'
+import { drawnBelow } from '@touchline/domain/engine/review/second/draw.ts'
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'

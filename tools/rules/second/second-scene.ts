@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lookKeyText } from '@touchline/domain/review/second/second-look.ts'
+import { lookKeyText } from '@touchline/domain/engine/review/second/second-look.ts'
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
 import { storedAdministrator } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, outcomeOf } from '#tools/rules/testing/rules-scene.ts'

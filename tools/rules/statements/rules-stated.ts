@@ -1,5 +1,5 @@
-import { statementOf } from '@touchline/domain/review/statement/statement-of.ts'
-import { withStatement } from '@touchline/domain/review/statement/statement-text.ts'
+import { statementOf } from '@touchline/domain/tables/statement/statement-of.ts'
+import { withStatement } from '@touchline/domain/engine/review/statement/statement-text.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 
 /** The statement of reasons of a decision that takes something away, as the console writes it. */

@@ -1,5 +1,5 @@
-import { decisionAudience } from '@touchline/domain/nouns/decision/decision-audience.ts'
-import { decisionId, isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionAudience } from '@touchline/domain/engine/log/decision-audience.ts'
+import { decisionId, isBookkeeping } from '@touchline/domain/engine/log/decision.ts'
 import { deleteField, doc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite'
 import { logEntry } from './rules-entry.ts'
 import { type Fields, outcomeOf, type Role, type RulesScene } from './rules-scene.ts'

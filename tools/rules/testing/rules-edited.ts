@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import * as records from './rules-fixtures.ts'
 import { storedUser } from './rules-people.ts'
 import { storedActivity, storedContact, storedDeal } from './rules-sales-fixtures.ts'

@@ -1,6 +1,6 @@
 import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
 import { derivedLeagueFields } from '@touchline/domain/nouns/league/league-form.ts'
-import { waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
+import { waitingStatesOf } from '@touchline/domain/engine/review/queue-states.ts'
 import type { Fields } from './rules-scene.ts'
 
 /** Records as the console writes them, for the tests of the rules. */

@@ -1,5 +1,5 @@
-import type { TransitionTable } from '@touchline/domain/machine/verdict.ts'
-import { needsClaim } from '@touchline/domain/review/queue-states.ts'
+import type { TransitionTable } from '@touchline/domain/shared/verdict.ts'
+import { needsClaim } from '@touchline/domain/engine/review/queue-states.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { describe, expect, test } from 'vitest'
 import { commit, type Recorded, type Step, update, write } from './rules-commit.ts'

@@ -1,8 +1,8 @@
 import type { Backend } from '@touchline/backend/backend.ts'
 import type { GaugeSource, Reading } from '@touchline/backend/core/metrics/metrics.ts'
-import { waitingNouns } from '@touchline/domain/noun-groups.ts'
-import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
-import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
+import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/engine/review/queue-states.ts'
 import { clientOf } from '#tools/run/serve-data.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Place, RunnerDatabase } from '#tools/runner/database.ts'
 import type { RunnerState } from '#tools/runner/state.ts'
 import type { Handle } from './handle.ts'

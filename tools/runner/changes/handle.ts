@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 
 /** Handles changed records. */

@@ -14,7 +14,7 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from 'firebase/firestore'
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 
 /** A larger collection is listened to by its time of change: who listens is sent all of it first, and pays for it. */

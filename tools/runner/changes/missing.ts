@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import type { Glance, RunnerDatabase } from '#tools/runner/database.ts'

@@ -1,4 +1,4 @@
-import { nounCollections } from '@touchline/domain/nouns.ts'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { orderOfAdoption } from '#tools/adopt/run.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'

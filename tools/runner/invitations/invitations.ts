@@ -8,7 +8,7 @@ import {
 import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { personJoins, type MadeOnce } from '@touchline/domain/runner/person-joins.ts'
-import { RUNNER } from '@touchline/domain/runner/runner.ts'
+import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'

@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { countsOfClub, namingClubs } from '#tools/adopt/around.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'

@@ -1,4 +1,4 @@
-import { isNoun, type NounCollection } from '@touchline/domain/nouns.ts'
+import { isNoun, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
   openRequestsForClub,
   requestsOfPerson,

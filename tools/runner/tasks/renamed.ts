@@ -1,5 +1,5 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { wireAt } from '#tools/adopt/plain-values.ts'
 import { seenVersions } from '#tools/runner/changes/seen.ts'

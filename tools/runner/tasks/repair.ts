@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
 import type { FieldsWrite, StoredDocument } from '#tools/adopt/documents.ts'
 import { planner, type Planned } from '#tools/adopt/fill.ts'

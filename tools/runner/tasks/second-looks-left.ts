@@ -1,5 +1,5 @@
-import { secondLooksSealed } from '@touchline/domain/review/second/second-look-questions.ts'
-import { LEFT_AFTER_MS } from '@touchline/domain/review/second/second-look.ts'
+import { secondLooksSealed } from '@touchline/domain/engine/review/second/second-look-questions.ts'
+import { LEFT_AFTER_MS } from '@touchline/domain/engine/review/second/second-look.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { elementsOf, wireAt, wireValue } from '#tools/adopt/plain-values.ts'

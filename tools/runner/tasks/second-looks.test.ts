@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_SHARE, drawText, isDrawn } from '@touchline/domain/review/second/draw.ts'
-import { lookKeyText, openedItem } from '@touchline/domain/review/second/second-look.ts'
+import { DEFAULT_SHARE, drawText, isDrawn } from '@touchline/domain/engine/review/second/draw.ts'
+import { lookKeyText, openedItem } from '@touchline/domain/engine/review/second/second-look.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
 

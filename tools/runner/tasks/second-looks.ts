@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
-import { DEFAULT_SHARE, drawText, isDrawn, ReviewSettings } from '@touchline/domain/review/second/draw.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { waitingFieldOf } from '@touchline/domain/engine/review/queue-states.ts'
+import {
+  DEFAULT_SHARE,
+  drawText,
+  isDrawn,
+  ReviewSettings,
+} from '@touchline/domain/engine/review/second/draw.ts'
 import {
   isSecondLookQueue,
   lookKeyText,
   sealedItem,
   type SecondLookQueue,
-} from '@touchline/domain/review/second/second-look.ts'
-import { isReturnable } from '@touchline/domain/review/second/test-item.ts'
+} from '@touchline/domain/engine/review/second/second-look.ts'
+import { isReturnable } from '@touchline/domain/engine/review/second/test-item.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'

@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Documents } from '#tools/adopt/documents.ts'
 import type { Planner } from '#tools/adopt/fill.ts'
 

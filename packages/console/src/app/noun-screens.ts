@@ -1,4 +1,4 @@
-import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
+import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import type { NounScreens } from '#screens/noun-pages.ts'
 
 /** The pages of the nouns that `screens/` draws; their routes stand in `nouns.ts`. */

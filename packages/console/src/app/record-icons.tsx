@@ -12,7 +12,7 @@ import {
   IconVideo,
   type Icon,
 } from '@tabler/icons-react'
-import { isNoun, nouns, type NounValue } from '@touchline/domain/nouns.ts'
+import { isNoun, nouns, type NounValue } from '@touchline/domain/engine/catalogue/nouns.ts'
 
 const icons: Readonly<Record<NounValue<'icon'>, Icon>> = {
   addressBook: IconAddressBook,

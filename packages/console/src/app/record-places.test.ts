@@ -1,4 +1,4 @@
-import { nounCollections } from '@touchline/domain/nouns.ts'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { expect, test } from 'vitest'
 import { pageOfRecord, recordOfPage } from './record-places.ts'
 

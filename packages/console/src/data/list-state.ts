@@ -1,4 +1,4 @@
-import type { Direction } from '@touchline/domain/query/list-query.ts'
+import type { Direction } from '@touchline/domain/engine/query/list-query.ts'
 
 export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]

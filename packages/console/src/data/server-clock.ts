@@ -1,4 +1,4 @@
-import { clockOffset } from '@touchline/domain/review/claim.ts'
+import { clockOffset } from '@touchline/domain/engine/review/claim.ts'
 import { log } from './log.ts'
 
 /** How far this device's clock is behind the server's. Milliseconds. */

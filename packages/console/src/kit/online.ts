@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useSyncExternalStore } from 'react'
 import { isOffline } from '#data/errors.ts'
 

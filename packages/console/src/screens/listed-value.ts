@@ -1,4 +1,4 @@
-import type { FieldOf } from '@touchline/domain/kinds/field.ts'
+import type { FieldOf } from '@touchline/domain/engine/kinds/field.ts'
 import type { NamedRow } from '#data/engine/lists/named-rows.ts'
 
 /** Values of a listed record, as cells and files read them. */

@@ -1,4 +1,4 @@
-import type { Routes } from '@touchline/domain/noun-row.ts'
+import type { Routes } from '@touchline/domain/engine/catalogue/noun-row.ts'
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 import type { Reversal } from '#data/engine/reversal.ts'

@@ -6,8 +6,8 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { all, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import { all, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nouns } from '@touchline/domain/nouns.ts'
-import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { queueTargetMs, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import { StaticRouter } from 'react-router'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { queryOf } from '#kit/list/list-definition.ts'

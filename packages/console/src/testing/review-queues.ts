@@ -1,4 +1,4 @@
-import type { NounWith } from '@touchline/domain/nouns.ts'
+import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
 /** Every queue; loaded once there is an address. */

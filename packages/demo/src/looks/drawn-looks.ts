@@ -1,5 +1,5 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
-import { DEFAULT_SHARE } from '@touchline/domain/review/second/draw.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
+import { DEFAULT_SHARE } from '@touchline/domain/engine/review/second/draw.ts'
 import { matchId, matches } from '#matches/matches.ts'
 import { fixtureAt } from '#matches/match-plan.ts'
 import { DAY } from '#sign-up-time.ts'

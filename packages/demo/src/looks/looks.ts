@@ -1,10 +1,14 @@
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
-import { waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
-import { drawnBelow } from '@touchline/domain/review/second/draw.ts'
-import { lookKeyText, sealedItem, type LookVerdict } from '@touchline/domain/review/second/second-look.ts'
-import { isReturnable } from '@touchline/domain/review/second/test-item.ts'
+import { waitingFieldOf } from '@touchline/domain/engine/review/queue-states.ts'
+import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
+import { drawnBelow } from '@touchline/domain/engine/review/second/draw.ts'
+import {
+  lookKeyText,
+  sealedItem,
+  type LookVerdict,
+} from '@touchline/domain/engine/review/second/second-look.ts'
+import { isReturnable } from '@touchline/domain/engine/review/second/test-item.ts'
 import { administrators } from '#administrators.ts'
 import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'
 import type { Decider } from '#history.ts'

@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { clubRecords } from '#clubs/club-records.ts'
 import { clubId } from '#clubs/clubs.ts'
 import { leagueId, leaguesOf } from '#leagues/league-plan.ts'

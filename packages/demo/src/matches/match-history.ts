@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { winnerByGoals, type Score } from '@touchline/domain/nouns/match/score.ts'
 import type { DemoContext } from '#demo-item.ts'

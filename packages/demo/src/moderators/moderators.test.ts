@@ -1,4 +1,4 @@
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { League } from '@touchline/domain/nouns/league/league.ts'
 import { matchWarningKinds, warningsOfMatch } from '@touchline/domain/nouns/match/match-warnings.ts'

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'

@@ -1,6 +1,6 @@
 import type { OwnershipKind } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import type { OwnershipAction } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Decider } from '#history.ts'
 import { HOUR } from '#sign-up-time.ts'

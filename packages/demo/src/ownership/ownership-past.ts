@@ -1,4 +1,4 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import type { OwnershipStatus } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import {
   assessRequest,

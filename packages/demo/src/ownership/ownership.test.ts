@@ -1,7 +1,7 @@
 import { Club } from '@touchline/domain/nouns/club/club.ts'
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
-import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
 import {
   derivedOwnershipFields,
   isOpenRequest,
@@ -10,9 +10,9 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { needsSecondApproval, riskFlags } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { expiresAt } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { messageProblem } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { messageProblem } from '@touchline/domain/kept/reason-template/reason-template.ts'
 import { User } from '@touchline/domain/nouns/user/user.ts'
-import { canSecond } from '@touchline/domain/review/four-eyes.ts'
+import { canSecond } from '@touchline/domain/engine/review/four-eyes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { clubRecords } from '#clubs/club-records.ts'
 import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'

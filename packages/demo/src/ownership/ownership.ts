@@ -1,11 +1,11 @@
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import {
   derivedOwnershipFields,
   type Evidence,
   type OwnershipRequest,
   type Position,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { riskFields } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { clubId } from '#clubs/clubs.ts'

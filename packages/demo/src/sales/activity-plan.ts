@@ -1,6 +1,6 @@
 import { activityDates } from '@touchline/domain/nouns/activity/activity-status.ts'
 import type { ActivityStatus, ActivityType } from '@touchline/domain/nouns/activity/activity.ts'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Decider } from '#history.ts'
 import { randomOf, weighted, type Random } from '#random.ts'

@@ -12,7 +12,7 @@ import {
   toContactForm,
 } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { Contact, lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { DealForm, toDealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { defaultStages, PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'

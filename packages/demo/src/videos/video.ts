@@ -5,8 +5,8 @@ import {
   type VideoFlag,
   type VideoKind,
 } from '@touchline/domain/nouns/video/video.ts'
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { clubId } from '#clubs/clubs.ts'
 import { newClub } from '#clubs/new-club.ts'
 import type { DemoContext } from '#demo-item.ts'

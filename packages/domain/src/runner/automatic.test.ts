@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nothingAround, type Around, type Data } from '#derive/derivation.ts'
-import { Decision } from '#nouns/decision/decision.ts'
+import { nothingAround, type Around, type Data } from '#engine/derive/derivation.ts'
+import { Decision } from '#engine/log/decision.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipCanReverse } from '#nouns/ownership/ownership-status.ts'
 import { userCanReverse } from '#nouns/user/user-account.ts'

@@ -1,9 +1,9 @@
-import type { NounCollection } from '#nouns.ts'
-import { decisionAudience } from '#nouns/decision/decision-audience.ts'
-import { decisionId } from '#nouns/decision/decision.ts'
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { decisionAudience } from '#engine/log/decision-audience.ts'
+import { decisionId } from '#engine/log/decision.ts'
 import type { FieldValues } from '#shared/values.ts'
-import type { Statement } from '#review/statement/statement.ts'
-import { RUNNER, RUNNER_NAME } from './runner.ts'
+import type { Statement } from '#shared/statement.ts'
+import { RUNNER, RUNNER_NAME } from '#shared/runner.ts'
 
 /** Something that the runner does in one commit and that the log tells, as a decision of a person. */
 export type Automatic = {

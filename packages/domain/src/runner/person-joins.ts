@@ -1,16 +1,16 @@
-import { decisionId } from '#nouns/decision/decision.ts'
+import { decisionId } from '#engine/log/decision.ts'
 import type { FieldValues } from '#shared/values.ts'
-import { invitedBy as invitationNote } from '#nouns/decision/written-note.ts'
+import { invitedBy as invitationNote } from '#engine/log/written-note.ts'
 import type { Invitation } from '#nouns/invitation/invitation.ts'
 import { derivedUserFields } from '#nouns/user/user.ts'
-import { RUNNER, RUNNER_NAME } from './runner.ts'
+import { RUNNER, RUNNER_NAME } from '#shared/runner.ts'
 
 /** A new document: its fields, and those that hold the server's time. */
 export type MadeOnce = { path: string; fields: FieldValues; times: readonly string[] }
 
 /**
  * The record of somebody who was invited, with its first entry in the log. Who invited an administrator counts as having made
- * them one, so that the two are never two pairs of eyes (`review/four-eyes.ts`).
+ * them one, so that the two are never two pairs of eyes (`engine/review/four-eyes.ts`).
  */
 export function personJoins(invitation: Invitation, uid: string): { record: MadeOnce; entry: MadeOnce } {
   const { isAdmin = false, invitedBy = '', byName = '' } = invitation

@@ -1,12 +1,12 @@
-import type { Data } from '#derive/derivation.ts'
+import type { Data } from '#engine/derive/derivation.ts'
 import { clubCounter } from '#nouns/club/club-counters.ts'
 import { Club } from '#nouns/club/club.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipCan, ownershipTransitions } from '#nouns/ownership/ownership-status.ts'
-import { canClaim } from '#review/claim.ts'
+import { canClaim } from '#engine/review/claim.ts'
 import { revOf } from '#shared/record.ts'
 import { automatic, type Automatic, type Beside } from './automatic.ts'
-import { RUNNER } from './runner.ts'
+import { RUNNER } from '#shared/runner.ts'
 
 export type AroundExpiry = {
   /** `ownershipLocks` of its club; undefined where there is none. */

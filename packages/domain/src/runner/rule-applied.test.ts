@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Data } from '#derive/derivation.ts'
-import { CLAIM_LEASE_MS } from '#review/claim.ts'
+import type { Data } from '#engine/derive/derivation.ts'
+import { CLAIM_LEASE_MS } from '#engine/review/claim.ts'
 import {
   isDeciding,
   isDueBy,

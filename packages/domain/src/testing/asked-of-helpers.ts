@@ -1,17 +1,23 @@
 import { clipFrames, ClipHash, isOfFile, likeliest } from '#nouns/clip/clip-hash.ts'
-import { Delivery, isTroubled, recipientsOf, sentAgain, stateOfAll } from '#nouns/delivery/delivery.ts'
-import { InboxState, isUnread, marked, readAfter, unreadSince, unsentMarks } from '#nouns/inbox/inbox.ts'
+import { Delivery, isTroubled, recipientsOf, sentAgain, stateOfAll } from '#engine/mail/delivery.ts'
+import { InboxState, isUnread, marked, readAfter, unreadSince, unsentMarks } from '#kept/inbox/inbox.ts'
 import { OfferNumber, offerNumber } from '#nouns/offer/offer.ts'
-import { OutboxMessage } from '#nouns/outbox/outbox.ts'
-import { digestDay } from '#nouns/preferences/digest.ts'
-import { Preferences } from '#nouns/preferences/preferences.ts'
-import { nextSaying, Presence, presentAmong } from '#nouns/presence/presence.ts'
-import { SavedView } from '#nouns/saved-view/saved-view.ts'
-import { alertMark, checkedAlert, freshCount, ViewAlert } from '#nouns/saved-view/view-alert.ts'
-import { drawnBelow, ReviewSettings } from '#review/second/draw.ts'
-import { pairOf, reasonPairs, reasonsGiven, splitLooks, weeklyAgreement } from '#review/second/agreement.ts'
-import { openedItem, SecondLook, waitsFor } from '#review/second/second-look.ts'
-import { statementText } from '#review/statement/statement-text.ts'
+import { OutboxMessage } from '#engine/mail/outbox.ts'
+import { digestDay } from '#kept/preferences/digest.ts'
+import { Preferences } from '#kept/preferences/preferences.ts'
+import { nextSaying, Presence, presentAmong } from '#kept/presence/presence.ts'
+import { SavedView } from '#kept/saved-view/saved-view.ts'
+import { alertMark, checkedAlert, freshCount, ViewAlert } from '#kept/saved-view/view-alert.ts'
+import { drawnBelow, ReviewSettings } from '#engine/review/second/draw.ts'
+import {
+  pairOf,
+  reasonPairs,
+  reasonsGiven,
+  splitLooks,
+  weeklyAgreement,
+} from '#engine/review/second/agreement.ts'
+import { openedItem, SecondLook, waitsFor } from '#engine/review/second/second-look.ts'
+import { statementText } from '#engine/review/statement/statement-text.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
 import { now } from './asked-of-records.ts'
 import { tried, type Tried } from './tried.ts'

@@ -1,6 +1,6 @@
-import { commentCan, commentCanEdit, threadCanReply } from '#nouns/comment/comment-status.ts'
-import { threadsOf } from '#nouns/comment/comment-threads.ts'
-import { commentAuthor, firstLine, type Comment } from '#nouns/comment/comment.ts'
+import { commentCan, commentCanEdit, threadCanReply } from '#kept/comment/comment-status.ts'
+import { threadsOf } from '#kept/comment/comment-threads.ts'
+import { commentAuthor, firstLine, type Comment } from '#kept/comment/comment.ts'
 import { toInvitationForm } from '#nouns/invitation/invitation-form.ts'
 import { invitationCan, invitationCanResend } from '#nouns/invitation/invitation-status.ts'
 import { invitationWords } from '#nouns/invitation/invitation-words.ts'
@@ -12,8 +12,8 @@ import {
   messageProblem,
   templateFor,
   type ReasonTemplate,
-} from '#nouns/reason-template/reason-template.ts'
-import { toRuleForm } from '#nouns/review-rule/review-rule-form.ts'
+} from '#kept/reason-template/reason-template.ts'
+import { toRuleForm } from '#tables/review-rule/review-rule-form.ts'
 import { ruleCan } from '#nouns/review-rule/review-rule-status.ts'
 import { ruleEffect, type ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { asksOfOwner, meetsRule } from '#nouns/review-rule/rule-matches.ts'

@@ -1,4 +1,4 @@
-import type { Kind } from '#kinds/field.ts'
+import type { Kind } from '#engine/kinds/field.ts'
 
 const kinds: Record<Kind, true> = {
   name: true,

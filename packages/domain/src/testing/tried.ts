@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Noun } from '#noun.ts'
+import type { Noun } from '#engine/noun/noun.ts'
 
 /** Questions of pages to a record: its names, forms, derived fields, checks, warnings and files. A test asks them of odd ones. */
 export type Tried<Record = unknown> = {

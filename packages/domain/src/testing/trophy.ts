@@ -16,8 +16,8 @@ import {
   texts,
   whole,
   year,
-} from '#kinds/field.ts'
-import { defineNoun } from '#noun.ts'
+} from '#engine/kinds/field.ts'
+import { defineNoun } from '#engine/noun/noun.ts'
 
 /** A noun that nobody ships, with a field of every kind. */
 export const trophy = defineNoun({

@@ -1,4 +1,4 @@
-import { Delivery, stateOfAll, type DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { Delivery, stateOfAll, type DeliveryRecipient } from '@touchline/domain/engine/mail/delivery.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { Value } from '#tools/migrate/values.ts'

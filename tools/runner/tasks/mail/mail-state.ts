@@ -1,4 +1,4 @@
-import { MAIL_PATH, MailSender, SENT_WITHIN_MS } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+import { MAIL_PATH, MailSender, SENT_WITHIN_MS } from '@touchline/domain/engine/mail/mail-sender.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 

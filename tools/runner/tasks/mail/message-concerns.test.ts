@@ -1,5 +1,5 @@
-import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
-import { refusals } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { MAIL_PATH } from '@touchline/domain/engine/mail/mail-sender.ts'
+import { refusals } from '@touchline/domain/engine/mail/delivery.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'

@@ -1,5 +1,5 @@
-import { refusals, type DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
-import { concernedBy, isConcerned } from '@touchline/domain/review/concerned.ts'
+import { refusals, type DeliveryRecipient } from '@touchline/domain/engine/mail/delivery.ts'
+import { concernedBy, isConcerned } from '@touchline/domain/tables/concerned.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'

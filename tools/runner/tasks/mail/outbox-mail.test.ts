@@ -1,4 +1,4 @@
-import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+import { MAIL_PATH } from '@touchline/domain/engine/mail/mail-sender.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,16 +4,16 @@ import {
   stateOfAll,
   type Delivery,
   type DeliveryRecipient,
-} from '@touchline/domain/nouns/delivery/delivery.ts'
+} from '@touchline/domain/engine/mail/delivery.ts'
 import {
   deliveriesLeft,
   deliveriesAsked,
   deliveriesDue,
   deliveriesUnsent,
   messagesSince,
-} from '@touchline/domain/nouns/delivery/delivery-questions.ts'
-import { SENT_WITHIN_MS } from '@touchline/domain/nouns/delivery/mail-sender.ts'
-import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
+} from '@touchline/domain/engine/mail/delivery-questions.ts'
+import { SENT_WITHIN_MS } from '@touchline/domain/engine/mail/mail-sender.ts'
+import { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
 import { User } from '@touchline/domain/nouns/user/user.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'

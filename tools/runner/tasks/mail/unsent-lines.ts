@@ -1,7 +1,7 @@
-import type { Delivery } from '@touchline/domain/nouns/delivery/delivery.ts'
-import { isUnsent } from '@touchline/domain/nouns/delivery/delivery.ts'
-import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/nouns/inbox/inbox.ts'
-import { RUNNER } from '@touchline/domain/runner/runner.ts'
+import type { Delivery } from '@touchline/domain/engine/mail/delivery.ts'
+import { isUnsent } from '@touchline/domain/engine/mail/delivery.ts'
+import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/kept/inbox/inbox.ts'
+import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 

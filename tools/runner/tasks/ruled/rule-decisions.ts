@@ -1,8 +1,8 @@
-import { waitingNouns } from '@touchline/domain/noun-groups.ts'
-import { nouns, type NounCollection } from '@touchline/domain/nouns.ts'
-import { allTemplates } from '@touchline/domain/nouns/reason-template/reason-template-questions.ts'
-import { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import { longestWaiting } from '@touchline/domain/query/record-questions.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { allTemplates } from '@touchline/domain/kept/reason-template/reason-template-questions.ts'
+import { ReasonTemplate } from '@touchline/domain/kept/reason-template/reason-template.ts'
+import { longestWaiting } from '@touchline/domain/engine/review/record-questions.ts'
 import {
   isDeciding,
   isDueBy,
@@ -16,7 +16,7 @@ import { ruleIsProven } from '@touchline/domain/nouns/review-rule/review-rule-st
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
-import type { Redress } from '@touchline/domain/review/statement/statement-text.ts'
+import type { Redress } from '@touchline/domain/engine/review/statement/statement-text.ts'
 import { effectPaths } from '@touchline/domain/runner/ruled/rule-effects.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'

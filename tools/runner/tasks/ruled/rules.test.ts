@@ -1,4 +1,4 @@
-import { CLAIM_LEASE_MS } from '@touchline/domain/review/claim.ts'
+import { CLAIM_LEASE_MS } from '@touchline/domain/engine/review/claim.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
 

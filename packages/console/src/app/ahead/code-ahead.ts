@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { routedNouns } from '@touchline/domain/noun-groups.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { queryClient } from '#data/query-client.ts'
 import { whenIdle } from '#idle.ts'
 import { preloadParts } from '#kit/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import { WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/saved-view.ts'
-import type { ViewAlert, Watched } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { WATCHED_ROWS } from '@touchline/domain/kept/saved-view/saved-view.ts'
+import type { ViewAlert, Watched } from '@touchline/domain/kept/saved-view/view-alert.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { codeOf } from '#app/ahead/code-ahead.ts'
 import { hexHash } from '#browser/hex-hash.ts'

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { sameValue } from '@touchline/domain/shared/values.ts'
-import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import type { ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 import type { RouteObject } from 'react-router'
 import { log } from '#data/log.ts'
 import { inboxAlerts } from '#data/nouns/inbox/inbox-alerts.ts'

@@ -1,4 +1,4 @@
-import { nounCollections } from '@touchline/domain/nouns.ts'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Histories } from '#features/history/noun-history.ts'

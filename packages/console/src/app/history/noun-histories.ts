@@ -1,4 +1,4 @@
-import { routedNouns, type RoutedNoun } from '@touchline/domain/noun-groups.ts'
+import { routedNouns, type RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nounScreens } from '#app/noun-screens.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { activityVocabulary } from '#features/activities/activity-words.ts'

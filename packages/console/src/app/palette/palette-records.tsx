@@ -1,5 +1,5 @@
-import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
-import { areaLabel, areaName } from '@touchline/domain/nouns/decision/subject.ts'
+import { nouns, type NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { areaLabel, areaName } from '@touchline/domain/engine/log/subject.ts'
 import { RecordIcon } from '#app/record-icons.tsx'
 import { pageOfRecord, recordOfPage } from '#app/record-places.ts'
 import { recentRecords, rememberRecord } from '#data/search/recent-records.ts'

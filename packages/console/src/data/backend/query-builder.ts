@@ -1,8 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- its type alone: nothing is sent from here
 import type * as lite from 'firebase/firestore/lite'
 import type { Firestore, Query, QueryNonFilterConstraint } from 'firebase/firestore/lite'
-import type { Asked } from '@touchline/domain/query/ask.ts'
-import { KEY, type Condition } from '@touchline/domain/query/condition.ts'
+import type { Asked } from '@touchline/domain/engine/query/ask.ts'
+import { KEY, type Condition } from '@touchline/domain/engine/query/condition.ts'
 
 /** Parts of a question's description that make a query. */
 export type Question = Pick<Asked, 'collection' | 'where' | 'anyOf' | 'orderBy'>

@@ -1,5 +1,5 @@
-import type { Asked } from '@touchline/domain/query/ask.ts'
-import type { QuestionName } from '@touchline/domain/query/questions.ts'
+import type { Asked } from '@touchline/domain/engine/query/ask.ts'
+import type { QuestionName } from '@touchline/domain/tables/questions.ts'
 import { MINOR_MAX } from '@touchline/domain/shared/money.ts'
 import { count, getAggregate, sum, type AggregateField } from 'firebase/firestore/lite'
 import { translated } from './collection.ts'

@@ -1,13 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { decidedSince, reversedSince } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
-import { DEFAULT_SHARE, ReviewSettings } from '@touchline/domain/review/second/draw.ts'
+import { decidedSince, reversedSince } from '@touchline/domain/engine/log/decision-questions.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { DEFAULT_SHARE, ReviewSettings } from '@touchline/domain/engine/review/second/draw.ts'
 import {
   latestSecondLooks,
   secondLooksOf,
   secondLooksOpen,
-} from '@touchline/domain/review/second/second-look-questions.ts'
-import { FinalLook, type SecondLookQueue } from '@touchline/domain/review/second/second-look.ts'
+} from '@touchline/domain/engine/review/second/second-look-questions.ts'
+import { FinalLook, type SecondLookQueue } from '@touchline/domain/engine/review/second/second-look.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { changeShare } from '#data/backend/unlogged/review-settings.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { Collection } from '#data/backend/collection.ts'
 

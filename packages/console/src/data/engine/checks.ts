@@ -13,8 +13,8 @@ import {
   type Check,
   type CheckPlace,
   type Finding,
-} from '@touchline/domain/machine/check.ts'
-import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+} from '@touchline/domain/engine/machine/check.ts'
+import { no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'

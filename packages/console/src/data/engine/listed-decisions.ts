@@ -1,12 +1,12 @@
-import type { GuardedMachine } from '@touchline/domain/machine/guarded-machine.ts'
-import type { Listed } from '@touchline/domain/machine/listed-machine.ts'
+import type { GuardedMachine } from '@touchline/domain/engine/machine/guarded-machine.ts'
+import type { Listed } from '@touchline/domain/engine/machine/listed-machine.ts'
 import {
   listingStatusOf,
   listingTransitions,
   type ListingAction,
-} from '@touchline/domain/machine/listing-status.ts'
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { Claim } from '@touchline/domain/review/review.ts'
+} from '@touchline/domain/engine/machine/listing-status.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
+import type { Claim } from '@touchline/domain/shared/review.ts'
 import { recordDecisions, type RecordNoun } from './record-decisions.ts'
 import { alongTable, type RunRequest } from './state-step.ts'
 

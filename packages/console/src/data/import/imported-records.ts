@@ -1,5 +1,5 @@
 import type { MutationOptions } from '@tanstack/react-query'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { Collection } from '#data/backend/collection.ts'

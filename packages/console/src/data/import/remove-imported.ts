@@ -1,5 +1,5 @@
-import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { ListingAction } from '@touchline/domain/engine/machine/listing-status.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { TAKEN_BACK_WITH_IMPORT as REASON } from '#data/engine/batch.ts'
 import { mutate } from '#data/query-client.ts'

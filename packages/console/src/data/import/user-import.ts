@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { invitationKey, type InvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
-import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId, type Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { laterDecision, refuseIfChanged, rollBackBatch } from '#data/engine/batch.ts'

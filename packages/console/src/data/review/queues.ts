@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Waiting } from '@touchline/domain/noun-row.ts'
-import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
+import type { Waiting } from '@touchline/domain/engine/catalogue/noun-row.ts'
+import { nouns, type NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
   allRecords,
   lastChanged,
   longestWaiting,
   recordsSaying,
   recordsWaiting,
-} from '@touchline/domain/query/record-questions.ts'
-import { isSilent, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
+} from '@touchline/domain/engine/review/record-questions.ts'
+import { isSilent, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'

@@ -1,4 +1,4 @@
-import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { Recipient } from '@touchline/domain/engine/mail/outbox.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { toAppError } from '#data/errors.ts'
 import { users } from '#data/nouns/user/users.ts'

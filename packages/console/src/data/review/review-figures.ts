@@ -3,7 +3,7 @@ import {
   decidedSince,
   decidedWithin,
   reversedSince,
-} from '@touchline/domain/nouns/decision/decision-questions.ts'
+} from '@touchline/domain/engine/log/decision-questions.ts'
 import { percentileOf } from '@touchline/domain/shared/percentile.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 

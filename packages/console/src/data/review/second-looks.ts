@@ -1,18 +1,18 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { isLive } from '@touchline/domain/review/claim.ts'
+import { isLive } from '@touchline/domain/engine/review/claim.ts'
 import {
   LOOKS_WAITING,
   secondLooksUncompared,
   secondLooksWaiting,
-} from '@touchline/domain/review/second/second-look-questions.ts'
+} from '@touchline/domain/engine/review/second/second-look-questions.ts'
 import {
   LookVerdict,
   SecondLook,
   sealedStates,
   waitsFor,
-} from '@touchline/domain/review/second/second-look.ts'
-import { Followed } from '@touchline/domain/team/followed.ts'
-import { followingOf } from '@touchline/domain/team/followers.ts'
+} from '@touchline/domain/engine/review/second/second-look.ts'
+import { Followed } from '@touchline/domain/engine/review/team/followed.ts'
+import { followingOf } from '@touchline/domain/engine/review/team/followers.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import {
   giveBackLook,

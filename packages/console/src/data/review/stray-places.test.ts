@@ -1,4 +1,11 @@
-import { asc, contains, type Condition, desc, equals, upTo } from '@touchline/domain/query/condition.ts'
+import {
+  asc,
+  contains,
+  type Condition,
+  desc,
+  equals,
+  upTo,
+} from '@touchline/domain/engine/query/condition.ts'
 import { expect, test } from 'vitest'
 import { strayAmong, withStrays } from './stray-places.ts'
 import type { Stray } from './strays.ts'

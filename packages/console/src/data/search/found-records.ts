@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { queryClient } from '#data/query-client.ts'
 import { recordPicker } from './record-picker.ts'
 

@@ -1,4 +1,4 @@
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import * as z from 'zod/mini'
 import { placeOf } from '#browser/own-places.ts'
 import { placeKey, readPlaces } from '#data/engine/names/records-by-place.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { nouns, type NounCollection, type NounWith } from '@touchline/domain/nouns.ts'
+import { nouns, type NounCollection, type NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { subjectName, subjectNames } from '#data/nouns/decision/subjects.ts'
 import { queryClient } from '#data/query-client.ts'
 

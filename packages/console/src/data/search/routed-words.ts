@@ -1,5 +1,9 @@
-import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
-import { routedBeginning, routedWithAny, routedWithWord } from '@touchline/domain/query/record-questions.ts'
+import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import {
+  routedBeginning,
+  routedWithAny,
+  routedWithWord,
+} from '@touchline/domain/engine/review/record-questions.ts'
 
 /** How a noun whose pages are made by `screens/` is asked for words. */
 export const routedWords = <const Name extends RoutedNoun>(collection: Name) => ({

@@ -1,5 +1,5 @@
 import { locale } from '@touchline/domain/language/t.ts'
-import { isNoun, nouns } from '@touchline/domain/nouns.ts'
+import { isNoun, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
 

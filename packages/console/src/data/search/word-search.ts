@@ -1,10 +1,10 @@
-import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
+import { wordsOf } from '@touchline/domain/engine/query/near/near-keys.ts'
 import {
   isNearBeginning,
   isNearToken,
   keysOfTyped,
   likelyTokens,
-} from '@touchline/domain/query/near/near-words.ts'
+} from '@touchline/domain/engine/query/near/near-words.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import type { Collection, Known } from '#data/backend/collection.ts'
 
@@ -23,7 +23,7 @@ const DOUBTED_MAX = 2
 
 type Searched = { id: string; search?: string[] | undefined }
 
-/** How a collection is asked for words: `query/word-questions.ts`. */
+/** How a collection is asked for words: `engine/query/word-questions.ts`. */
 type WordQuestions<Name extends string> = {
   withWord(token: string): Known<Name>
   withAny(field: 'near' | 'search', values: readonly string[]): Known<Name>

@@ -1,4 +1,4 @@
-import type { Appointment } from '@touchline/domain/review/four-eyes.ts'
+import type { Appointment } from '@touchline/domain/engine/review/four-eyes.ts'
 import type { Account } from '#data/backend/account/account.ts'
 
 /** The signed-in administrator: what the shell shows of them and what their writes bear. */

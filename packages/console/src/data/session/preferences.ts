@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
+import { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
 import { readUserFields } from '#data/backend/account/account.ts'
 import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
 import { queryClient } from '#data/query-client.ts'

@@ -1,5 +1,5 @@
 import type { MutationOptions } from '@tanstack/react-query'
-import type { Waiting } from '@touchline/domain/tray/waiting.ts'
+import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import { AppError, isOffline } from '#data/errors.ts'

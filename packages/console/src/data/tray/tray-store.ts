@@ -1,4 +1,4 @@
-import type { Waiting } from '@touchline/domain/tray/waiting.ts'
+import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import { isTrayKept, markTray, trayName, unmarkTray } from './tray-mark.ts'
 
 const WAITING = 'waiting'

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCalendarClock, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { emptyActivityEntry, enteredActivity } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { activityCan, activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityName, activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'

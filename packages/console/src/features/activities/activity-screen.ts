@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { readChangedForm } from '@touchline/domain/kinds/changed-form.ts'
+import { readChangedForm } from '@touchline/domain/engine/kinds/changed-form.ts'
 import {
   ActivityForm,
   emptyActivityEntry,

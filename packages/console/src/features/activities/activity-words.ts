@@ -1,4 +1,4 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   activityNoun,

@@ -1,5 +1,5 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { theRecord } from '@touchline/domain/noun-words.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
+import { theRecord } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubNoun, clubStatusLabels, clubStatusTones } from '@touchline/domain/nouns/club/club.ts'
 import { Geo, type Point } from '@touchline/domain/shared/geo/geo.ts'

@@ -1,4 +1,4 @@
-import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { subjectOfComment } from '@touchline/domain/kept/comment/comment-subject.ts'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { pathOfComment } from '#record-paths.ts'
 

@@ -1,7 +1,7 @@
 import { IconAddressBook, IconArrowsJoin, IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import {
   contactCanDelete,
   contactCanEdit,

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { reasonProblem } from '@touchline/domain/review/reason.ts'
+import { reasonProblem } from '@touchline/domain/engine/log/reason.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'

@@ -1,6 +1,6 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { decisionRows, type Vocabulary } from '#kit/decision/history/vocabulary.ts'

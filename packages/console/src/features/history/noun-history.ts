@@ -1,4 +1,4 @@
-import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
+import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { noReversal, type Reversal } from '#data/engine/reversal.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'

@@ -19,8 +19,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { blockingOf } from '@touchline/domain/machine/check.ts'
-import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { blockingOf } from '@touchline/domain/engine/machine/check.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { type MatchReviewStatus, type MatchStatus } from '@touchline/domain/nouns/match/match-states.ts'
 import {
@@ -42,7 +42,7 @@ import {
   type Match,
 } from '@touchline/domain/nouns/match/match.ts'
 import { ScoreForm, scoreOf, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
-import { canClaim } from '@touchline/domain/review/claim.ts'
+import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
 import type { Checked } from '#data/engine/checks.ts'

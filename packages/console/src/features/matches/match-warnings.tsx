@@ -1,6 +1,6 @@
 import { Anchor, List, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Finding, Severity } from '@touchline/domain/machine/check.ts'
+import type { Finding, Severity } from '@touchline/domain/engine/machine/check.ts'
 import type { MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
 import { Link } from 'react-router'
 import type { Checked } from '#data/engine/checks.ts'

@@ -1,4 +1,4 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'

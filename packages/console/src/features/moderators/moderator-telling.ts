@@ -1,6 +1,6 @@
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'
-import { concernedBy } from '@touchline/domain/review/concerned.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 import { moderatorName } from '#features/moderators/list/moderators-columns.tsx'
 

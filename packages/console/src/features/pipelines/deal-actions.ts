@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconPencil, IconThumbDown, IconTrophy } from '@tabler/icons-react'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import { stageOfKind, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealCan, lastOpenStage } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { daysBetween } from '@touchline/domain/shared/time/time-zone.ts'
 
 export type Slips = { count: number; days: number }

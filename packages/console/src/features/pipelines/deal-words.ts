@@ -1,6 +1,6 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { fieldsOf } from '@touchline/domain/noun.ts'
+import { fieldsOf } from '@touchline/domain/engine/noun/noun.ts'
 import {
   dealNoun,
   dealStatuses,

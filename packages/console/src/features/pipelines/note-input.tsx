@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
+import { NOTE_MIN } from '@touchline/domain/engine/log/reason.ts'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 type NoteInputProps = {

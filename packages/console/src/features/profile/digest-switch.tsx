@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { DIGEST_HOUR } from '@touchline/domain/nouns/preferences/digest.ts'
-import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
+import { DIGEST_HOUR } from '@touchline/domain/kept/preferences/digest.ts'
+import type { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
 import { mailSender } from '#data/nouns/delivery/deliveries.ts'
 import { browserTimeZone } from './time-zones.ts'
 

@@ -7,7 +7,7 @@ import {
   motions,
   themes,
   type Preferences,
-} from '@touchline/domain/nouns/preferences/preferences.ts'
+} from '@touchline/domain/kept/preferences/preferences.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import { Link } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { pathOfRecord } from '#record-paths.ts'

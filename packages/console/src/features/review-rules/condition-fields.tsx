@@ -1,7 +1,7 @@
 import { Fieldset, MultiSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import type { ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import type { ReviewRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
 import type { Signal } from '@touchline/domain/nouns/review-rule/signals/signal.ts'
 import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
 import { useController, type UseFormReturn } from 'react-hook-form'

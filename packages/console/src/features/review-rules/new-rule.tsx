@@ -4,7 +4,7 @@ import {
   emptyRuleForm,
   ReviewRuleForm,
   tidied,
-} from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+} from '@touchline/domain/tables/review-rule/review-rule-form.ts'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useState } from 'react'
 import { ruleDecisions } from '#data/nouns/review-rule/review-rules.ts'

@@ -1,7 +1,7 @@
 import { listText } from '@touchline/domain/language/list-text.ts'
 import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
+import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { isComparable, type Otherwise, type Replay } from '@touchline/domain/nouns/review-rule/rule-replay.ts'

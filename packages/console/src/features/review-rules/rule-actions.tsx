@@ -1,6 +1,6 @@
 import { IconEye, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { no } from '@touchline/domain/machine/verdict.ts'
+import { no } from '@touchline/domain/shared/verdict.ts'
 import {
   ruleCan,
   ruleCanDelete,

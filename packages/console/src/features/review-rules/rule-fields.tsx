@@ -5,8 +5,8 @@ import {
   isPrioritised,
   outcomesOf,
   suggestedActions,
-} from '@touchline/domain/nouns/review-rule/rule-actions.ts'
-import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+} from '@touchline/domain/tables/review-rule/rule-actions.ts'
+import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
 import { ruleActionLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import type { UseFormReturn } from 'react-hook-form'

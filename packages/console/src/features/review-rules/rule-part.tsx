@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
 import { ruleCanEdit } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import {
   ruleStageLabels,

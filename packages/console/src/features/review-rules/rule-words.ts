@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { AGREED_MIN, COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
-import { isPrioritised } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
+import { isPrioritised } from '@touchline/domain/tables/review-rule/rule-actions.ts'
 import {
   ruleActionLabels,
   ruleEffect,
@@ -13,7 +13,7 @@ import {
   type RuleQueue,
   type RuleStage,
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import type { Tone } from '#ui/state/state-colours.ts'

@@ -2,15 +2,15 @@ import { Button, Code, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import { basedOn } from '@touchline/domain/nouns/decision/basis.ts'
+import { basedOn } from '@touchline/domain/engine/log/basis.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import {
   ReasonTemplateForm,
   templateFor,
   templateVariables,
   type ReasonTemplate,
-} from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import type { TemplateKey } from '@touchline/domain/nouns/reason-template/template-key.ts'
+} from '@touchline/domain/kept/reason-template/reason-template.ts'
+import type { TemplateKey } from '@touchline/domain/kept/reason-template/template-key.ts'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { toAppError } from '#data/errors.ts'

@@ -4,7 +4,7 @@ import {
   TemplateKey,
   templateKeys,
   templateSaid,
-} from '@touchline/domain/nouns/reason-template/template-key.ts'
+} from '@touchline/domain/kept/reason-template/template-key.ts'
 import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'

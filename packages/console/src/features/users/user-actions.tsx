@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { findingsOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import { findingsOf, warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import {
   userActionLabels,
   userCan,

@@ -1,4 +1,4 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   accountStatuses,
@@ -6,7 +6,7 @@ import {
   accountStatusTones,
   userNoun,
 } from '@touchline/domain/nouns/user/user.ts'
-import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { exactDay } from '#ui/time/time.tsx'

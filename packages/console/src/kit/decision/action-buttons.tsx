@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { all, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'

@@ -1,6 +1,6 @@
 import { IconArchive } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { reasonProblem, type Reason, type ReasonScope } from '@touchline/domain/review/reason.ts'
+import { reasonProblem, type Reason, type ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'

@@ -14,7 +14,7 @@ import {
   listingTransitions,
   type ListingAction,
   type ListingStatus,
-} from '@touchline/domain/machine/listing-status.ts'
+} from '@touchline/domain/engine/machine/listing-status.ts'
 import type { RecordAction } from './action-buttons.tsx'
 
 const icons: Record<ListingAction, Icon> = {

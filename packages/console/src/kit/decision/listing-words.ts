@@ -3,7 +3,7 @@ import {
   listingStatuses,
   listingStatusTones,
   type ListingStatusLabels,
-} from '@touchline/domain/machine/listing-status.ts'
+} from '@touchline/domain/engine/machine/listing-status.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 /** Words of the log for records that are listed on the platform, and their states; `record` as `theRecord` has it. */

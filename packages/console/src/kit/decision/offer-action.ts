@@ -1,4 +1,4 @@
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import type {
   DecisionAnswer,
   DecisionQuestion,

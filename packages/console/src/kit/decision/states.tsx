@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { readChangedForm, type FormSchema } from '@touchline/domain/kinds/changed-form.ts'
+import { readChangedForm, type FormSchema } from '@touchline/domain/engine/kinds/changed-form.ts'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 
 /** Values that the form of an existing record began with; none for a new one. */

@@ -1,4 +1,4 @@
-import { unreadIn } from '@touchline/domain/kinds/unread.ts'
+import { unreadIn } from '@touchline/domain/engine/kinds/unread.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { Version } from '#kit/form/conflict/merge.ts'

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
+import type { Basis } from '@touchline/domain/engine/log/basis.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {

@@ -1,6 +1,6 @@
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { BY_KEY, orderName, type Direction } from '@touchline/domain/query/list-query.ts'
+import { BY_KEY, orderName, type Direction } from '@touchline/domain/engine/query/list-query.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from './list-definition.ts'
 import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#ui/notice/notice.tsx'

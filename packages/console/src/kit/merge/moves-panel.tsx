@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'

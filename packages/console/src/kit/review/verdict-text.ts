@@ -1,6 +1,6 @@
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import type { ReviewDecision } from '@touchline/domain/review/review.ts'
+import type { ReviewDecision } from '@touchline/domain/shared/review.ts'
 
 /** "Already approved, decided by Ana Silva." */
 export function verdictText(label: string, decision: ReviewDecision | undefined): string {

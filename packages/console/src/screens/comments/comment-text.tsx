@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { partsOf } from '@touchline/domain/nouns/comment/comment-mentions.ts'
+import { partsOf } from '@touchline/domain/kept/comment/comment-mentions.ts'
 import { inShort, TEXT_MAX } from '@touchline/domain/shared/in-short.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { currentAdmin } from '#data/session/session.ts'

@@ -3,8 +3,8 @@ import {
   commentStatuses,
   commentStatusLabels,
   type CommentStatus,
-} from '@touchline/domain/nouns/comment/comment.ts'
-import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
+} from '@touchline/domain/kept/comment/comment.ts'
+import { areaLabel } from '@touchline/domain/engine/log/subject.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import type { Tone } from '#ui/state/state-colours.ts'
 

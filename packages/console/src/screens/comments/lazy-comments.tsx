@@ -1,5 +1,5 @@
-import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
-import { isFollowed } from '@touchline/domain/team/followers.ts'
+import type { CommentSubject } from '@touchline/domain/kept/comment/comment-subject.ts'
+import { isFollowed } from '@touchline/domain/engine/review/team/followers.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { heldLook } from '#screens/queue/held-looks.ts'
 import type { CommentsProps } from './comments.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { mentionTyped, peopleMeant, type Person } from '@touchline/domain/nouns/comment/comment-mentions.ts'
+import { mentionTyped, peopleMeant, type Person } from '@touchline/domain/kept/comment/comment-mentions.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { administratorChoices, administrators } from '#data/nouns/user/administrators.ts'
 import classes from './comments.module.css'

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { CommentAction } from '@touchline/domain/nouns/comment/comment-status.ts'
-import type { Comment } from '@touchline/domain/nouns/comment/comment.ts'
+import type { CommentAction } from '@touchline/domain/kept/comment/comment-status.ts'
+import type { Comment } from '@touchline/domain/kept/comment/comment.ts'
 import { commentDecisions } from '#data/nouns/comment/comments.ts'
 import { mutate } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'

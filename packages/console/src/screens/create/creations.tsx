@@ -1,5 +1,5 @@
-import type { RefField } from '@touchline/domain/kinds/field.ts'
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { RefField } from '@touchline/domain/engine/kinds/field.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { ComponentType } from 'react'
 import { recordPicker } from '#data/search/record-picker.ts'
 import type { Creation } from '#kit/form/creation/use-creation.tsx'

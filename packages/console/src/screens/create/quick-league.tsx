@@ -1,6 +1,6 @@
 import { emptyLeagueForm, LeagueEntry } from '@touchline/domain/nouns/league/league-form.ts'
 import { leagueNoun } from '@touchline/domain/nouns/league/league.ts'
-import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import { useState } from 'react'
 import { askChecks } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'

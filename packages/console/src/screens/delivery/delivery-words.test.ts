@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { refusals } from '@touchline/domain/engine/mail/delivery.ts'
 import { linesOf, prospect } from './delivery-words.ts'
 
 const at = new Date('2026-11-26T10:00:00Z')

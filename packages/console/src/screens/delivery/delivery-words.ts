@@ -1,6 +1,6 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { refusals, type Delivery, type DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
-import { prospectOf, type MailSender } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+import { refusals, type Delivery, type DeliveryRecipient } from '@touchline/domain/engine/mail/delivery.ts'
+import { prospectOf, type MailSender } from '@touchline/domain/engine/mail/mail-sender.ts'
 import type { Tone } from '#ui/state/state-colours.ts'
 
 type Badge = { label: string; tone: Tone }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { isTroubled } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { isTroubled } from '@touchline/domain/engine/mail/delivery.ts'
 import { sendAgain, type MessageStory } from '#data/nouns/delivery/deliveries.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'

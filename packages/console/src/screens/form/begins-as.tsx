@@ -1,5 +1,8 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { initialListingStatuses, ListingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
+import type {
+  initialListingStatuses,
+  ListingStatusLabels,
+} from '@touchline/domain/engine/machine/listing-status.ts'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
 import { FormSection } from '#kit/form/section/form-section.tsx'

@@ -1,4 +1,4 @@
-import { createdText, createLabel } from '@touchline/domain/noun-words.ts'
+import { createdText, createLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Noun } from '@touchline/domain/noun.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 
 /** The fields that are drawn where one is edited by itself; an association is drawn with the country that it follows. */
 export function drawnWith(

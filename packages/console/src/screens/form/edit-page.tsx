@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'

@@ -1,4 +1,4 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldForm } from '#kit/form/in-place/field-form.tsx'

@@ -1,5 +1,5 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'

@@ -1,5 +1,5 @@
-import { nounWords } from '@touchline/domain/noun-words.ts'
-import type { Field, FieldOf, Format, Kind } from '@touchline/domain/kinds/field.ts'
+import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
+import type { Field, FieldOf, Format, Kind } from '@touchline/domain/engine/kinds/field.ts'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { associationChoices } from '@touchline/domain/shared/place/association.ts'

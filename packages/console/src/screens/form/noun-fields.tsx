@@ -1,5 +1,5 @@
-import type { AssociationField } from '@touchline/domain/kinds/field.ts'
-import { sectionsOf, type Noun } from '@touchline/domain/noun.ts'
+import type { AssociationField } from '@touchline/domain/engine/kinds/field.ts'
+import { sectionsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormColumns } from '#kit/form/section/form-columns.tsx'

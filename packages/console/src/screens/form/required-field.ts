@@ -1,4 +1,4 @@
-import type { Field } from '@touchline/domain/kinds/field.ts'
+import type { Field } from '@touchline/domain/engine/kinds/field.ts'
 
 /** Whether the form can't be saved without it. */
 export function isRequired(field: Field): boolean {

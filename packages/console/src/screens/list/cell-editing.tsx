@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Noun } from '@touchline/domain/noun.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { queryOf, type CellEditing, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { editedField, type InPlace } from '#screens/record/in-place.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
-import { createLabel } from '@touchline/domain/noun-words.ts'
+import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { createLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { Link } from 'react-router'
 import { nounPaths } from '#paths.ts'
 

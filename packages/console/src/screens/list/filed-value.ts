@@ -1,4 +1,4 @@
-import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
+import type { Field, FieldOf, Kind } from '@touchline/domain/engine/kinds/field.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { associationName } from '@touchline/domain/shared/place/association.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'

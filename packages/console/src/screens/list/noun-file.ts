@@ -1,4 +1,4 @@
-import { fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { fieldsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { Filed, FileColumn, ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { isRequired } from '#screens/form/required-field.ts'
 import { filedValue } from './filed-value.ts'

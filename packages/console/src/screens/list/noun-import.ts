@@ -1,5 +1,5 @@
-import type { Noun } from '@touchline/domain/noun.ts'
-import type { nounImport } from '@touchline/domain/noun-import.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
+import type { nounImport } from '@touchline/domain/engine/noun/noun-import.ts'
 import type { ImportDefinition } from '#kit/import/import-definition.ts'
 import { importCell } from './import-cell.tsx'
 

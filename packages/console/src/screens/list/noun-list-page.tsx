@@ -1,4 +1,4 @@
-import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
+import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { LoaderFunctionArgs } from 'react-router'

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { isSearched, nounQuery } from '@touchline/domain/noun-query.ts'
-import { cardStateOf, type Noun } from '@touchline/domain/noun.ts'
-import { ordersWith } from '@touchline/domain/query/list-query.ts'
+import { isSearched, nounQuery } from '@touchline/domain/engine/noun/noun-query.ts'
+import { cardStateOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
+import { ordersWith } from '@touchline/domain/engine/query/list-query.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import {
   defineList,

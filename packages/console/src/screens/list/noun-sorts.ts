@@ -1,8 +1,8 @@
-import type { Field, Kind } from '@touchline/domain/kinds/field.ts'
+import type { Field, Kind } from '@touchline/domain/engine/kinds/field.ts'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import { sortsOf } from '@touchline/domain/noun-query.ts'
-import { isCalledBy, type Noun } from '@touchline/domain/noun.ts'
+import { sortsOf } from '@touchline/domain/engine/noun/noun-query.ts'
+import { isCalledBy, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { ListSort } from '#kit/list/list-definition.ts'
 
 type Directions = ListSort['directions']

@@ -6,7 +6,7 @@ import {
   type MailAttachment,
   type MailPerson,
 } from '@touchline/domain/nouns/activity/mail.ts'
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { ReactNode } from 'react'
 import type { ReadMail } from '#data/mail/read-mail.ts'
 import { fileSize } from '#ui/text/file-size.ts'

@@ -1,6 +1,6 @@
 import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
-import type { ReasonScope } from '@touchline/domain/review/reason.ts'
+import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Actions on a request, with the reasons of its noun: records that are listed share their states, and so these. */

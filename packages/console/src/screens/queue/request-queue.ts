@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { ReasonScope } from '@touchline/domain/review/reason.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
+import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import { serverTime } from '#data/server-clock.ts'

@@ -1,5 +1,5 @@
-import { openedItem } from '@touchline/domain/review/second/second-look.ts'
-import type { Waiting } from '@touchline/domain/tray/waiting.ts'
+import { openedItem } from '@touchline/domain/engine/review/second/second-look.ts'
+import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import { queryClient } from '#data/query-client.ts'
 import { sealLook, type SealedLook, type SealedVerdict } from '#data/review/second-looks.ts'
 import { keep } from '#data/tray/or-waits.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
-import { CLAIM_LEASE_MS, claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
+import { openedItem, type SecondLook } from '@touchline/domain/engine/review/second/second-look.ts'
+import { CLAIM_LEASE_MS, claimEndsAt, isLive } from '@touchline/domain/engine/review/claim.ts'
 import { ofPerson } from '#browser/of-person.ts'
 import { log } from '#data/log.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { goneBecauseOf } from '#data/nouns/decision/decisions-because.ts'

@@ -1,5 +1,5 @@
-import { yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
+import { yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 

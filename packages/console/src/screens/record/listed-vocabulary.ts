@@ -1,7 +1,7 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
-import { theRecord } from '@touchline/domain/noun-words.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
+import { listingWordsOf } from '@touchline/domain/engine/machine/listing-field.ts'
+import { theRecord } from '@touchline/domain/engine/catalogue/noun-words.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isUnknown, type Fact } from '#ui/facts.tsx'
 import { Fold } from '#ui/fold.tsx'

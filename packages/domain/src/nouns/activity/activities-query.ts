@@ -1,4 +1,4 @@
-import { nounQuery, type NounQuery } from '#noun-query.ts'
+import { nounQuery, type NounQuery } from '#engine/noun/noun-query.ts'
 import { activityNoun } from './activity.ts'
 
 const described = nounQuery(activityNoun)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { choice, moment, part, ref, text, texts, whole, type Tone } from '#kinds/field.ts'
-import { recordSchema } from '#kinds/stored.ts'
+import { choice, moment, part, ref, text, texts, whole, type Tone } from '#engine/kinds/field.ts'
+import { recordSchema } from '#engine/kinds/stored.ts'
 import { locale, t, tc } from '#language/t.ts'
-import { defineNoun } from '#noun.ts'
-import { nounNamedBy } from '#noun-key.ts'
+import { defineNoun } from '#engine/noun/noun.ts'
+import { nounNamedBy } from '#engine/catalogue/noun-key.ts'
 import { inShort } from '#shared/in-short.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'demo', 'task', 'note'] as const

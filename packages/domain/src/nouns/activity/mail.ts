@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { no, type Verdict, yes } from '#machine/verdict.ts'
+import { no, type Verdict, yes } from '#shared/verdict.ts'
 import { BODY_MAX, MESSAGE_ID_MAX } from './activity.ts'
 
 /** A mail as it was read: plain text, addresses in lower case, ids without their angle brackets. */

@@ -1,6 +1,6 @@
 import { isHidden } from '#nouns/video/video-status.ts'
 import type { Video } from '#nouns/video/video.ts'
-import type { ReasonCode } from '#review/reason-code.ts'
+import type { ReasonCode } from '#engine/log/reason-code.ts'
 import { bankOf, type ClipHash } from './clip-hash.ts'
 import type { ClipMatch } from './clip-match.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import type { Check, Said } from '#machine/check.ts'
+import type { Check, Said } from '#engine/machine/check.ts'
 import { whyAlike, type ClubCandidate, type ClubDuplicate } from '#nouns/club/duplicates/club-duplicates.ts'
 import { teamKind, teamQuestions } from '#nouns/club/duplicates/club-name.ts'
 import { distanceText } from '#shared/geo/geo.ts'

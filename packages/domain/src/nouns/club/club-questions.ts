@@ -1,7 +1,7 @@
-import { ask } from '#query/ask.ts'
-import { asc, before, contains, equals, from } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
-import { namedQuestions } from '#query/word-questions.ts'
+import { ask } from '#engine/query/ask.ts'
+import { asc, before, contains, equals, from } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+import { namedQuestions } from '#engine/query/word-questions.ts'
 
 export const clubsByWords = namedQuestions('clubs', asc('name'))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionsIn } from '#machine/state-machine.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import { actionsIn } from '#engine/machine/state-machine.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import {
   clubCan,
   clubCanDelete,

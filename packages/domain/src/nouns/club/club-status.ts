@@ -1,9 +1,13 @@
 import { t } from '#language/t.ts'
-import { guardedMachine } from '#machine/guarded-machine.ts'
-import { initialListingStatuses, listingTransitions, type ListingAction } from '#machine/listing-status.ts'
-import type { Guard, StateMachine } from '#machine/state-machine.ts'
-import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import { guardedMachine } from '#engine/machine/guarded-machine.ts'
+import {
+  initialListingStatuses,
+  listingTransitions,
+  type ListingAction,
+} from '#engine/machine/listing-status.ts'
+import type { Guard, StateMachine } from '#engine/machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import { clubCounter, type ClubCounter } from './club-counters.ts'
 import {
   clubName,

@@ -13,11 +13,11 @@ import {
   texts,
   year,
   type Tone,
-} from '#kinds/field.ts'
-import { recordSchema } from '#kinds/stored.ts'
+} from '#engine/kinds/field.ts'
+import { recordSchema } from '#engine/kinds/stored.ts'
 import { t } from '#language/t.ts'
-import { listingStatuses, listingStatusLabels, listingStatusTones } from '#machine/listing-status.ts'
-import { defineNoun, everyRecord } from '#noun.ts'
+import { listingStatuses, listingStatusLabels, listingStatusTones } from '#engine/machine/listing-status.ts'
+import { defineNoun, everyRecord } from '#engine/noun/noun.ts'
 import { Geo } from '#shared/geo/geo.ts'
 import { readableElements } from '#shared/record.ts'
 import { inShort } from '#shared/in-short.ts'

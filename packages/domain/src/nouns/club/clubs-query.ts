@@ -1,5 +1,5 @@
-import { nounQuery } from '#noun-query.ts'
-import type { ListQuery } from '#query/list-query.ts'
+import { nounQuery } from '#engine/noun/noun-query.ts'
+import type { ListQuery } from '#engine/query/list-query.ts'
 import { clubNoun } from './club.ts'
 
 const filters = {

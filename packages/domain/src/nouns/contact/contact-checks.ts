@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import type { Check } from '#machine/check.ts'
+import type { Check } from '#engine/machine/check.ts'
 import { contactDuplicateLabels, type ContactCandidate, type ContactDuplicate } from './contact-duplicates.ts'
 import { contactName } from './contact.ts'
 

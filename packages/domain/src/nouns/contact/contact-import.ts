@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { nounImport } from '#noun-import.ts'
+import { nounImport } from '#engine/noun/noun-import.ts'
 import { ContactForm } from './contact-form.ts'
 import { contactNoun } from './contact.ts'
 

@@ -1,7 +1,7 @@
-import { ask } from '#query/ask.ts'
-import { asc, contains, desc, equals } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
-import { namedQuestions } from '#query/word-questions.ts'
+import { ask } from '#engine/query/ask.ts'
+import { asc, contains, desc, equals } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+import { namedQuestions } from '#engine/query/word-questions.ts'
 
 /** The tags of so many are offered; any other may be typed. */
 export const contactsChangedLast = ask(

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
-import { isLatest } from '#machine/state-machine.ts'
-import { all, no, type Verdict, yes } from '#machine/verdict.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import { isLatest } from '#engine/machine/state-machine.ts'
+import { all, no, type Verdict, yes } from '#shared/verdict.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import type { Contact } from './contact.ts'
 
 /** Verdicts on the record of a contact, which has no states. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Decision } from '#nouns/decision/decision.ts'
+import { Decision } from '#engine/log/decision.ts'
 import { contactEmailKey, keyChanges, UniqueKey } from '#shared/unique-key.ts'
 import {
   contactFields,

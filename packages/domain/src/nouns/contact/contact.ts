@@ -11,11 +11,11 @@ import {
   text,
   texts,
   type Tone,
-} from '#kinds/field.ts'
-import { recordSchema } from '#kinds/stored.ts'
+} from '#engine/kinds/field.ts'
+import { recordSchema } from '#engine/kinds/stored.ts'
 import { t } from '#language/t.ts'
-import { no, type Verdict, yes } from '#machine/verdict.ts'
-import { defineNoun } from '#noun.ts'
+import { no, type Verdict, yes } from '#shared/verdict.ts'
+import { defineNoun } from '#engine/noun/noun.ts'
 import { fullName } from '#shared/full-name.ts'
 
 export const lifecycleStages = ['lead', 'qualified', 'opportunity', 'customer', 'former'] as const

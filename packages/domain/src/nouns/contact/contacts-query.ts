@@ -1,4 +1,4 @@
-import { nounQuery } from '#noun-query.ts'
+import { nounQuery } from '#engine/noun/noun-query.ts'
 import { contactNoun } from './contact.ts'
 
 /**

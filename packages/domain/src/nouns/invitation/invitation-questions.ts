@@ -1,6 +1,6 @@
-import { ask } from '#query/ask.ts'
-import { desc, equals } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ask } from '#engine/query/ask.ts'
+import { desc, equals } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import type { InvitationStatus } from './invitation.ts'
 
 /** More than that the page of invitations doesn't show. */

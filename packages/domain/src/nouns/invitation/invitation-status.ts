@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
-import { guardedMachine } from '#machine/guarded-machine.ts'
-import type { Guard, StateMachine } from '#machine/state-machine.ts'
-import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import { guardedMachine } from '#engine/machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#engine/machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
 import {
   invitationStatuses,
   invitationStatusLabels,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t, tc } from '#language/t.ts'
-import type { Tone } from '#kinds/field.ts'
+import type { Tone } from '#engine/kinds/field.ts'
 import { UserRole } from '#nouns/user/user.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#language/t.ts'
-import type { Check } from '#machine/check.ts'
-import type { ListingStatus } from '#machine/listing-status.ts'
+import type { Check } from '#engine/machine/check.ts'
+import type { ListingStatus } from '#engine/machine/listing-status.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
 import { foreignTo } from './league-foreign.ts'
 import { differenceOf, similarLeagues, similarLeagueWarning } from './league-similar.ts'

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
-import { ask } from '#query/ask.ts'
-import { asc, contains, desc, equals } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ask } from '#engine/query/ask.ts'
+import { asc, contains, desc, equals } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
 /** Latest season first. */
 export const leaguesOfClub = ask(

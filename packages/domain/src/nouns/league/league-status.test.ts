@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listingStatuses, listingTransitions, type ListingStatus } from '#machine/listing-status.ts'
+import { listingStatuses, listingTransitions, type ListingStatus } from '#engine/machine/listing-status.ts'
 import { Club, clubStatuses, clubStatusLabels } from '#nouns/club/club.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import {
   holdsKey,
   inverseLeagueAction,

@@ -1,10 +1,10 @@
 import { t } from '#language/t.ts'
-import { listedMachine } from '#machine/listed-machine.ts'
-import type { ListingAction, ListingStatus } from '#machine/listing-status.ts'
-import type { Guard } from '#machine/state-machine.ts'
-import { all, no, type Verdict, yes } from '#machine/verdict.ts'
+import { listedMachine } from '#engine/machine/listed-machine.ts'
+import type { ListingAction, ListingStatus } from '#engine/machine/listing-status.ts'
+import type { Guard } from '#engine/machine/state-machine.ts'
+import { all, no, type Verdict, yes } from '#shared/verdict.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '#nouns/club/club.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusLabels, type League } from './league.ts'
 
 export type LeagueAction = ListingAction

@@ -1,15 +1,26 @@
 import * as z from 'zod/mini'
-import { association, choice, country, day, flag, name, pattern, refs, text, whole } from '#kinds/field.ts'
-import { recordSchema } from '#kinds/stored.ts'
+import {
+  association,
+  choice,
+  country,
+  day,
+  flag,
+  name,
+  pattern,
+  refs,
+  text,
+  whole,
+} from '#engine/kinds/field.ts'
+import { recordSchema } from '#engine/kinds/stored.ts'
 import { t, tc } from '#language/t.ts'
-import { listingStatus } from '#machine/listing-field.ts'
+import { listingStatus } from '#engine/machine/listing-field.ts'
 import {
   listingStatusLabels,
   listingStatusOf,
   type ListingStatus,
   type ListingStatusLabels,
-} from '#machine/listing-status.ts'
-import { defineNoun } from '#noun.ts'
+} from '#engine/machine/listing-status.ts'
+import { defineNoun } from '#engine/noun/noun.ts'
 import { inShort } from '#shared/in-short.ts'
 
 export const disciplines = ['football', 'futsal', 'beachSoccer'] as const

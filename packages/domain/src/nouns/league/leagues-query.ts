@@ -1,4 +1,4 @@
-import { nounQuery, queueQuery } from '#noun-query.ts'
+import { nounQuery, queueQuery } from '#engine/noun/noun-query.ts'
 import { leagueNoun } from './league.ts'
 
 /** The leagues list. */

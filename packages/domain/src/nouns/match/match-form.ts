@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { formValues } from '#kinds/form-values.ts'
-import { formSchema } from '#kinds/typed.ts'
+import { formValues } from '#engine/kinds/form-values.ts'
+import { formSchema } from '#engine/kinds/typed.ts'
 import { t } from '#language/t.ts'
 import type { FieldValues } from '#shared/values.ts'
 import { requiredText, storedValues } from '#shared/fields/form-field.ts'

@@ -1,7 +1,7 @@
-import { ask } from '#query/ask.ts'
-import { asc, before, contains, containsAny, desc, equals, from } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
-import { wordQuestions } from '#query/word-questions.ts'
+import { ask } from '#engine/query/ask.ts'
+import { asc, before, contains, containsAny, desc, equals, from } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+import { wordQuestions } from '#engine/query/word-questions.ts'
 
 const byKickOff = asc('kickOff')
 

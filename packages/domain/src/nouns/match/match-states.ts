@@ -1,5 +1,5 @@
 import { t, tc } from '#language/t.ts'
-import type { Tone } from '#kinds/field.ts'
+import type { Tone } from '#engine/kinds/field.ts'
 
 /** The states of play and of review, and their labels. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockingOf } from '#machine/check.ts'
+import { blockingOf } from '#engine/machine/check.ts'
 import { warningsOfMatch } from './match-warnings.ts'
 import { Match } from './match.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { findingsOf, type Check, type Finding, type Said } from '#machine/check.ts'
+import { findingsOf, type Check, type Finding, type Said } from '#engine/machine/check.ts'
 import type { League } from '#nouns/league/league.ts'
 import { fold } from '#shared/text.ts'
 import { dayIn } from '#shared/time/time-zone.ts'

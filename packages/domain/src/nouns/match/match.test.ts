@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '#nouns/decision/decision.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import {
   matchCan,
   matchCanDelete,

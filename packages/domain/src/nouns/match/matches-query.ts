@@ -1,5 +1,5 @@
-import { nounQuery } from '#noun-query.ts'
-import type { ListQuery } from '#query/list-query.ts'
+import { nounQuery } from '#engine/noun/noun-query.ts'
+import type { ListQuery } from '#engine/query/list-query.ts'
 import { matchNoun } from './match.ts'
 
 /** The matches list. A word and a club are both asked of array fields: only one at a time. */

@@ -1,6 +1,6 @@
-import { ask } from '#query/ask.ts'
-import { containsAny } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ask } from '#engine/query/ask.ts'
+import { containsAny } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
 /** By up to 30 keys of leagues and countries; further moderators of a page of leagues change nothing. */
 export const moderatorsOfScopes = ask(

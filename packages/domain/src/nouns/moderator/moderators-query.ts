@@ -1,4 +1,4 @@
-import { nounQuery } from '#noun-query.ts'
+import { nounQuery } from '#engine/noun/noun-query.ts'
 import { moderatorNoun } from './match-moderator.ts'
 
 /** The list of match moderators; idle ones by their last decision, longest ago first. */

@@ -1,6 +1,6 @@
-import { ask } from '#query/ask.ts'
-import { equals } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ask } from '#engine/query/ask.ts'
+import { equals } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
 /** More offers of one deal nobody looks through. */
 export const OFFERS_A_DEAL = 50

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Club } from '#nouns/club/club.ts'
-import { Decision } from '#nouns/decision/decision.ts'
+import { Decision } from '#engine/log/decision.ts'
 import { Deal } from '#nouns/pipeline/pipeline.ts'
 import { offerFields, offerForm, proposedOffer, type OfferForm } from './offer-form.ts'
 import { offerCan, offerCanReverse } from './offer-status.ts'

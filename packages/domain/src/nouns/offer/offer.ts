@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#language/t.ts'
-import type { Tone } from '#kinds/field.ts'
+import type { Tone } from '#engine/kinds/field.ts'
 import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import type { Check } from '#machine/check.ts'
+import type { Check } from '#engine/machine/check.ts'
 import { rivalsOf, type OwnershipRequest } from './ownership-request.ts'
 import { riskList } from './ownership-risk-list.ts'
 

@@ -1,4 +1,4 @@
-import { fillTemplate, templateFor, type ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
+import { fillTemplate, templateFor, type ReasonTemplate } from '#kept/reason-template/reason-template.ts'
 
 /** Message to the applicant whose request was approved: an approval has no reason, so no template has it. */
 export const approvalMessage = ({

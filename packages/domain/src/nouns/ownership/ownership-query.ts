@@ -1,4 +1,4 @@
-import { nounQuery } from '#noun-query.ts'
+import { nounQuery } from '#engine/noun/noun-query.ts'
 import { ownershipNoun } from './ownership-request.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { ask } from '#query/ask.ts'
-import { asc, equals, oneOf, upTo } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ask } from '#engine/query/ask.ts'
+import { asc, equals, oneOf, upTo } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { openStatuses, ownershipStatuses } from './ownership-request.ts'
 
 const requests = 'clubOwnershipRequests'

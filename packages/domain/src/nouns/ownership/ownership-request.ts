@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
-import { choice, country, moment, own, pattern, ref, refs, text, whole, type Tone } from '#kinds/field.ts'
-import { recordSchema } from '#kinds/stored.ts'
+import {
+  choice,
+  country,
+  moment,
+  own,
+  pattern,
+  ref,
+  refs,
+  text,
+  whole,
+  type Tone,
+} from '#engine/kinds/field.ts'
+import { recordSchema } from '#engine/kinds/stored.ts'
 import { msg, t, tc } from '#language/t.ts'
 import { translated } from '#language/translated.ts'
-import { searchFields } from '#noun-search.ts'
-import { defineNoun } from '#noun.ts'
-import { nounNamedBy } from '#noun-key.ts'
+import { searchFields } from '#engine/noun/noun-search.ts'
+import { defineNoun } from '#engine/noun/noun.ts'
+import { nounNamedBy } from '#engine/catalogue/noun-key.ts'
 import { readableElements } from '#shared/record.ts'
 import { RiskFlag, riskLevelLabels } from './ownership-risk.ts'
 

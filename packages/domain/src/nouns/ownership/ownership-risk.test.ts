@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withUnread } from '#kinds/unread.ts'
+import { withUnread } from '#engine/kinds/unread.ts'
 import { OwnershipRequest } from './ownership-request.ts'
 import {
   assessRisk,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { unreadIn } from '#kinds/unread.ts'
+import { unreadIn } from '#engine/kinds/unread.ts'
 import { msg, t } from '#language/t.ts'
 import { domainOf } from '#shared/fields/web-address.ts'
 

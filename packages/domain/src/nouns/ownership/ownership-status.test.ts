@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '#nouns/decision/decision.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import { User } from '#nouns/user/user.ts'
 import {
   derivedOwnershipFields,

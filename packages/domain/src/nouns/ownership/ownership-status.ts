@@ -1,12 +1,12 @@
 import { t, tc } from '#language/t.ts'
-import { guardedMachine } from '#machine/guarded-machine.ts'
-import type { Guard, StateMachine } from '#machine/state-machine.ts'
-import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import { guardedMachine } from '#engine/machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#engine/machine/state-machine.ts'
+import { all, no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
 import { clubStatusOf, type Club } from '#nouns/club/club.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import { statusOf, type User } from '#nouns/user/user.ts'
-import { canSecond, type SecondContext } from '#review/four-eyes.ts'
-import { isAutomatic } from '#runner/runner.ts'
+import { canSecond, type SecondContext } from '#engine/review/four-eyes.ts'
+import { isAutomatic } from '#shared/runner.ts'
 import {
   ownershipStatuses,
   ownershipStatusLabels,

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { nounImport } from '#noun-import.ts'
+import { nounImport } from '#engine/noun/noun-import.ts'
 import { partsOf } from '#shared/fields/import-values.ts'
 import { parseMoney } from '#shared/money.ts'
 import { DealForm } from './pipeline-form.ts'

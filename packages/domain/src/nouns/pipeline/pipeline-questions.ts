@@ -1,8 +1,8 @@
-import { ask } from '#query/ask.ts'
-import { after, asc, before, contains, equals, from, upTo, type Condition } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
-import { nextValue, type Step } from '#query/value-questions.ts'
-import { wordQuestions } from '#query/word-questions.ts'
+import { ask } from '#engine/query/ask.ts'
+import { after, asc, before, contains, equals, from, upTo, type Condition } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+import { nextValue, type Step } from '#engine/query/value-questions.ts'
+import { wordQuestions } from '#engine/query/word-questions.ts'
 import { MINOR_MAX } from '#shared/money.ts'
 
 /** Questions about deals and their stages. */

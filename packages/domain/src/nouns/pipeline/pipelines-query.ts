@@ -1,5 +1,5 @@
-import { nounQuery } from '#noun-query.ts'
-import type { ListQuery } from '#query/list-query.ts'
+import { nounQuery } from '#engine/noun/noun-query.ts'
+import type { ListQuery } from '#engine/query/list-query.ts'
 import { dealNoun } from './pipeline.ts'
 
 /** Each filter costs an index for each way of each sort, so that every sort has one direction. Stale deals are asked for stage by stage, in the order of their age. */

@@ -1,6 +1,6 @@
-import { ask } from '#query/ask.ts'
-import { before, equals, from, KEY } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ask } from '#engine/query/ask.ts'
+import { before, equals, from, KEY } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { ruleDayId } from './rule-day.ts'
 
 /** More are of no use to anybody. */

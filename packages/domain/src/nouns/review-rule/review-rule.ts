@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { t, tc } from '#language/t.ts'
-import { waitingNouns } from '#noun-groups.ts'
-import { ReasonCode } from '#review/reason-code.ts'
-import { reasons } from '#review/reason.ts'
+import { waitingNouns } from '#engine/catalogue/noun-groups.ts'
+import { ReasonCode } from '#engine/log/reason-code.ts'
+import { reasons } from '#engine/log/reason.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 
 export const RuleQueue = z.enum(waitingNouns)

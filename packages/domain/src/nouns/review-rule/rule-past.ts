@@ -1,5 +1,5 @@
-import type { Data } from '#derive/derivation.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import type { Data } from '#engine/derive/derivation.ts'
+import type { Decision } from '#engine/log/decision.ts'
 
 /** A record as it was, and whether the log tells all of what changed since. */
 export type Past = { record: Data; isWhole: boolean }

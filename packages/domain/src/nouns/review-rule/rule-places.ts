@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { nouns } from '#nouns.ts'
+import { nouns } from '#engine/catalogue/nouns.ts'
 import { isForRules, meetsRule } from './rule-matches.ts'
 import { ruleStageOf, type ReviewRule } from './review-rule.ts'
 import type { Item } from './signals/signal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Decision } from '#nouns/decision/decision.ts'
+import { Decision } from '#engine/log/decision.ts'
 import type { FieldValues } from '#shared/values.ts'
 import { ReviewRule } from './review-rule.ts'
 import { meetsRule } from './rule-matches.ts'

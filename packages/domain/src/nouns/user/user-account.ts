@@ -1,9 +1,9 @@
 import { t } from '#language/t.ts'
-import { inState, inverseOf, isLatest, type Guard, type StateMachine } from '#machine/state-machine.ts'
-import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import { inState, inverseOf, isLatest, type Guard, type StateMachine } from '#engine/machine/state-machine.ts'
+import { all, no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import type { FieldValues } from '#shared/values.ts'
-import { isAutomatic } from '#runner/runner.ts'
+import { isAutomatic } from '#shared/runner.ts'
 import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type User } from './user.ts'
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'

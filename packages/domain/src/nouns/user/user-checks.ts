@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import type { Check } from '#machine/check.ts'
+import type { Check } from '#engine/machine/check.ts'
 import type { User } from './user.ts'
 import { fullName } from '#shared/full-name.ts'
 

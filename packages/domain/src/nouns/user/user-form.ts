@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { formValues } from '#kinds/form-values.ts'
-import { formSchema } from '#kinds/typed.ts'
+import { formValues } from '#engine/kinds/form-values.ts'
+import { formSchema } from '#engine/kinds/typed.ts'
 import { userNoun, type User } from './user.ts'
 
 /** Values of the edit form: texts as typed, empty for "not known". The same rules hold for create and edit. */

@@ -1,4 +1,4 @@
-import { restricting } from '#nouns/outbox/letter.ts'
+import { restricting } from '#engine/mail/letter.ts'
 
 export const suspensionMessage = restricting(
   'Your account is suspended',

@@ -1,8 +1,8 @@
-import { ask } from '#query/ask.ts'
-import { asc, before, desc, equals } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
-import { nextValue, type Step } from '#query/value-questions.ts'
-import { namedQuestions } from '#query/word-questions.ts'
+import { ask } from '#engine/query/ask.ts'
+import { asc, before, desc, equals } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+import { nextValue, type Step } from '#engine/query/value-questions.ts'
+import { namedQuestions } from '#engine/query/word-questions.ts'
 
 /** Contacts, deals and activities are looked after by one of them; a choice of more would be none. */
 export const administratorsByName = ask(

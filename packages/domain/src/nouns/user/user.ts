@@ -12,13 +12,13 @@ import {
   refs,
   year,
   type Tone,
-} from '#kinds/field.ts'
-import { recordSchema } from '#kinds/stored.ts'
+} from '#engine/kinds/field.ts'
+import { recordSchema } from '#engine/kinds/stored.ts'
 import { t } from '#language/t.ts'
-import { defineNoun } from '#noun.ts'
-import { Preferences } from '#nouns/preferences/preferences.ts'
-import { nearKeys } from '#query/near/near-keys.ts'
-import { ReasonCode } from '#review/reason-code.ts'
+import { defineNoun } from '#engine/noun/noun.ts'
+import { Preferences } from '#kept/preferences/preferences.ts'
+import { nearKeys } from '#engine/query/near/near-keys.ts'
+import { ReasonCode } from '#engine/log/reason-code.ts'
 import { searchTokens } from '#shared/text.ts'
 import { inShort } from '#shared/in-short.ts'
 

@@ -1,4 +1,4 @@
-import { nounQuery, type NounQuery } from '#noun-query.ts'
+import { nounQuery, type NounQuery } from '#engine/noun/noun-query.ts'
 import { activationSteps, userNoun, userRoles } from './user.ts'
 
 const described = nounQuery(userNoun)

@@ -1,8 +1,8 @@
 import { t } from '#language/t.ts'
-import { no, yes, type Verdict } from '#machine/verdict.ts'
+import { no, yes, type Verdict } from '#shared/verdict.ts'
 import { labelIn } from '#shared/entry-of.ts'
-import { waitingStatesOf } from '#review/queue-states.ts'
-import { reasons } from '#review/reason.ts'
+import { waitingStatesOf } from '#engine/review/queue-states.ts'
+import { reasons } from '#engine/log/reason.ts'
 import { videoStatusOf, type Video, type VideoFlag } from './video.ts'
 
 /** So many flags of a video are marked as wrong at most, each by a key of at most so many characters. */

@@ -1,4 +1,4 @@
-import { letter, restricting } from '#nouns/outbox/letter.ts'
+import { letter, restricting } from '#engine/mail/letter.ts'
 
 /** Message to the owner on their appeal: another administrator decided, and only the first decision has a reason. */
 export const appealMessages = {

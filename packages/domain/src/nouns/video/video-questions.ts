@@ -1,7 +1,7 @@
-import { ask } from '#query/ask.ts'
-import { equals, oneOf } from '#query/condition.ts'
-import type { OwnIndexes } from '#query/own-indexes.ts'
-import { wordQuestions } from '#query/word-questions.ts'
+import { ask } from '#engine/query/ask.ts'
+import { equals, oneOf } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+import { wordQuestions } from '#engine/query/word-questions.ts'
 import { hiddenStatuses } from './video-status.ts'
 
 export const videosOfFile = ask(

@@ -1,11 +1,11 @@
 import { t, tc } from '#language/t.ts'
-import { guardedMachine } from '#machine/guarded-machine.ts'
-import type { Guard, StateMachine } from '#machine/state-machine.ts'
-import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
-import { canSecond, type SecondContext } from '#review/four-eyes.ts'
-import type { ReasonCode } from '#review/reason-code.ts'
-import { reasons, reasonsFor, type ReasonChoice } from '#review/reason.ts'
+import { guardedMachine } from '#engine/machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#engine/machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
+import type { Decision } from '#engine/log/decision.ts'
+import { canSecond, type SecondContext } from '#engine/review/four-eyes.ts'
+import type { ReasonCode } from '#engine/log/reason-code.ts'
+import { reasons, reasonsFor, type ReasonChoice } from '#engine/log/reason.ts'
 import {
   isSeverelyFlagged,
   videoStatuses,

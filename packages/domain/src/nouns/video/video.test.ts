@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '#nouns/decision/decision.ts'
-import { waitingSince } from '#review/queue-states.ts'
-import type { ReasonCode } from '#review/reason-code.ts'
+import type { Decision } from '#engine/log/decision.ts'
+import { waitingSince } from '#engine/review/queue-states.ts'
+import type { ReasonCode } from '#engine/log/reason-code.ts'
 import {
   inverseVideoAction,
   isLowRisk,

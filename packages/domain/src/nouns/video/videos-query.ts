@@ -1,4 +1,4 @@
-import type { ListQuery } from '#query/list-query.ts'
+import type { ListQuery } from '#engine/query/list-query.ts'
 
 /** The queue of videos: the most urgent first, among those the oldest. */
 export const videosQuery = {

@@ -1,4 +1,4 @@
-import { digestDay } from '@touchline/domain/nouns/preferences/digest.ts'
+import { digestDay } from '@touchline/domain/kept/preferences/digest.ts'
 import { allAdministrators } from '@touchline/domain/nouns/user/user-questions.ts'
 import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
 import { paths } from '@touchline/console/paths.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { waitingNouns } from '@touchline/domain/noun-groups.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
-import { viewedNouns } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { viewedNouns } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { paths } from '#paths.ts'
 import { areaOf, isCurrent, isGroup, navEntries, queueOf, viewsAreaOf } from './nav-entries.ts'
 

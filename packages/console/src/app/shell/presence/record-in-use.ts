@@ -1,4 +1,4 @@
-import { routedNouns } from '@touchline/domain/noun-groups.ts'
+import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { recordOfPage } from '#app/record-places.ts'
 import { nounPaths, paths } from '#paths.ts'
 

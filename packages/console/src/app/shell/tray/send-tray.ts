@@ -1,5 +1,5 @@
-import { isNoun } from '@touchline/domain/nouns.ts'
-import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
+import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { goesByItself, type Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import { alone } from '#browser/alone.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'

@@ -1,6 +1,6 @@
 import { listText } from '@touchline/domain/language/list-text.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Waiting } from '@touchline/domain/tray/waiting.ts'
+import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import { commented } from '#data/tray/commented.ts'
 import { waitingTitle } from './waiting-text.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
+import { goesByItself, type Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageOfRecord } from '#app/record-places.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { goesByItself } from '@touchline/domain/tray/waiting.ts'
+import { goesByItself } from '@touchline/domain/engine/log/waiting.ts'
 import { useEffect, useState } from 'react'
 import { tray } from '#data/tray/tray.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'

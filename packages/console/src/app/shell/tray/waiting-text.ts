@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { newLabel } from '@touchline/domain/noun-words.ts'
-import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
-import type { Waiting } from '@touchline/domain/tray/waiting.ts'
+import { newLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
+import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
+import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
 
 /** Title of a waiting change, such as "Suspend: Ana Smith". */
 export function waitingTitle({ way, action, collection, name }: Waiting): string {

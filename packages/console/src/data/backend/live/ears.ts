@@ -1,4 +1,4 @@
-import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
+import type { Place } from '@touchline/domain/kept/presence/presence.ts'
 import { onAccountChange } from '#data/backend/account/account.ts'
 import { auth } from '#data/backend/account/auth.ts'
 import type { Ear, FromTab, FromWorker, Stamp, Wanted } from './live-messages.ts'

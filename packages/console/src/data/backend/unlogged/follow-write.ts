@@ -1,5 +1,5 @@
-import { Followed } from '@touchline/domain/team/followed.ts'
-import { afterChoice, type Following } from '@touchline/domain/team/followers.ts'
+import { Followed } from '@touchline/domain/engine/review/team/followed.ts'
+import { afterChoice, type Following } from '@touchline/domain/engine/review/team/followers.ts'
 import { doc } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'

@@ -1,4 +1,4 @@
-import { drawnBelow, ReviewSettings } from '@touchline/domain/review/second/draw.ts'
+import { drawnBelow, ReviewSettings } from '@touchline/domain/engine/review/second/draw.ts'
 import { doc, serverTimestamp } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '@touchline/domain/review/review.ts'
+import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { Transaction } from 'firebase/firestore/lite'
 import type { Actor, Subject } from './log-entry.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { canClaim } from '@touchline/domain/review/claim.ts'
-import type { Claim } from '@touchline/domain/review/review.ts'
+import { canClaim } from '@touchline/domain/engine/review/claim.ts'
+import type { Claim } from '@touchline/domain/shared/review.ts'
 import { arrayUnion, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'

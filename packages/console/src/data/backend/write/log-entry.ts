@@ -1,9 +1,9 @@
-import { decisionAudience } from '@touchline/domain/nouns/decision/decision-audience.ts'
-import { decisionId, type Watched } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionAudience } from '@touchline/domain/engine/log/decision-audience.ts'
+import { decisionId, type Watched } from '@touchline/domain/engine/log/decision.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
-import type { Statement } from '@touchline/domain/review/statement/statement.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
+import type { Statement } from '@touchline/domain/shared/statement.ts'
 import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 
 /** Who acts: written into the record and into the log. */

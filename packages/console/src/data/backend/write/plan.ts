@@ -1,14 +1,14 @@
-import { keepingUnread, unreadIn } from '@touchline/domain/kinds/unread.ts'
+import { keepingUnread, unreadIn } from '@touchline/domain/engine/kinds/unread.ts'
 import {
   changedFields,
   isBookkeeping,
   movedFields,
   type Watched,
-} from '@touchline/domain/nouns/decision/decision.ts'
+} from '@touchline/domain/engine/log/decision.ts'
 import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
-import type { Restriction } from '@touchline/domain/review/statement/statement.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
+import type { Restriction } from '@touchline/domain/shared/statement.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { SideEffects } from './side-effects.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { doc, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { AppError } from '#data/errors.ts'

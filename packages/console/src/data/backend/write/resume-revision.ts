@@ -1,5 +1,5 @@
-import { decisionsOn } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import { Decision, decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionsOn } from '@touchline/domain/engine/log/decision-questions.ts'
+import { Decision, decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { doc, type DocumentSnapshot } from 'firebase/firestore/lite'
 import { collectionOf } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'

@@ -1,7 +1,7 @@
-import { keepingUnread } from '@touchline/domain/kinds/unread.ts'
-import { changedFields } from '@touchline/domain/nouns/decision/decision.ts'
+import { keepingUnread } from '@touchline/domain/engine/kinds/unread.ts'
+import { changedFields } from '@touchline/domain/engine/log/decision.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import {
   doc,

@@ -1,4 +1,4 @@
-import { holdsClaim } from '@touchline/domain/review/claim.ts'
+import { holdsClaim } from '@touchline/domain/engine/review/claim.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import type { Attempt, Claimable } from './attempt.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '@touchline/domain/query/value-questions.ts'
+import type { Step } from '@touchline/domain/engine/query/value-questions.ts'
 import type { Collection, Known } from '#data/backend/collection.ts'
 
 type Asked<Field extends string> = {

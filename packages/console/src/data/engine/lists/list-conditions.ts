@@ -1,5 +1,12 @@
-import { before, contains, equals, from, oneOf, type Condition } from '@touchline/domain/query/condition.ts'
-import { meantValues, readValues } from '@touchline/domain/query/filter-values.ts'
+import {
+  before,
+  contains,
+  equals,
+  from,
+  oneOf,
+  type Condition,
+} from '@touchline/domain/engine/query/condition.ts'
+import { meantValues, readValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import { addDays, calendarDay, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'

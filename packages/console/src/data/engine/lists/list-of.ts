@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Asked } from '@touchline/domain/query/ask.ts'
-import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import type { Asked } from '@touchline/domain/engine/query/ask.ts'
+import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
 

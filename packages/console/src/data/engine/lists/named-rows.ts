@@ -1,5 +1,5 @@
-import { fieldsOf, type Noun } from '@touchline/domain/noun.ts'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { fieldsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import { namesById } from '#data/engine/names/record-names.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'

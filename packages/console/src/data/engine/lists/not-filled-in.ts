@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allRecords, recordsFilledIn } from '@touchline/domain/query/record-questions.ts'
+import { allRecords, recordsFilledIn } from '@touchline/domain/engine/review/record-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'
 

@@ -1,8 +1,8 @@
-import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
-import { sortOfDays } from '@touchline/domain/noun-query.ts'
-import { filtersOf, type FieldFilter, type Noun } from '@touchline/domain/noun.ts'
-import { contains, containsAny, equals, type Condition } from '@touchline/domain/query/condition.ts'
-import { meantValues } from '@touchline/domain/query/filter-values.ts'
+import type { Field, FieldOf, Kind } from '@touchline/domain/engine/kinds/field.ts'
+import { sortOfDays } from '@touchline/domain/engine/noun/noun-query.ts'
+import { filtersOf, type FieldFilter, type Noun } from '@touchline/domain/engine/noun/noun.ts'
+import { contains, containsAny, equals, type Condition } from '@touchline/domain/engine/query/condition.ts'
+import { meantValues } from '@touchline/domain/engine/query/filter-values.ts'
 import type { ListState } from '#data/list-state.ts'
 import { betweenDays, hasWord, isAnyOf, isOneOf, isText, isTrue } from './list-conditions.ts'
 

@@ -1,4 +1,4 @@
-import { askNoun, type DescribedList } from '@touchline/domain/query/ask-list.ts'
+import { askNoun, type DescribedList } from '@touchline/domain/tables/ask-list.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
 import { listOf } from './list-of.ts'

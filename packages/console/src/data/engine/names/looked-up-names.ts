@@ -1,5 +1,5 @@
-import { missingName, namesElsewhere, withName } from '@touchline/domain/kinds/named.ts'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { missingName, namesElsewhere, withName } from '@touchline/domain/engine/kinds/named.ts'
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import { collectionOf, type Collection, type Cut } from '#data/backend/collection.ts'
 import { AnyRecord } from './any-record.ts'
 import { namesById } from './record-names.ts'

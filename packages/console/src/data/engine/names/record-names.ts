@@ -1,4 +1,4 @@
-import { titleFields } from '@touchline/domain/nouns/decision/subject.ts'
+import { titleFields } from '@touchline/domain/engine/log/subject.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { queryClient } from '#data/query-client.ts'
 import { PAGE_MAX, readAllByIds, recordsById } from './records-by-id.ts'

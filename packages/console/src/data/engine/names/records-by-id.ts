@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { recordsByIds } from '@touchline/domain/query/record-questions.ts'
+import { recordsByIds } from '@touchline/domain/engine/review/record-questions.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { isDocumentId } from '#data/backend/values.ts'
 

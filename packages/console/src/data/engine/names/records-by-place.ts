@@ -1,5 +1,5 @@
-import { titleFields } from '@touchline/domain/nouns/decision/subject.ts'
-import { isNoun } from '@touchline/domain/nouns.ts'
+import { titleFields } from '@touchline/domain/engine/log/subject.ts'
+import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from './any-record.ts'
 import { withLookedUpNames } from './looked-up-names.ts'

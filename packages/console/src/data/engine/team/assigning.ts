@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { Claim } from '@touchline/domain/review/review.ts'
+import { Claim } from '@touchline/domain/shared/review.ts'
 import { recordFields, tolerant } from '@touchline/domain/shared/record.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'

@@ -1,6 +1,6 @@
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { revOf, standingRev, type Revised } from '@touchline/domain/shared/record.ts'
-import { withFollowers } from '@touchline/domain/team/followers.ts'
+import { withFollowers } from '@touchline/domain/engine/review/team/followers.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
 
 /** The plan that assigns a record, to nobody where `to` is undefined. */

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Following } from '@touchline/domain/team/followers.ts'
+import type { Following } from '@touchline/domain/engine/review/team/followers.ts'
 import { writeFollowing } from '#data/backend/unlogged/follow-write.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'

@@ -3,11 +3,11 @@ import {
   activitiesDoneFor,
   activitiesPlannedFor,
 } from '@touchline/domain/nouns/activity/activity-questions.ts'
-import type { ActivitySubject } from '@touchline/domain/derive/derivation.ts'
+import type { ActivitySubject } from '@touchline/domain/engine/derive/derivation.ts'
 import { activityDates, mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'

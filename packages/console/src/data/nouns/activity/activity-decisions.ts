@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { no, yes } from '@touchline/domain/shared/verdict.ts'
 import {
   activityFields,
   derivedActivityFields,

@@ -6,7 +6,7 @@ import {
 } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
-import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId, type Decision } from '@touchline/domain/engine/log/decision.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'

@@ -1,4 +1,4 @@
-import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
+import { writtenNotes } from '@touchline/domain/engine/log/written-note.ts'
 import { rollBackBatch } from '#data/engine/batch.ts'
 import { log } from '#data/log.ts'
 import { mutate, queryClient, readAgain } from '#data/query-client.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { clubsOf } from '@touchline/domain/nouns/league/league.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { UNDONE_DIRECTLY } from '#data/engine/undo.ts'
 import { AppError } from '#data/errors.ts'

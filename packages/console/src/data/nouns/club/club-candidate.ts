@@ -1,4 +1,4 @@
-import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import type { clubIdentityFields } from '@touchline/domain/nouns/club/club-checks.ts'
 import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import type { ClubCandidate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'

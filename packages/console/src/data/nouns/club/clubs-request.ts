@@ -1,6 +1,6 @@
 import { clubNoun } from '@touchline/domain/nouns/club/club.ts'
 import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
-import { askList } from '@touchline/domain/query/ask-list.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 

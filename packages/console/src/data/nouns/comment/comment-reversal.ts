@@ -1,4 +1,4 @@
-import { commentCanReverse } from '@touchline/domain/nouns/comment/comment-status.ts'
+import { commentCanReverse } from '@touchline/domain/kept/comment/comment-status.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 import { currentActor } from '#data/session/session.ts'
 import { commentsCollection } from './comments-on.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { commentsOn as commentsAsked } from '@touchline/domain/nouns/comment/comment-questions.ts'
-import { commentedOn, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
-import { Comment } from '@touchline/domain/nouns/comment/comment.ts'
+import { commentsOn as commentsAsked } from '@touchline/domain/kept/comment/comment-questions.ts'
+import { commentedOn, type CommentSubject } from '@touchline/domain/kept/comment/comment-subject.ts'
+import { Comment } from '@touchline/domain/kept/comment/comment.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { queryClient } from '#data/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no } from '@touchline/domain/machine/verdict.ts'
-import { commentFields, type CommentEntry } from '@touchline/domain/nouns/comment/comment-form.ts'
+import { no } from '@touchline/domain/shared/verdict.ts'
+import { commentFields, type CommentEntry } from '@touchline/domain/kept/comment/comment-form.ts'
 import {
   commentCan,
   commentCanEdit,
@@ -8,10 +8,10 @@ import {
   commentTransitions,
   threadCanReply,
   type CommentAction,
-} from '@touchline/domain/nouns/comment/comment-status.ts'
-import { commentStatusOf, type Comment, type CommentStatus } from '@touchline/domain/nouns/comment/comment.ts'
-import { Followed } from '@touchline/domain/team/followed.ts'
-import { withFollowers } from '@touchline/domain/team/followers.ts'
+} from '@touchline/domain/kept/comment/comment-status.ts'
+import { commentStatusOf, type Comment, type CommentStatus } from '@touchline/domain/kept/comment/comment.ts'
+import { Followed } from '@touchline/domain/engine/review/team/followed.ts'
+import { withFollowers } from '@touchline/domain/engine/review/team/followers.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'

@@ -1,4 +1,4 @@
-import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import type { contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
 import type { ContactCandidate } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { reversalIn, type Reversal } from '#data/engine/reversal.ts'
 import { AppError } from '#data/errors.ts'
 import { contactMergerVerdict } from '#data/merge/contact-merge-undo.ts'

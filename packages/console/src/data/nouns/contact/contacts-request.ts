@@ -1,7 +1,7 @@
 import { contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
 import { contactsQuery } from '@touchline/domain/nouns/contact/contacts-query.ts'
-import { askList } from '@touchline/domain/query/ask-list.ts'
-import { from } from '@touchline/domain/query/condition.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import { from } from '@touchline/domain/engine/query/condition.ts'
 import { NO_MOMENT, nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { RUNNER, RUNNER_NAME } from '@touchline/domain/runner/runner.ts'
+import { RUNNER, RUNNER_NAME } from '@touchline/domain/shared/runner.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { queryClient } from '#data/query-client.ts'

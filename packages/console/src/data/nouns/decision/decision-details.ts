@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { decisionId, type Decision } from '@touchline/domain/engine/log/decision.ts'
+import { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { batchSize } from '#data/engine/batch.ts'
 import { reversalsOf, withRecords, type DecisionRow } from './decision-rows.ts'

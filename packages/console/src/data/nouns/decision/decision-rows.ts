@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { reversalsOfDecisions } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { reversalsOfDecisions } from '@touchline/domain/engine/log/decision-questions.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'
 import { askedEvery } from '#data/engine/live/asked-every.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { decisionsNamingStay } from '@touchline/domain/nouns/decision/duplicate-questions.ts'
+import { decisionsNamingStay } from '@touchline/domain/engine/log/duplicate-questions.ts'
 import { decisionsCollection } from './decisions.ts'
 import { reversalsOf } from './decision-rows.ts'
 

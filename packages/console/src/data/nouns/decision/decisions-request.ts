@@ -1,6 +1,6 @@
-import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
-import { askList } from '@touchline/domain/query/ask-list.ts'
-import type { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import { decisionsQuery } from '@touchline/domain/engine/log/decisions-query.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import type { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import { betweenDays, isAnyOf } from '#data/engine/lists/list-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 

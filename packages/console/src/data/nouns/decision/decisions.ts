@@ -3,8 +3,8 @@ import {
   decisionsCausedBy,
   decisionsOfPerson,
   decisionsOn,
-} from '@touchline/domain/nouns/decision/decision-questions.ts'
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+} from '@touchline/domain/engine/log/decision-questions.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 
 export const decisionsCollection = collectionOf('decisions', Decision)

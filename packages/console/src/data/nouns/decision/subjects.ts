@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { subjectTitle, titleFields } from '@touchline/domain/nouns/decision/subject.ts'
-import { isNoun } from '@touchline/domain/nouns.ts'
+import { subjectTitle, titleFields } from '@touchline/domain/engine/log/subject.ts'
+import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 import { readByIds } from '#data/engine/names/records-by-id.ts'

@@ -1,5 +1,5 @@
-import { decisionsWithin } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionsWithin } from '@touchline/domain/engine/log/decision-questions.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Page } from '#data/backend/collection.ts'
 import { decisionsCollection } from './decisions.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertMark, freshCount, type ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { alertMark, freshCount, type ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 import { readViews, type KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { ALERTS, ALERTS_EVERY_MS, ownAlerts } from '#data/nouns/saved-view/own-alerts.ts'
 import { queryClient } from '#data/query-client.ts'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
-import { decisionsConcerning } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import type { Delivery } from '@touchline/domain/nouns/delivery/delivery.ts'
+import { decisionsConcerning } from '@touchline/domain/engine/log/decision-questions.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import type { Delivery } from '@touchline/domain/engine/mail/delivery.ts'
 import {
   CLAIM_ENDING_MS,
   claimEndingAt,
@@ -13,12 +13,12 @@ import {
   readAfter,
   type InboxMark,
   type InboxState,
-} from '@touchline/domain/nouns/inbox/inbox.ts'
-import { sharedByOneselfSince, sharedSince } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
-import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
-import { claimedBy } from '@touchline/domain/query/record-questions.ts'
-import { CLAIM_LEASE_MS } from '@touchline/domain/review/claim.ts'
-import { Claim } from '@touchline/domain/review/review.ts'
+} from '@touchline/domain/kept/inbox/inbox.ts'
+import { sharedByOneselfSince, sharedSince } from '@touchline/domain/kept/saved-view/saved-view-questions.ts'
+import { SavedView } from '@touchline/domain/kept/saved-view/saved-view.ts'
+import { claimedBy } from '@touchline/domain/engine/review/record-questions.ts'
+import { CLAIM_LEASE_MS } from '@touchline/domain/engine/review/claim.ts'
+import { Claim } from '@touchline/domain/shared/review.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
 import { askedEvery, HEARD_EVERY_MS } from '#data/engine/live/asked-every.ts'

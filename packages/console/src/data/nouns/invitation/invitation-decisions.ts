@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no } from '@touchline/domain/machine/verdict.ts'
+import { no } from '@touchline/domain/shared/verdict.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import {
   invitationFields,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LinkDelivery } from '@touchline/domain/nouns/invitation/invitation-words.ts'
-import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
+import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import * as z from 'zod/mini'
 import { configured } from '#data/backend/app.ts'
 import { collectionOf } from '#data/backend/collection.ts'

@@ -2,7 +2,7 @@ import { matchesOfTeamDays } from '@touchline/domain/nouns/match/match-questions
 import { warningsOfMatch } from '@touchline/domain/nouns/match/match-warnings.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchApprovalQuery } from '@touchline/domain/nouns/match/matches-query.ts'
-import { equals } from '@touchline/domain/query/condition.ts'
+import { equals } from '@touchline/domain/engine/query/condition.ts'
 import { isText, isTrue } from '#data/engine/lists/list-conditions.ts'
 import { chunksOf } from '#data/engine/names/records-by-id.ts'
 import { clientFilteredQueue } from '#data/review/client-filtered-queue.ts'

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no } from '@touchline/domain/machine/verdict.ts'
+import { no } from '@touchline/domain/shared/verdict.ts'
 import {
   moderatorFields,
   type ModeratorForm,

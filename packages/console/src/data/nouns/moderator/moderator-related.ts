@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
-import { decisionsOfPersonSince } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import { decisionsOfPersonSince } from '@touchline/domain/engine/log/decision-questions.ts'
 import { leagueName } from '@touchline/domain/nouns/league/league.ts'
 import type { ScopeType } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'

@@ -1,6 +1,6 @@
 import { moderatorNoun } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { moderatorsQuery } from '@touchline/domain/nouns/moderator/moderators-query.ts'
-import { askList } from '@touchline/domain/query/ask-list.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 

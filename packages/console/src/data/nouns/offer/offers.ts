@@ -18,7 +18,7 @@ import {
   offerStatusOf,
   type OfferStatus,
 } from '@touchline/domain/nouns/offer/offer.ts'
-import { no } from '@touchline/domain/machine/verdict.ts'
+import { no } from '@touchline/domain/shared/verdict.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no, yes } from '@touchline/domain/machine/verdict.ts'
-import { concernedBy } from '@touchline/domain/review/concerned.ts'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { no, yes } from '@touchline/domain/shared/verdict.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
 import {
   isOpenRequest,
@@ -17,7 +17,7 @@ import {
   type OwnershipAction,
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { atCommit } from '#data/backend/values.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'

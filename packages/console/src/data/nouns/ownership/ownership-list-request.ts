@@ -4,9 +4,9 @@ import {
   ownershipNoun,
   ownershipStatuses,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { askNoun } from '@touchline/domain/query/ask-list.ts'
-import { equals, oneOf } from '@touchline/domain/query/condition.ts'
-import { meantValues } from '@touchline/domain/query/filter-values.ts'
+import { askNoun } from '@touchline/domain/tables/ask-list.ts'
+import { equals, oneOf } from '@touchline/domain/engine/query/condition.ts'
+import { meantValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
 import type { ListState } from '#data/list-state.ts'

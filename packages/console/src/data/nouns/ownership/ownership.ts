@@ -1,7 +1,7 @@
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-query.ts'
 import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { equals } from '@touchline/domain/query/condition.ts'
+import { equals } from '@touchline/domain/engine/query/condition.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'

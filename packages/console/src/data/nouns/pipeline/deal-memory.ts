@@ -1,5 +1,5 @@
-import { decisionsOn } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionsOn } from '@touchline/domain/engine/log/decision-questions.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTransitions } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'

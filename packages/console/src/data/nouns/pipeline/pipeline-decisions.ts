@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import {
   dealFields,

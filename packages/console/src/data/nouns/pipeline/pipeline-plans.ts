@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'

@@ -1,5 +1,5 @@
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import { filtersOf } from '@touchline/domain/noun.ts'
+import { filtersOf } from '@touchline/domain/engine/noun/noun.ts'
 import {
   dealNoun,
   forecastCategories,
@@ -7,10 +7,10 @@ import {
   type ForecastCategory,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { ownFilters, pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
-import { askList } from '@touchline/domain/query/ask-list.ts'
-import { readValues } from '@touchline/domain/query/filter-values.ts'
-import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { before, contains, equals, from, oneOf, upTo } from '@touchline/domain/query/condition.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import { readValues } from '@touchline/domain/engine/query/filter-values.ts'
+import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
+import { before, contains, equals, from, oneOf, upTo } from '@touchline/domain/engine/query/condition.ts'
 import { betweenDays, hasWord, isAnyOf, isOneOf } from '#data/engine/lists/list-conditions.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'

@@ -1,8 +1,8 @@
-import { stageRemoved } from '@touchline/domain/nouns/decision/written-note.ts'
+import { stageRemoved } from '@touchline/domain/engine/log/written-note.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { isLatest } from '@touchline/domain/machine/state-machine.ts'
-import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { isLatest } from '@touchline/domain/engine/machine/state-machine.ts'
+import { no, yes } from '@touchline/domain/shared/verdict.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import * as questions from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import {

@@ -1,4 +1,4 @@
-import { isLatest } from '@touchline/domain/machine/state-machine.ts'
+import { isLatest } from '@touchline/domain/engine/machine/state-machine.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 import { stagesCollection } from './pipeline-stages.ts'
 import { stageDecisions } from './stage-decisions.ts'

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { presentAt } from '@touchline/domain/nouns/presence/presence-questions.ts'
+import { presentAt } from '@touchline/domain/kept/presence/presence-questions.ts'
 import {
   presentAmong,
   Presence,
   SAID_EVERY_MS,
   type Place,
-} from '@touchline/domain/nouns/presence/presence.ts'
+} from '@touchline/domain/kept/presence/presence.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { isHeard, tellPlace } from '#data/backend/live/hear.ts'

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { isLatest } from '@touchline/domain/machine/state-machine.ts'
-import { no, yes } from '@touchline/domain/machine/verdict.ts'
-import { allTemplates } from '@touchline/domain/nouns/reason-template/reason-template-questions.ts'
+import { isLatest } from '@touchline/domain/engine/machine/state-machine.ts'
+import { no, yes } from '@touchline/domain/shared/verdict.ts'
+import { allTemplates } from '@touchline/domain/kept/reason-template/reason-template-questions.ts'
 import {
   ReasonTemplate,
   templateFor,
   type ReasonTemplateForm,
-} from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import { TemplateKey } from '@touchline/domain/nouns/reason-template/template-key.ts'
+} from '@touchline/domain/kept/reason-template/reason-template.ts'
+import { TemplateKey } from '@touchline/domain/kept/reason-template/template-key.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { nouns } from '@touchline/domain/nouns.ts'
-import { decidedSince, decisionsByIds } from '@touchline/domain/nouns/decision/decision-questions.ts'
-import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { decidedSince, decisionsByIds } from '@touchline/domain/engine/log/decision-questions.ts'
+import { decisionId, type Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import {

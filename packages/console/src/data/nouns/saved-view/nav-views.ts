@@ -1,4 +1,4 @@
-import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { SavedView } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { toAppError, type ErrorKind } from '#data/errors.ts'
 import { viewPath } from '#record-paths.ts'

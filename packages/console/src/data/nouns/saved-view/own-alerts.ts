@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import type { ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 
 /** The root of the keys of what is known of alerts. */
 export const ALERTS = 'viewAlerts'

@@ -1,5 +1,5 @@
-import { ownAlerts } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
-import { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { ownAlerts } from '@touchline/domain/kept/saved-view/saved-view-questions.ts'
+import { ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { currentAdmin } from '#data/session/session.ts'
 

@@ -1,9 +1,9 @@
 import { locale } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { nounOf } from '@touchline/domain/nouns.ts'
-import type { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
-import { ownViews, sharedViews } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
-import { PINNED_PER_AREA, SavedView, WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
+import type { SavedViewForm } from '@touchline/domain/kept/saved-view/saved-view-form.ts'
+import { ownViews, sharedViews } from '@touchline/domain/kept/saved-view/saved-view-questions.ts'
+import { PINNED_PER_AREA, SavedView, WATCHED_ROWS } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { currentActor } from '#data/session/session.ts'
@@ -42,7 +42,7 @@ export const viewsOf = (area: string) => ({
   kept: ownPreferences,
   isOwn: ({ ownerId }: SavedView) => ownerId === currentActor().uid,
   nameProblem: async (name: string) =>
-    (await import('@touchline/domain/nouns/saved-view/saved-view-form.ts')).viewNameProblem(name),
+    (await import('@touchline/domain/kept/saved-view/saved-view-form.ts')).viewNameProblem(name),
   create: async (view: SavedViewForm & { query: string }) =>
     (await changes()).createOwnView({ area, ...view }),
   update: async (view: ViewChange) => (await changes()).changeView(view),

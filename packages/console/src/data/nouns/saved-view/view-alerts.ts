@@ -1,14 +1,14 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { isUnread, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { isUnread, type InboxState } from '@touchline/domain/kept/inbox/inbox.ts'
 import {
   alertId,
   alertMark,
   checkedAlert,
   ViewAlert,
   type Watched,
-} from '@touchline/domain/nouns/saved-view/view-alert.ts'
-import { ALERTS_MAX } from '@touchline/domain/nouns/saved-view/saved-view.ts'
-import { lastChanged } from '@touchline/domain/query/record-questions.ts'
+} from '@touchline/domain/kept/saved-view/view-alert.ts'
+import { ALERTS_MAX } from '@touchline/domain/kept/saved-view/saved-view.ts'
+import { lastChanged } from '@touchline/domain/engine/review/record-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
 import { changeOf } from '#data/backend/live/live-messages.ts'

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { no, yes } from '@touchline/domain/shared/verdict.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import {
   accountTransitions,
   inverseUserAction,
@@ -19,7 +19,7 @@ import {
   type UserRole,
   userDerivedFields,
 } from '@touchline/domain/nouns/user/user.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { storedValues } from '@touchline/domain/shared/fields/form-field.ts'
 import { atCommit } from '#data/backend/values.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
@@ -161,7 +161,7 @@ function actionPlan(
   }
 }
 
-/** Since when somebody is administrator and who made them one: it matters where two must decide (domain/review/four-eyes.ts). */
+/** Since when somebody is administrator and who made them one: it matters where two must decide (domain/engine/review/four-eyes.ts). */
 const appointment = (): FieldValues => ({ adminSince: atCommit(), adminBy: currentActor().uid })
 
 const statePlan = (action: keyof typeof accountTransitions, user: User) => ({

@@ -6,9 +6,9 @@ import {
   type UserRole,
 } from '@touchline/domain/nouns/user/user.ts'
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
-import { askList } from '@touchline/domain/query/ask-list.ts'
-import { equals } from '@touchline/domain/query/condition.ts'
-import { meantValues } from '@touchline/domain/query/filter-values.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import { equals } from '@touchline/domain/engine/query/condition.ts'
+import { meantValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { hasWord } from '#data/engine/lists/list-conditions.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'

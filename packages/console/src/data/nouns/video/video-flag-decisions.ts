@@ -1,6 +1,6 @@
 import { canMarkWrong, flagKey } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { VideoFlag } from '@touchline/domain/nouns/video/video.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { heedClaim, refuseUnless, type Change } from '#data/engine/record-changes.ts'
 import { videoDecisions } from './video-decisions.ts'
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

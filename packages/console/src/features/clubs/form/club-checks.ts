@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { checksAt, findingsOf, type Finding } from '@touchline/domain/machine/check.ts'
+import { checksAt, findingsOf, type Finding } from '@touchline/domain/engine/machine/check.ts'
 import { clubChecks, clubIdentityFields } from '@touchline/domain/nouns/club/club-checks.ts'
 import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import {

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import { ClubEntry, emptyClubEntry, toClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import {

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { nounOf } from '@touchline/domain/nouns.ts'
+import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { movingKinds } from '#data/merge/club-merge-kinds.ts'
 
 type Words = { one: string; many: string }

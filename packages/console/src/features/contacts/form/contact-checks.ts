@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { blockingOf, checksAt, findingsOf, type Finding } from '@touchline/domain/machine/check.ts'
+import { blockingOf, checksAt, findingsOf, type Finding } from '@touchline/domain/engine/machine/check.ts'
 import { contactChecks, contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
 import { contactProbes, type ContactDuplicate } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'

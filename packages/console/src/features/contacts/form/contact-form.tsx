@@ -1,7 +1,7 @@
 import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Said } from '@touchline/domain/machine/check.ts'
+import type { Said } from '@touchline/domain/engine/machine/check.ts'
 import {
   contactDuplicateLabels,
   type ContactDuplicate,

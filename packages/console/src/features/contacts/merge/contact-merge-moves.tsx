@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { useNavigate } from 'react-router'
 import { toAppError } from '#data/errors.ts'

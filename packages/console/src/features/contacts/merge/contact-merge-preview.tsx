@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
+import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
 import { contactFields, ContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanMerge } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { AppError } from '#data/errors.ts'
 import { undoContactMerge } from '#data/merge/contact-merge-undo.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'

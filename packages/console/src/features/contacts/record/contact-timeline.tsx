@@ -2,10 +2,10 @@ import { Divider, Group } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
+import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
 import { contactCanEdit, contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import {
   dealStatusLabels,
   dealStatusOf,

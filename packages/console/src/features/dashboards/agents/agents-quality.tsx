@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
+import { areaName } from '@touchline/domain/engine/log/subject.ts'
 import {
   agreementOf,
   KAPPA_PAIRS_MIN,
@@ -11,10 +11,10 @@ import {
   splitLooks,
   weeklyAgreement,
   type Agreement,
-} from '@touchline/domain/review/second/agreement.ts'
-import { secondLookQueues, type FinalLook } from '@touchline/domain/review/second/second-look.ts'
-import { LOOKS_COUNTED } from '@touchline/domain/review/second/second-look-questions.ts'
-import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
+} from '@touchline/domain/engine/review/second/agreement.ts'
+import { secondLookQueues, type FinalLook } from '@touchline/domain/engine/review/second/second-look.ts'
+import { LOOKS_COUNTED } from '@touchline/domain/engine/review/second/second-look-questions.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import type { ReactNode } from 'react'

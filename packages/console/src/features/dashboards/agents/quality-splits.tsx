@@ -1,10 +1,14 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
-import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
-import { openedItem, type FinalLook, type LookVerdict } from '@touchline/domain/review/second/second-look.ts'
+import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
+import {
+  openedItem,
+  type FinalLook,
+  type LookVerdict,
+} from '@touchline/domain/engine/review/second/second-look.ts'
 import { Link } from 'react-router'
 import { itemOfLook } from '#data/dashboards/quality.ts'
 import { useSeen } from '#kit/dashboard/use-seen.ts'

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { t } from '@touchline/domain/language/t.ts'
-import { nounWords } from '@touchline/domain/noun-words.ts'
+import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { roundedView, worldView, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useCallback, useMemo } from 'react'
 import { useNavigation } from 'react-router'

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { nounWords } from '@touchline/domain/noun-words.ts'
+import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownPreferences } from '#data/session/preferences.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { queueTargetMs } from '@touchline/domain/review/queue-states.ts'
+import { queueTargetMs } from '@touchline/domain/engine/review/queue-states.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { queueCount, queueOldest, type Queue } from '#data/review/queues.ts'

@@ -1,5 +1,5 @@
-import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { transparencyTally } from '@touchline/domain/review/transparency/transparency.ts'
+import { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { transparencyTally } from '@touchline/domain/tables/transparency.ts'
 import { describe, expect, test } from 'vitest'
 import { daysOfReport, daysProblem } from './report-days.ts'
 import { NOT_RECORDED, reportCsv, reportJson } from './transparency-file.ts'

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
-import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
-import type { TransparencyReport } from '@touchline/domain/review/transparency/transparency.ts'
+import { areaName } from '@touchline/domain/engine/log/subject.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
+import type { TransparencyReport } from '@touchline/domain/tables/transparency.ts'
 import { csvText } from '#kit/csv.ts'
 
 /** The days that a report is about, both included: "2026-01-01". */

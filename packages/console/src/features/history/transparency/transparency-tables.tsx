@@ -1,6 +1,6 @@
 import { List, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { TransparencyReport } from '@touchline/domain/review/transparency/transparency.ts'
+import type { TransparencyReport } from '@touchline/domain/tables/transparency.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { rate } from '@touchline/domain/shared/time/period.ts'
 import type { ReactNode } from 'react'

@@ -1,9 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import {
-  transparencyTally,
-  type TransparencyReport,
-} from '@touchline/domain/review/transparency/transparency.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { transparencyTally, type TransparencyReport } from '@touchline/domain/tables/transparency.ts'
 import { addDays, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'

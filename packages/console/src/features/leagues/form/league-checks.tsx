@@ -1,7 +1,7 @@
 import { Anchor, List } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Finding, Said } from '@touchline/domain/machine/check.ts'
+import type { Finding, Said } from '@touchline/domain/engine/machine/check.ts'
 import {
   SIMILAR_SHOWN,
   type LeagueFacts,

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import { blockingOf, warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import { emptyLeagueForm, LeagueEntry } from '@touchline/domain/nouns/league/league-form.ts'
 import { clubsOf, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { blockingOf } from '@touchline/domain/machine/check.ts'
-import { all } from '@touchline/domain/machine/verdict.ts'
+import { blockingOf } from '@touchline/domain/engine/machine/check.ts'
+import { all } from '@touchline/domain/shared/verdict.ts'
 import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
 import { ageLabel, genderLabels, type League } from '@touchline/domain/nouns/league/league.ts'
 import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'

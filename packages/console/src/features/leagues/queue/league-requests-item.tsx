@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
+import { listingStatusTones } from '@touchline/domain/engine/machine/listing-status.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
 import {
   ageLabel,

@@ -1,5 +1,5 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import type { FormResult, Outcome } from '@touchline/domain/nouns/league/table/form-guide.ts'
+import type { FormResult, Outcome } from '@touchline/domain/nouns/match/table/form-guide.ts'
 import { teamName } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import type { KeyboardEvent } from 'react'

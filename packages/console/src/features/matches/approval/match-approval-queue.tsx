@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { blockingOf } from '@touchline/domain/machine/check.ts'
-import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { blockingOf } from '@touchline/domain/engine/machine/check.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'

@@ -1,6 +1,6 @@
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
-import { matchMessageValues } from '@touchline/domain/review/told-about.ts'
-import { concernedBy } from '@touchline/domain/review/concerned.ts'
+import { matchMessageValues } from '@touchline/domain/tables/told-about.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { matchApproval } from '#data/nouns/match/match-approval.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 

@@ -7,7 +7,7 @@ import {
   emailMatchShort,
   rivalCount,
 } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
+import { queueTargetMs, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import type { OwnershipRow } from '#data/nouns/ownership/ownership.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { ClubCrest } from '#screens/club-crest.tsx'

@@ -1,4 +1,4 @@
-import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
+import { noteText } from '@touchline/domain/engine/log/written-note.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -9,7 +9,7 @@ import {
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { needsSecondApproval } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
-import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { Link } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { appealedAgainst } from '#data/nouns/ownership/ownership-related.ts'

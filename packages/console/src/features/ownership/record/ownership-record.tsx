@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconUserOff, IconX, type Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { all } from '@touchline/domain/machine/verdict.ts'
+import { all } from '@touchline/domain/shared/verdict.ts'
 import {
   ownershipStatusLabels,
   ownershipStatusOf,
@@ -11,7 +11,7 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipCan, ownershipTransitions } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { canClaim } from '@touchline/domain/review/claim.ts'
+import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { useState } from 'react'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { rivalsOf, type OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { useChecks } from '#data/engine/checks.ts'

@@ -1,7 +1,7 @@
-import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { Recipient } from '@touchline/domain/engine/mail/outbox.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { concernedBy } from '@touchline/domain/review/concerned.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { ownershipReview } from '#data/nouns/ownership/ownership.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 

@@ -1,7 +1,7 @@
 import { listText } from '@touchline/domain/language/list-text.ts'
 import { quoted } from '@touchline/domain/language/quoted.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
+import type { Basis } from '@touchline/domain/engine/log/basis.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'

@@ -7,7 +7,7 @@ import {
   forecastLabels,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
-import { ordersWith } from '@touchline/domain/query/list-query.ts'
+import { ordersWith } from '@touchline/domain/engine/query/list-query.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { isOrderOfCards } from '#data/nouns/pipeline/board/deal-column.ts'
 import {

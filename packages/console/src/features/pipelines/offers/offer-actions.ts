@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconPrinter } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import { offerCan, offerTransitions, type OfferAction } from '@touchline/domain/nouns/offer/offer-status.ts'
 import { offerName, type Offer } from '@touchline/domain/nouns/offer/offer.ts'
 import { useState } from 'react'

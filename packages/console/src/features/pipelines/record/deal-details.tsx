@@ -1,4 +1,4 @@
-import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
+import { noteText } from '@touchline/domain/engine/log/written-note.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
+import { areaName } from '@touchline/domain/engine/log/subject.ts'
 import {
   ruleStageLabels,
   ruleStageOf,

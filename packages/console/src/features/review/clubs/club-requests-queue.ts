@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { all } from '@touchline/domain/machine/verdict.ts'
+import { all } from '@touchline/domain/shared/verdict.ts'
 import type { ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'

@@ -8,7 +8,7 @@ import {
   videoStatusOf,
   type Video,
 } from '@touchline/domain/nouns/video/video.ts'
-import { reasonsFor } from '@touchline/domain/review/reason.ts'
+import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'

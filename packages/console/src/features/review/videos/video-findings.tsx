@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { warningsIn } from '@touchline/domain/machine/check.ts'
-import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
+import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
+import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { useMemo } from 'react'
 import { severeFindings, useClipFindings } from '#features/review/videos/clip/use-clip-findings.ts'

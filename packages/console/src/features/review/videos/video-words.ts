@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import type { VideoAction } from '@touchline/domain/nouns/video/video-status.ts'
 import {
   videoNoun,

@@ -1,4 +1,4 @@
-import type { ReasonScope } from '@touchline/domain/review/reason.ts'
+import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
 import { ReasonFields, type ReasonValue } from './reason-fields.tsx'
 

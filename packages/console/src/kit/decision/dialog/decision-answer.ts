@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { reasonProblem } from '@touchline/domain/review/reason.ts'
+import { reasonProblem } from '@touchline/domain/engine/log/reason.ts'
 import { addDays, calendarDay, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import type { DecisionAnswer, DecisionRequest } from './decision-request.ts'
 import type { DecisionDraft } from './note-draft.ts'

@@ -1,13 +1,13 @@
 import { Group, Kbd, Select, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import {
   NOTE_MAX,
   NOTE_MIN,
   reasonsFor,
   type ReasonChoice,
   type ReasonScope,
-} from '@touchline/domain/review/reason.ts'
+} from '@touchline/domain/engine/log/reason.ts'
 import { useId, useState } from 'react'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 

@@ -1,5 +1,5 @@
-import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { ReasonValue } from './reason-fields.tsx'
 
 /** The reason that fields hold, once the domain's `reasonProblem` finds nothing wrong with it. */

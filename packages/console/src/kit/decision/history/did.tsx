@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import { inShort } from '@touchline/domain/shared/in-short.ts'
 import { rich } from '#ui/text/rich.tsx'

@@ -1,4 +1,4 @@
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { expect, test } from 'vitest'
 import { namedRecords, withNames } from './named-records.ts'
 import { decisionRows, type Vocabulary } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import { tc } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { changedItems, toldBy, type FieldWords, type Vocabulary } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
 import { didText } from './did.tsx'

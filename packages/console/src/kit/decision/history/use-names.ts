@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { withCommonWords } from './common-words.ts'
 import { namedRecords, withNames } from './named-records.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { describe, expect, test } from 'vitest'
 import { changedItems, decisionRows, diffRows, formatValue, type Vocabulary } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { inShort, TEXT_MAX } from '@touchline/domain/shared/in-short.ts'
 import { locale, t, tc } from '@touchline/domain/language/t.ts'
-import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'

@@ -1,4 +1,4 @@
-import type { Seen } from '@touchline/domain/nouns/decision/basis.ts'
+import type { Seen } from '@touchline/domain/engine/log/basis.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 
 /** Names of fields that mean something only together, such as an amount and its currency. */

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { no } from '@touchline/domain/machine/verdict.ts'
+import { no } from '@touchline/domain/shared/verdict.ts'
 import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'

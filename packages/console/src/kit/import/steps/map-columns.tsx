@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { no, yes } from '@touchline/domain/shared/verdict.ts'
 import { useState } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { cellsOf, type Sheet } from '#kit/import/csv-file.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { no, yes } from '@touchline/domain/shared/verdict.ts'
 import { isCountTyped } from '@touchline/domain/language/typed-number.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { yes } from '@touchline/domain/machine/verdict.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useState, type ComponentType } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { writeValues } from '@touchline/domain/query/filter-values.ts'
+import { writeValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { chosenIn } from './chosen-text.ts'
 
 type Taking = { many?: boolean | undefined; any?: string | undefined }

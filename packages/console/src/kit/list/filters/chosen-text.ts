@@ -1,5 +1,5 @@
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { readValues, type FilterValues } from '@touchline/domain/query/filter-values.ts'
+import { readValues, type FilterValues } from '@touchline/domain/engine/query/filter-values.ts'
 
 const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
 

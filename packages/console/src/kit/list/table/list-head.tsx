@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Direction } from '@touchline/domain/query/list-query.ts'
+import type { Direction } from '@touchline/domain/engine/query/list-query.ts'
 import { useEffect, useRef } from 'react'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { orderRefusal } from '#kit/list/list-orders.ts'

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 import { NotWaiting } from './not-waiting.tsx'
 import type { Opened } from './review-session.ts'

@@ -1,7 +1,12 @@
 import { Button, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
-import { NOTE_MIN, reasonProblem, type Reason, type ReasonChoice } from '@touchline/domain/review/reason.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
+import {
+  NOTE_MIN,
+  reasonProblem,
+  type Reason,
+  type ReasonChoice,
+} from '@touchline/domain/engine/log/reason.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'

@@ -1,4 +1,4 @@
-import { CLAIM_RENEWAL_MS } from '@touchline/domain/review/claim.ts'
+import { CLAIM_RENEWAL_MS } from '@touchline/domain/engine/review/claim.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import type { ReviewItem, TakeAnswer } from '#kit/review/queue/review-queue.ts'
 

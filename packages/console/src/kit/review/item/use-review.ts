@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CLAIM_RENEWAL_MS } from '@touchline/domain/review/claim.ts'
+import { CLAIM_RENEWAL_MS } from '@touchline/domain/engine/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'

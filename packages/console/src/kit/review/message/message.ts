@@ -1,13 +1,13 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import {
   composeMessage,
   messageProblem,
   type MessageText,
   type ReasonTemplate,
-} from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
+} from '@touchline/domain/kept/reason-template/reason-template.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'

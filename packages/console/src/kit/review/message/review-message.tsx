@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { MessageText } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import type { MessageText } from '@touchline/domain/kept/reason-template/reason-template.ts'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { MessageNote } from './mail-parts.ts'
 import { messageHindrance, type ReviewMessage } from './use-message.ts'

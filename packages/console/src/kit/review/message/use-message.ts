@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import {
   composeMessage,
   messageProblem,
   type MessageText,
-} from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+} from '@touchline/domain/kept/reason-template/reason-template.ts'
+import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import { toAppError } from '#data/errors.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReviewItem } from '#kit/review/queue/review-queue.ts'

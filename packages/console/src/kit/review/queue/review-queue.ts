@@ -1,12 +1,12 @@
-import type { Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { OutboxDraft, Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
+import type { OutboxDraft, Recipient } from '@touchline/domain/engine/mail/outbox.ts'
 import type {
   ReasonTemplate,
   TemplateValues,
-} from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
-import type { Reason, ReasonChoice, ReasonScope } from '@touchline/domain/review/reason.ts'
-import type { Claim } from '@touchline/domain/review/review.ts'
+} from '@touchline/domain/kept/reason-template/reason-template.ts'
+import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
+import type { Reason, ReasonChoice, ReasonScope } from '@touchline/domain/engine/log/reason.ts'
+import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { BulkAction } from '#kit/list/bulk/bulk.ts'

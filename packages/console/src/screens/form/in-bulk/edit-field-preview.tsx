@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { placeKey } from '#data/engine/names/records-by-place.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { diffRows, type FieldWords } from '#kit/decision/history/vocabulary.ts'

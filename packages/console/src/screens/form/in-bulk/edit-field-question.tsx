@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { isCountTyped } from '@touchline/domain/language/typed-number.ts'
 import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { choice, flag, own, text, texts } from '@touchline/domain/kinds/field.ts'
+import { choice, flag, own, text, texts } from '@touchline/domain/engine/kinds/field.ts'
 import { expect, test } from 'vitest'
 import { applied, emptied, inCommon, isEmpty, isEntered, waysOf } from './field-change.ts'
 

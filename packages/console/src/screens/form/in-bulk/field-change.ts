@@ -1,4 +1,4 @@
-import type { Field } from '@touchline/domain/kinds/field.ts'
+import type { Field } from '@touchline/domain/engine/kinds/field.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 
 /** The values of a form, whichever. */

@@ -1,5 +1,5 @@
-import type { Field } from '@touchline/domain/kinds/field.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
+import type { Field } from '@touchline/domain/engine/kinds/field.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isPicked } from '#data/search/record-picker.ts'

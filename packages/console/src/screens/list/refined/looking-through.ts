@@ -1,4 +1,4 @@
-import type { Noun } from '@touchline/domain/noun.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { RefinedList } from '#data/engine/lists/refined/refined-plan.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'

@@ -1,14 +1,14 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { filtersOf, type Noun } from '@touchline/domain/noun.ts'
-import { refinedFieldsOf, type RefinedField } from '@touchline/domain/query/refined/refined-fields.ts'
-import { refinedName } from '@touchline/domain/query/refined/refined-names.ts'
+import { filtersOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
+import { refinedFieldsOf, type RefinedField } from '@touchline/domain/engine/noun/refined/refined-fields.ts'
+import { refinedName } from '@touchline/domain/engine/noun/refined/refined-names.ts'
 import {
   NOT_SET,
   presence,
   readRefinement,
   writeBetween,
   writeWords,
-} from '@touchline/domain/query/refined/refinement.ts'
+} from '@touchline/domain/engine/noun/refined/refinement.ts'
 import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
 import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { nounImport } from '#noun-import.ts'
+import { nounImport } from '#engine/noun/noun-import.ts'
 import { ClubForm } from '#nouns/club/club-form.ts'
 import { clubNoun } from '#nouns/club/club.ts'
 import { associationCode, countryCode, numberOf, partsOf, wholeOf } from '#shared/fields/import-values.ts'

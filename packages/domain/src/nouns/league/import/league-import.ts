@@ -1,4 +1,4 @@
-import { nounImport } from '#noun-import.ts'
+import { nounImport } from '#engine/noun/noun-import.ts'
 import { LeagueForm } from '#nouns/league/league-form.ts'
 import { leagueNoun } from '#nouns/league/league.ts'
 

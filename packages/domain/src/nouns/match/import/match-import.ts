@@ -1,4 +1,4 @@
-import { nounImport } from '#noun-import.ts'
+import { nounImport } from '#engine/noun/noun-import.ts'
 import { MatchRow, matchRowFields } from './match-row.ts'
 
 /** Matches from a file. `zone`: whose clocks a row means that names no zone. */

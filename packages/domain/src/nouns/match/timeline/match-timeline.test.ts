@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Decision } from '#nouns/decision/decision.ts'
+import { Decision } from '#engine/log/decision.ts'
 import { matchTimeline } from './match-timeline.ts'
 import { Match } from '#nouns/match/match.ts'
 

@@ -1,5 +1,5 @@
 import { t, tc } from '#language/t.ts'
-import type { Decision } from '#nouns/decision/decision.ts'
+import type { Decision } from '#engine/log/decision.ts'
 import { matchReviewLabels, matchStatusLabels } from '#nouns/match/match-states.ts'
 import { matchReviewOf, matchStatusOf, teamName, type Match } from '#nouns/match/match.ts'
 import { Score, scoreText } from '#nouns/match/score.ts'

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
-import { reasonLabel } from '#review/reason-label.ts'
-import { all, no, yes, type Verdict } from '#machine/verdict.ts'
-import { canClaim } from '#review/claim.ts'
+import { reasonLabel } from '#engine/log/reason-label.ts'
+import { all, no, yes, type Verdict } from '#shared/verdict.ts'
+import { canClaim } from '#engine/review/claim.ts'
 import { ownershipStatusOf, type OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipCan } from '#nouns/ownership/ownership-status.ts'
 

@@ -1,4 +1,4 @@
-import type { Data } from '#derive/derivation.ts'
+import type { Data } from '#engine/derive/derivation.ts'
 import { t } from '#language/t.ts'
 
 /** A pending record, with its owner’s record where a signal asks for it. */

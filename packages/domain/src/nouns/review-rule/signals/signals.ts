@@ -1,5 +1,5 @@
-import type { NounWith } from '#nouns.ts'
-import type { ReasonScope } from '#review/reason.ts'
+import type { NounWith } from '#engine/catalogue/nouns.ts'
+import type { ReasonScope } from '#engine/log/reason.ts'
 import { clubSignals } from './club-signals.ts'
 import { leagueSignals } from './league-signals.ts'
 import { matchSignals } from './match-signals.ts'

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { User } from '#nouns/user/user.ts'
 import { consentLabels, Video, videoKindLabels } from '#nouns/video/video.ts'
-import { reasons, reasonsFor } from '#review/reason.ts'
+import { reasons, reasonsFor } from '#engine/log/reason.ts'
 import { one, saidYes, yesOrNo, type Item, type Signals } from './signal.ts'
 
 const videoOf = ({ id, record }: Item): Video => Video.parse({ ...record, id })

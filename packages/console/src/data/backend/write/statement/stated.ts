@@ -1,7 +1,7 @@
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
-import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
-import type { Reason } from '@touchline/domain/review/reason.ts'
-import type { Restriction, Statement } from '@touchline/domain/review/statement/statement.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
+import type { Restriction, Statement } from '@touchline/domain/shared/statement.ts'
 
 /** A decision that may take something from somebody, and its record as it was. */
 export type Stating = {

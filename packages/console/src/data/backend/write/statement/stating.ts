@@ -1,5 +1,5 @@
-import { statementOf } from '@touchline/domain/review/statement/statement-of.ts'
-import { withStatement } from '@touchline/domain/review/statement/statement-text.ts'
+import { statementOf } from '@touchline/domain/tables/statement/statement-of.ts'
+import { withStatement } from '@touchline/domain/engine/review/statement/statement-text.ts'
 import { redress } from '#product.ts'
 import type { Stated, Stating } from './stated.ts'
 

@@ -1,11 +1,15 @@
-import type { Field } from '@touchline/domain/kinds/field.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
-import { boundedList } from '@touchline/domain/query/ask.ts'
-import { before, from, upTo, type Condition } from '@touchline/domain/query/condition.ts'
-import { orderName } from '@touchline/domain/query/list-query.ts'
-import { refinedFieldsOf } from '@touchline/domain/query/refined/refined-fields.ts'
-import { isRefined, partedFilters, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
-import { readRefinement, type Refinement } from '@touchline/domain/query/refined/refinement.ts'
+import type { Field } from '@touchline/domain/engine/kinds/field.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
+import { boundedList } from '@touchline/domain/engine/query/ask.ts'
+import { before, from, upTo, type Condition } from '@touchline/domain/engine/query/condition.ts'
+import { orderName } from '@touchline/domain/engine/query/list-query.ts'
+import { refinedFieldsOf } from '@touchline/domain/engine/noun/refined/refined-fields.ts'
+import {
+  isRefined,
+  partedFilters,
+  refinedField,
+} from '@touchline/domain/engine/noun/refined/refined-names.ts'
+import { readRefinement, type Refinement } from '@touchline/domain/engine/noun/refined/refinement.ts'
 import { addDays, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import type { Collection, Known } from '#data/backend/collection.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'

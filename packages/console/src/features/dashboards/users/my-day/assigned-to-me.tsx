@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { nounWords } from '@touchline/domain/noun-words.ts'
+import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { Link } from 'react-router'
 import { assignedToMe, type Assigned } from '#data/engine/team/assigned.ts'
 import { assignRecord } from '#data/engine/team/assigning.ts'

@@ -8,7 +8,7 @@ import {
   videoTitle,
   type Video,
 } from '@touchline/domain/nouns/video/video.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { timeText } from '#kit/player/time-text.ts'
 import { exactDay } from '#ui/time/time.tsx'
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { Panel } from '#ui/panel.tsx'
 
 /** The policy behind each flag. */

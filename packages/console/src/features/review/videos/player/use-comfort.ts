@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
+import type { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
 import { alwaysBlurred, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'

@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconCircleDashed, IconFlagOff } from '@tabler/ic
 import { t } from '@touchline/domain/language/t.ts'
 import { canMarkWrong, flagKey, flagSource, isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { useState, type ReactNode } from 'react'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { markFlagWrong } from '#data/nouns/video/video-flag-decisions.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { useRef } from 'react'
 import { toAppError } from '#data/errors.ts'

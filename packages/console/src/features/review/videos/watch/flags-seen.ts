@@ -1,4 +1,4 @@
-import type { Watched as WatchedFields } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Watched as WatchedFields } from '@touchline/domain/engine/log/decision.ts'
 import { isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
 import { isSeen, watchedPercent, type WatchedState } from '#kit/player/watched.ts'

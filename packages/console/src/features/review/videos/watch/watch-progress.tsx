@@ -1,7 +1,7 @@
 import { Kbd, List, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { decisionFields, type DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import { timeText } from '#kit/player/time-text.ts'
 import { Notice } from '#ui/notice/notice.tsx'

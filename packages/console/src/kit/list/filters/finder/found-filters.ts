@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
+import { MATCH, refinedField } from '@touchline/domain/engine/noun/refined/refined-names.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import type { ListState } from '#data/list-state.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'

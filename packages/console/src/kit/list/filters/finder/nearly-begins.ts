@@ -1,5 +1,5 @@
-import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
-import { haveNearly } from '@touchline/domain/query/near/near-words.ts'
+import { wordsOf } from '@touchline/domain/engine/query/near/near-keys.ts'
+import { haveNearly } from '@touchline/domain/engine/query/near/near-words.ts'
 import type { Fits } from './found-filters.ts'
 
 /** Every word that was typed begins a word of the text, with at most one error: as the palette forgives them. */

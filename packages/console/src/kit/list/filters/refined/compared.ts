@@ -1,4 +1,4 @@
-import { partedFilters } from '@touchline/domain/query/refined/refined-names.ts'
+import { partedFilters } from '@touchline/domain/engine/noun/refined/refined-names.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
+import { ANY_OF_THEM, MATCH } from '@touchline/domain/engine/noun/refined/refined-names.ts'
 import { sortOf } from '#kit/list/list-orders.ts'
 import { withFilter } from '#kit/list/list-url.ts'
 import classes from '#kit/list/filters/filters.module.css'

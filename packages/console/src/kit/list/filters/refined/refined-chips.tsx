@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { isRefined, MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
+import { isRefined, MATCH, refinedField } from '@touchline/domain/engine/noun/refined/refined-names.ts'
 import { Fragment } from 'react'
 import type { LookedThrough } from '#data/list-state.ts'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'

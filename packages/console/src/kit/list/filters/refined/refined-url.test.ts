@@ -1,4 +1,4 @@
-import { readRefinement } from '@touchline/domain/query/refined/refinement.ts'
+import { readRefinement } from '@touchline/domain/engine/noun/refined/refinement.ts'
 import { expect, test } from 'vitest'
 import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import { nextPage, readListUrl, withFilter, withSort, writeListUrl } from '#kit/list/list-url.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'

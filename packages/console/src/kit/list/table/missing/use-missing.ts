@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import { asDatabaseAsks, isLookedThrough } from '#kit/list/filters/refined/compared.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { isOfOrder } from '#kit/list/list-orders.ts'

@@ -1,0 +1,51 @@
+import { ask } from '#engine/query/ask.ts'
+import { asc, equals, from, oneOf, upTo } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+import { unsentStates } from './delivery.ts'
+
+/** So many are handled at one time. */
+const AT_ONCE = 100
+
+export const messagesSince = ask(
+  'outbox',
+  'the messages written since',
+  (since: Date) => ({ where: [from('createdAt', since)], orderBy: [asc('createdAt')], most: AT_ONCE }),
+  [new Date(0)],
+)
+
+/** The longest due first, so that none is held up by later tries. Only queued ones have a time. */
+export const deliveriesDue = ask(
+  'deliveries',
+  'the messages that are due',
+  (now: Date) => ({
+    where: [upTo('nextAttempt', now)],
+    orderBy: [asc('nextAttempt')],
+    most: AT_ONCE,
+  }),
+  [new Date(0)],
+)
+
+/** Asked for by a person, at whatever time. */
+export const deliveriesAsked = ask(
+  'deliveries',
+  'the messages to send again',
+  () => ({ where: [equals('state', 'again')], most: AT_ONCE }),
+  [],
+)
+
+/** Left by a runner that ended. */
+export const deliveriesLeft = ask(
+  'deliveries',
+  'the messages that were being sent',
+  () => ({ where: [equals('state', 'sending')], most: AT_ONCE }),
+  [],
+)
+
+export const deliveriesUnsent = ask(
+  'deliveries',
+  'the messages that were not sent',
+  () => ({ where: [oneOf('state', unsentStates)], most: AT_ONCE }),
+  [],
+)
+
+export const indexes: readonly OwnIndexes[] = []

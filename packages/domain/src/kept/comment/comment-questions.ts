@@ -1,0 +1,16 @@
+import { ask } from '#engine/query/ask.ts'
+import { equals } from '#engine/query/condition.ts'
+import type { OwnIndexes } from '#engine/query/own-indexes.ts'
+
+/** More comments on one record nobody reads. */
+export const COMMENTS_A_RECORD = 200
+
+export const commentsOn = ask(
+  'comments',
+  'the comments on a record',
+  (on: string) => ({ where: [equals('on', on)], most: COMMENTS_A_RECORD }),
+  ['clubs/x'],
+)
+
+/** In no order: they are sorted into threads where they are shown. */
+export const indexes: readonly OwnIndexes[] = []

@@ -1,9 +1,0 @@
-import { restricting } from '#nouns/outbox/letter.ts'
-
-/** Messages to those who manage or requested what is no longer listed; never translated by the administrator’s language. */
-export const listingMessages = {
-  suspend: (name: string) =>
-    restricting(`${name} is suspended`, `${name} is suspended and isn’t shown at present.`),
-  archive: (name: string) =>
-    restricting(`${name} is archived`, `${name} is archived and isn’t shown any more.`),
-}

@@ -1,0 +1,47 @@
+import { t } from '#language/t.ts'
+import { no, type Verdict, yes } from '#shared/verdict.ts'
+import type { OwnershipRequest } from './ownership-request.ts'
+import type { RiskFacts } from './ownership-risk.ts'
+import { arrivalRisk, needsSecondApproval } from './ownership-risk.ts'
+import { canSecond, type SecondContext } from '#engine/review/four-eyes.ts'
+
+/** A manager of a merged club who comes to the remaining one. */
+export type Arrival = {
+  /** The approved request that made them manager of the merged club; undefined where none is known. */
+  request: Pick<OwnershipRequest, 'email' | 'riskScore' | 'riskFlags'> | undefined
+  /** The club that remains. */
+  into: RiskFacts['club']
+  /** Who merged the clubs, and when: the first of two approvals. */
+  merged: { by: string; at: Date } | undefined
+}
+
+/** Whether one administrator is enough: the request would be of little risk at the remaining club too. */
+export const arrivesAlone = ({ request, into }: Arrival): boolean =>
+  request !== undefined && !needsSecondApproval({ riskScore: arrivalRisk(request, into) })
+
+/**
+ * May this administrator move the manager to the remaining club? Nobody looked at a request for it, so that a high risk
+ * needs a second administrator as that request would (`isBrought` in firebase/firestore.rules).
+ */
+export function canBringManager(arrival: Arrival, context: SecondContext): Verdict {
+  if (arrivesAlone(arrival)) return yes
+  const { request, into, merged } = arrival
+  if (merged !== undefined && merged.by !== context.actorId) return canSecond(merged, context)
+  if (request === undefined)
+    return no(
+      merged === undefined
+        ? t('Needs a second administrator: no approved request found, and the log has no merge.')
+        : t(
+            'Needs a second administrator: no approved request found. Ask a colleague to open this page and move the rest.',
+          ),
+    )
+  const risk = arrivalRisk(request, into)
+  return no(
+    merged === undefined
+      ? t('Needs a second administrator: risk {risk} of 100, and the log has no merge.', { risk })
+      : t(
+          'Needs a second administrator: risk {risk} of 100. Ask a colleague to open this page and move the rest.',
+          { risk },
+        ),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Noun } from '#engine/noun/noun.ts'
+import { Question, type Asked } from '#engine/query/ask.ts'
+import type { Condition } from '#engine/query/condition.ts'
+import type { listQueries } from './list-queries.ts'
+import {
+  ordersOf,
+  type BY_KEY,
+  type ConditionOf,
+  type Direction,
+  type ListQuery,
+  type SortOf,
+} from '#engine/query/list-query.ts'
+
+export type AnyList = (typeof listQueries)[number]
+
+/** Which records of a list, and in which order. */
+type OfList<Query extends ListQuery> = {
+  readonly where: readonly ConditionOf<Query>[]
+  readonly anyOf?: readonly (readonly ConditionOf<Query>[])[]
+  /** Conditions of further filters by their fields' kinds, where the query is of a noun. */
+  readonly described?: Query extends { of: Noun } ? readonly Condition<string, AskedOfField>[] : never
+  /** Absent: in the order of the keys. */
+  readonly by?:
+    | { readonly sort: SortOf<Query> | typeof BY_KEY; readonly direction: Direction }
+    | Query['defaultSort']
+    | undefined
+}
+
+/** Question of a list: of the filters and sorts of its query alone, from which its indexes and its tests follow. */
+export function askList<const Query extends AnyList>(
+  query: Query,
+  { where, anyOf, by, described }: OfList<Query>,
+): Asked<'a list', Query['collection'], never> {
+  const orderBy = by === undefined ? [] : ordersOf<string>(query, by)
+  return new Question('a list', query.collection, { where: [...where, ...(described ?? [])], anyOf, orderBy })
+}
+
+/** The lists of described nouns. */
+export type DescribedList = Extract<AnyList, { of: Noun }>
+
+/** Conditions by the kinds of fields. */
+type AskedOfField = '==' | 'in' | 'array-contains' | 'array-contains-any' | '>=' | '<'
+
+/** The same for a described noun. */
+export function askNoun<const Query extends DescribedList>(
+  query: Query,
+  { where, by }: { where: readonly Condition<string, AskedOfField>[]; by: ListSortState },
+): Asked<'a list', Query['collection'], never> {
+  return new Question('a list', query.collection, { where, orderBy: ordersOf<string>(query, by) })
+}
+
+type ListSortState = { sort: string; direction: Direction }

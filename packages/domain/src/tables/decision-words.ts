@@ -1,0 +1,44 @@
+import { locale, t, tc } from '#language/t.ts'
+import { actionLabelsOf } from './machines.ts'
+import type { Choice } from '#shared/choice.ts'
+import { labelIn } from '#shared/entry-of.ts'
+import { areaLabel, subjectCollections } from '#engine/log/subject.ts'
+
+/** How a log over all kinds of records names them and what was done to them. */
+
+/** Actions on records of many kinds beside their state tables. */
+const everywhere: Record<string, string> = {
+  create: t('Create'),
+  edit: t('Edit'),
+  delete: t('Delete'),
+  follow: tc('action', 'Updated'),
+  reverse: t('Reverse'),
+}
+
+const labelsOf = (collection: string): Record<string, string> => ({
+  ...everywhere,
+  ...actionLabelsOf(collection),
+})
+
+/** Label of an action on a record of that kind, from its state table. An unknown one is shown as it is. */
+export const actionLabel = (collection: string, action: string): string =>
+  labelIn(labelsOf(collection), action)
+
+/** The kinds of records that are decided about, by name. */
+export const areaChoices: readonly Choice[] = byLabel(
+  subjectCollections.map((value) => ({ value, label: areaLabel(value) })),
+)
+
+/** Actions on records of that kind; on any where none is named. */
+export function actionChoices(area?: string): readonly Choice[] {
+  const areas = area === undefined ? subjectCollections : [area]
+  // The same action may have other words elsewhere: the first ones speak for all.
+  const labels = new Map<string, string>()
+  for (const [action, label] of areas.flatMap((one) => Object.entries(labelsOf(one))))
+    if (!labels.has(action)) labels.set(action, label)
+  return byLabel([...labels].map(([value, label]) => ({ value, label })))
+}
+
+function byLabel(choices: readonly Choice[]): Choice[] {
+  return choices.toSorted((a, b) => a.label.localeCompare(b.label, locale()))
+}

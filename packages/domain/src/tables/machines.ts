@@ -1,0 +1,101 @@
+import { listedNouns, type ListedNoun } from '#engine/catalogue/noun-groups.ts'
+import { isNoun, nounCollections, type NounCollection, type Nouns } from '#engine/catalogue/nouns.ts'
+import { activityMachine } from '#nouns/activity/activity-status.ts'
+import { clubMachine } from '#nouns/club/club-status.ts'
+import { commentMachine } from '#kept/comment/comment-status.ts'
+import { contactActionLabels } from '#nouns/contact/contact-record.ts'
+import { invitationMachine, resendLabel } from '#nouns/invitation/invitation-status.ts'
+import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
+import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
+import { approveFirstLabel, assessLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
+import { offerMachine } from '#nouns/offer/offer-status.ts'
+import { dealActionLabels, dealMachine } from '#nouns/pipeline/pipeline-status.ts'
+import { ruleMachine } from '#nouns/review-rule/review-rule-status.ts'
+import { accountMachine, uninviteLabel, userActionLabels } from '#nouns/user/user-account.ts'
+import { videoMachine } from '#nouns/video/video-status.ts'
+import { listingMachine } from '#engine/machine/listing-status.ts'
+import type { StateMachine } from '#engine/machine/state-machine.ts'
+
+/** The fields that hold states of one noun. */
+type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
+
+/** How a noun's records change: a machine for each of its fields of states, and what is done to them beside that. */
+type NounActions<C extends NounCollection> = {
+  machines: Readonly<Record<StateField<C>, StateMachine>>
+  /** The words of the log for what its machines do not know. */
+  labels?: Readonly<Record<string, string>>
+}
+
+const ofListing = { machines: { status: listingMachine } }
+
+// Object.fromEntries forgets which nouns there are.
+const listed = Object.fromEntries(listedNouns.map((collection) => [collection, ofListing])) as Readonly<
+  Record<ListedNoun, typeof ofListing>
+>
+
+/** Every state machine; docs/data.md has them as tables. */
+const actions: { readonly [C in NounCollection]: NounActions<C> } = {
+  ...listed,
+  users: {
+    machines: { accountStatus: accountMachine },
+    labels: { ...userActionLabels, uninvite: uninviteLabel },
+  },
+  clubs: { machines: { status: clubMachine } },
+  clubOwnershipRequests: {
+    machines: { status: ownershipMachine },
+    labels: { approveFirst: approveFirstLabel, assess: assessLabel },
+  },
+  matches: { machines: { status: matchMachine, reviewStatus: matchReviewMachine } },
+  matchModerators: { machines: { status: moderatorMachine } },
+  videos: { machines: { reviewStatus: videoMachine } },
+  contacts: { machines: {}, labels: contactActionLabels },
+  pipelineStages: { machines: {} },
+  pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
+  offers: { machines: { status: offerMachine } },
+  comments: { machines: { status: commentMachine } },
+  invitations: { machines: { status: invitationMachine }, labels: { resend: resendLabel } },
+  activities: { machines: { status: activityMachine } },
+  reasonTemplates: { machines: {} },
+  reviewRules: { machines: { stage: ruleMachine } },
+}
+
+/** A state machine with the field that holds its state. */
+export type Machine = StateMachine & { collection: string; field: string }
+
+/** All of them: what the tests of the security rules go through. */
+export const machines: readonly Machine[] = nounCollections.flatMap((collection) =>
+  Object.entries<StateMachine>(actions[collection].machines).map(([field, machine]) => ({
+    collection,
+    field,
+    ...machine,
+  })),
+)
+
+/** Actions on a noun's records, by its state tables or beside them, as the log calls them. */
+export const actionLabelsOf = (collection: string): Readonly<Record<string, string>> =>
+  isNoun(collection)
+    ? {
+        ...Object.fromEntries(
+          Object.values<StateMachine>(actions[collection].machines).flatMap(({ table }) =>
+            Object.entries(table).map(([action, { label }]) => [action, label] as const),
+          ),
+        ),
+        ...actions[collection].labels,
+      }
+    : {}
+
+export type Step = { action: string; from: string; to: string; reason: 'required' | 'none' }
+
+/** Every pair of states that some action of the machine joins. */
+export function stepsOf({ table }: Machine): Step[] {
+  return Object.entries(table).flatMap(([action, { from, to, reason }]) =>
+    from.map((state) => ({ action, from: state, to, reason })),
+  )
+}
+
+/** Every pair that undoing a decision may join: the steps that are not final, backwards. A reversal needs a reason. */
+export function reversalsOf({ table }: Machine): Step[] {
+  return Object.values(table).flatMap(({ from, to, final }) =>
+    final ? [] : from.map((state): Step => ({ action: 'reverse', from: to, to: state, reason: 'required' })),
+  )
+}

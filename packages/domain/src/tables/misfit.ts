@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { isAssociation } from '#shared/place/association.ts'
+import { isCountry } from '#shared/place/country.ts'
+import { derivationOf } from './derivations.ts'
+
+/** A stored value that is read as unknown: of another type, or not a value of the field. */
+export type Misfit = 'type' | 'value'
+
+/** Why a stored value is read as unknown; undefined where it is read. What no field describes is no misfit. */
+export function misfitOf(collection: NounCollection, path: string, value: unknown): Misfit | undefined {
+  const { error, data } = readingOf(collection, path)?.safeParse(value) ?? {}
+  if (error === undefined && typeof value === 'string' && codes.get(path)?.(value) === false) return 'value'
+  // Reading leaves out the elements that are unknown.
+  if (error === undefined) return Array.isArray(value) && lengthOf(data) < value.length ? 'value' : undefined
+  return error.issues.every(({ code }) => code === 'invalid_type') ? 'type' : 'value'
+}
+
+/** Fields of every noun that read any text, of which filters, orders and figures know codes alone. */
+const codes = new Map<string, (code: string) => boolean>([
+  ['country', isCountry],
+  ['association', isAssociation],
+])
+
+const lengthOf = (data: unknown) => (Array.isArray(data) ? data.length : Infinity)
+
+/** Whether a noun has such a field; `geo.lat` is one of a map. */
+export const hasField = (collection: NounCollection, path: string): boolean =>
+  readingOf(collection, path) !== undefined
+
+/** How a field is read that is there: without what makes reading tolerant. */
+function readingOf(collection: NounCollection, path: string): z.ZodMiniType | undefined {
+  const [first = path, inner] = path.split('.')
+  const { shape } = derivationOf(collection)
+  const field = Object.hasOwn(shape, first) ? shape[first] : undefined
+  const strict = field && strictOf(field)
+  if (inner === undefined || strict === undefined) return strict
+  const inside = shapeOf(strict)?.[inner]
+  return inside && strictOf(inside)
+}
+
+type Wrapped = { type: string; innerType?: z.ZodMiniType; shape?: Readonly<Record<string, z.ZodMiniType>> }
+
+// The parts of schemas are public (https://zod.dev/packages/core#schemas), but their types don’t tell which one it is.
+const definitionOf = (schema: z.ZodMiniType): Wrapped => schema.def
+
+function strictOf(schema: z.ZodMiniType): z.ZodMiniType {
+  const { type, innerType } = definitionOf(schema)
+  return (type === 'catch' || type === 'optional') && innerType ? strictOf(innerType) : schema
+}
+
+function shapeOf(schema: z.ZodMiniType): Wrapped['shape'] {
+  const { type, innerType, shape } = definitionOf(schema)
+  return type === 'nullable' && innerType ? shapeOf(innerType) : shape
+}

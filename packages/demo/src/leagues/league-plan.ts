@@ -1,4 +1,5 @@
-import type { AgeCategory, Gender, LeagueFormat } from '@touchline/domain/nouns/league/league.ts'
+import type { LeagueFormat } from '@touchline/domain/nouns/league/league.ts'
+import type { AgeCategory, Gender } from '@touchline/domain/shared/category.ts'
 import { associations, type Association } from '#associations.ts'
 import { clubId } from '#clubs/clubs.ts'
 import { leagueNumbers, type DemoSize } from '#sizes.ts'

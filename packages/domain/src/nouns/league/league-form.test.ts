@@ -10,15 +10,8 @@ import {
   toLeagueForm,
 } from './league-form.ts'
 import { SIMILAR_LEAGUE, similarLeagues, similarLeaguesProbe } from './league-similar.ts'
-import {
-  ageCategories,
-  ageLabel,
-  disciplineLabels,
-  genderLabels,
-  League,
-  leagueFormatLabels,
-  leagueName,
-} from './league.ts'
+import { disciplineLabels, League, leagueFormatLabels, leagueName } from './league.ts'
+import { ageCategories, ageLabel, genderLabels } from '#shared/category.ts'
 
 const today = new Date('2025-11-14')
 const good: LeagueForm = {

@@ -3,7 +3,8 @@ import { ratio } from '#nouns/club/duplicates/club-name.ts'
 import { fold } from '#shared/text.ts'
 import { competitionKey } from './league-form.ts'
 import { leaguesBeginning } from './league-questions.ts'
-import { ageLabel, genderLabels, leagueName, type League } from './league.ts'
+import { leagueName, type League } from './league.ts'
+import { ageLabel, genderLabels } from '#shared/category.ts'
 
 export const SIMILAR_LEAGUE = 0.85
 

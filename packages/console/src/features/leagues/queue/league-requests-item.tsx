@@ -3,15 +3,14 @@ import { t, tc } from '@touchline/domain/language/t.ts'
 import { listingStatusTones } from '@touchline/domain/engine/machine/listing-status.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
 import {
-  ageLabel,
   disciplineLabels,
-  genderLabels,
   leagueFormatLabels,
   leagueName,
   leagueStatusLabels,
   leagueStatusOf,
   type League,
 } from '@touchline/domain/nouns/league/league.ts'
+import { ageLabel, genderLabels } from '@touchline/domain/shared/category.ts'
 import { associationLabel } from '@touchline/domain/shared/place/association.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'

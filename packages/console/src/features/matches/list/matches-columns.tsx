@@ -1,4 +1,4 @@
-import { ageLabel } from '@touchline/domain/nouns/league/league.ts'
+import { ageLabel } from '@touchline/domain/shared/category.ts'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'

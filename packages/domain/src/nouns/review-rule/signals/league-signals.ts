@@ -1,5 +1,6 @@
 import { t } from '#language/t.ts'
-import { ageLabels, genderLabels, League, leagueFormatLabels } from '#nouns/league/league.ts'
+import { League, leagueFormatLabels } from '#nouns/league/league.ts'
+import { ageLabels, genderLabels } from '#shared/category.ts'
 import { countryLabels } from './country-labels.ts'
 import { one, type Item, type Signals } from './signal.ts'
 

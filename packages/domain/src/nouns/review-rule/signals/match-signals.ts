@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { ageLabels, genderLabels } from '#nouns/league/league.ts'
+import { ageLabels, genderLabels } from '#shared/category.ts'
 import { Match } from '#nouns/match/match.ts'
 import { isDisputed } from '#nouns/match/score-form.ts'
 import { one, saidYes, yesOrNo, type Item, type Signals } from './signal.ts'

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { sentencesOf, SPEAKS, type Sentence } from '@touchline/console/build/languages/sentences.ts'
 
 /** A sentence of the console and where it is said. */
@@ -18,31 +18,4 @@ export function sentencesSaid(): Said[] {
         ? sentencesOf(code, file).map((sentence) => ({ ...sentence, file }))
         : []
     })
-}
-
-/** Families that have pages; a noun belongs to the pages that are named after it. */
-const PAGES = readdirSync('packages/console/src/features')
-
-/** Sentences of several families. */
-const COMMON = 'common'
-
-/** Sentences by the families in which translators read them, each once. */
-export function families(said: readonly Said[]): ReadonlyMap<string, readonly string[]> {
-  const of = new Map<string, Set<string>>()
-  for (const { key, file } of said) of.set(key, (of.get(key) ?? new Set()).add(familyOf(file)))
-  const found = new Map<string, string[]>()
-  for (const [key, names] of of) {
-    const [name = COMMON] = names.size === 1 ? names : [COMMON]
-    const family = found.get(name) ?? []
-    family.push(key)
-    found.set(name, family)
-  }
-  return found
-}
-
-function familyOf(file: string): string {
-  const [, , , area = '', part = ''] = file.split('/')
-  if (area === 'features') return part
-  if (area === 'nouns') return PAGES.find((pages) => pages.startsWith(part.replace(/y$/, ''))) ?? 'records'
-  return area === 'kit' || area === 'screens' ? area : 'console'
 }

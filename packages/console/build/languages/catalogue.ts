@@ -1,22 +1,25 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { languageTags } from '@touchline/domain/language/languages.ts'
 
 /** Sentences of a language by their English ones, "[deal] Won" where a context tells its meaning; empty where nobody translated one yet. */
 export type Catalogue = Readonly<Record<string, string>>
 
-export const LANGUAGES_FOLDER = fileURLToPath(new URL('../../languages/', import.meta.url))
+/** File of a language, written by `npm run words`. */
+export const languageFile = (language: string): string =>
+  fileURLToPath(new URL(`../../languages/${language}.json`, import.meta.url))
 
 /** All sentences of a language that are translated; of English, all. */
 export function catalogueOf(language: string): Catalogue {
-  const all: Record<string, string> = {}
-  for (const path of globSync(`${LANGUAGES_FOLDER}${language}/*.json`).toSorted()) {
-    // Ours, written by `npm run words`; a test compares it with the sources.
-    const family = JSON.parse(readFileSync(path, 'utf8')) as Catalogue | readonly string[]
-    const pairs = Array.isArray(family) ? family.map((key) => [key, textOf(key)]) : Object.entries(family)
-    for (const [text, translated] of pairs) if (translated !== '') all[text] = translated
+  if (language === 'en') {
+    const [other = ''] = languageTags.filter((tag) => tag !== 'en')
+    return Object.fromEntries(Object.keys(stored(other)).map((key) => [key, textOf(key)]))
   }
-  return all
+  return Object.fromEntries(Object.entries(stored(language)).filter(([, translated]) => translated !== ''))
 }
+
+// Written by `npm run words`; a test compares it with the sources.
+const stored = (language: string) => JSON.parse(readFileSync(languageFile(language), 'utf8')) as Catalogue
 
 const CONTEXT = /^\[([^\]]+)\] (?=.)/s
 

@@ -25,7 +25,7 @@ if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1000))
 const quick: Plan = { warmUps: 100, repeats: 400 }
 /** A sign-in is meant to take long. */
 const slow: Plan = { warmUps: 3, repeats: 30 }
-/** Budgets (docs/decisions): the same work at any size, and a point read beside an empty handler. */
+/** Budgets (docs/why): the same work at any size, and a point read beside an empty handler. */
 const BUDGET_OF_SIZE = 1.5
 const BUDGET_OF_READ = 2
 

@@ -80,23 +80,24 @@ test('no file names a folder of some machine or the host of a registry', () => {
   expect(offenders(files, (text) => folders.test(text) || registries.test(text))).toEqual([])
 })
 
-test('every decision has its own number, and every decision that is spoken of exists', () => {
-  const decisions = files.filter((path) => /^docs\/decisions\/.+\.md$/.test(path))
-  const numbers = decisions.map((path) => basename(path).slice(0, 3))
+test('every decision has one place in docs/why, and every decision that is spoken of exists', () => {
+  const pages = files.filter((path) => /^docs\/why\/.+\.md$/.test(path))
+  expect(pages.length).toBeLessThanOrEqual(20)
+  const places = pages.flatMap((path) =>
+    [...textOf(path).matchAll(/<a id="(\d{3})"><\/a>/g)].map(([, number = '']) => ({ path, number })),
+  )
+  const numbers = places.map(({ number }) => number)
   expect(numbers).toContain('001')
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
-  expect(
-    offenders(decisions, (text, path) => !text.startsWith(`# ${basename(path).slice(0, 3)} · `)),
-  ).toEqual([])
-  const named = (text: string) =>
-    [...text.matchAll(/decisions\/(\d{3}-[\w-]+\.md)|\]\((\d{3}-[\w-]+\.md)\)/g)].map(
-      ([, from, beside]) => from ?? beside,
+  const isThere = (path: string, number: string) =>
+    places.some((place) => place.number === number && place.path === path)
+  const leadsNowhere = (text: string, path: string) =>
+    [...text.matchAll(/(?:(?<=why\/)|(?<=\]\())([\w-]+\.md)?#(\d{3})\b/g)].some(
+      ([, name, number = '']) => !isThere(name === undefined ? path : `docs/why/${name}`, number),
     )
-  const numbered = (text: string) => [...text.matchAll(/\bdecision (\d{3})\b/gi)].map(([, number]) => number)
   const speaksOfNone = (text: string) =>
-    named(text).some((name) => !existsSync(`docs/decisions/${name}`)) ||
-    numbered(text).some((number) => !numbers.includes(number ?? ''))
-  expect(offenders(files, speaksOfNone)).toEqual([])
+    [...text.matchAll(/\bdecision (\d{3})\b/gi)].some(([, number = '']) => !numbers.includes(number))
+  expect(offenders(files, (text, path) => speaksOfNone(text) || leadsNowhere(text, path))).toEqual([])
 })
 
 test('every document that is named is in the repository', () => {

@@ -32,5 +32,5 @@ test.each([
 test('every decision that refuses a package is named', () => {
   const [, refused = ''] = page.split('\n## Rejected')
   for (const name of ['TanStack Table', 'TanStack Virtual', 'Recharts', 'better-sqlite3'])
-    expect(refused).toMatch(new RegExp(`\\| ${name} .*\\(decisions/`))
+    expect(refused).toMatch(new RegExp(`\\| ${name} .*\\(why/`))
 })

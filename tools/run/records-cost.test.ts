@@ -16,7 +16,7 @@ import { PROJECT } from '#tools/data/service-client.ts'
 import { clientOf } from './serve-data.ts'
 import { firebaseFiles } from './firebase-files.ts'
 
-/** The cost of a record, by the demo data and the indexes as deployed (docs/decisions/053-compact-entries.md). */
+/** The cost of a record, by the demo data and the indexes as deployed (docs/why/storage-and-operation.md#053). */
 
 const context: DemoContext = { size: 'small', now: new Date('2026-11-22T12:00:00Z') }
 

@@ -16,7 +16,7 @@ import { firebaseFiles } from './firebase-files.ts'
 import type { ServeConfig } from './serve-config.ts'
 import { signUpFor } from '#tools/run/operation/sign-up.ts'
 
-/** Who is suspended or deleted may not sign in: docs/decisions/012-suspension-disables-the-account.md. */
+/** Who is suspended or deleted may not sign in: docs/why/writes-and-log.md#012. */
 export const disableAccounts = {
   collection: 'users',
   field: 'accountStatus',

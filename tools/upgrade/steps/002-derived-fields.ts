@@ -4,7 +4,7 @@ import type { UpgradeStep } from './upgrade-step.ts'
 
 /**
  * The first release wrote fewer of the fields by which lists, searches and queues find a record. They follow from what it did write, as
- * in a database of another program (docs/decisions/059-adopting-a-database.md).
+ * in a database of another program (docs/why/another-platforms-database.md#059).
  */
 export const derivedFields: UpgradeStep = {
   title: 'search words, keys and states',

@@ -23,8 +23,7 @@ type Around = {
 /**
  * Whom a decision concerns besides the person who makes it; their inbox shows it. These are the new owner of an
  * assigned record, the maker of a decision that is reversed, the first of two approvers, the new assignee, those whom a
- * comment newly mentions, and the followers of the record. The rule of `decisions` in firebase/firestore.rules says the
- * same, so that nobody is forgotten and nobody else is bothered.
+ * comment newly mentions, and the followers of the record. The security rules require the first four and allow the others.
  */
 export function decisionAudience(
   told: Told,

@@ -72,7 +72,7 @@ export type OfferNumber = z.infer<typeof OfferNumber>
 
 const NUMBER_DIGITS = 4
 
-/** "2026-0042"; the rules write it the same way. */
+/** "2026-0042". */
 export const offerNumber = (year: string, count: number): string =>
   `${year}-${String(count).padStart(NUMBER_DIGITS, '0')}`
 

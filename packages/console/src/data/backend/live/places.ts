@@ -10,7 +10,7 @@ import {
 import { app, configured } from '#data/backend/app.ts'
 import { borrowed } from './borrowed-session.ts'
 
-// Written by Lite, since the embedded backend takes no writes over the SDK's channel (docs/decisions/082-…).
+// Written by Lite, since the embedded backend takes no writes over the SDK's channel (docs/why/embedded-backend.md#082).
 const embedded = { host: location.host, ssl: location.protocol === 'https:' }
 const db = configured ? getFirestore(app) : initializeFirestore(app, embedded)
 

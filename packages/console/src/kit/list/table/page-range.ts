@@ -13,7 +13,7 @@ export function pageRange({ page, state }: ListUrl, rows: number, count: number)
   })
 }
 
-/** Words of a noun, translated, for sentences of the kit (docs/decisions/121-languages.md). */
+/** Words of a noun, translated, for sentences of the kit (docs/why/languages.md#121). */
 export type NounWords = { readonly one: string; readonly many: string }
 
 /** "1 user", "1,203 users": one value within a sentence. */

@@ -36,7 +36,7 @@ export async function isKnown(video: Video): Promise<boolean> {
   return true
 }
 
-/** Verdicts of other programs move no bank: who meets one afterwards does it. The rules compare both. */
+/** Verdicts of other programs move no bank: who meets one afterwards does it. */
 export async function followVerdict(
   { id, bank }: Pick<ClipHash, 'id' | 'bank'>,
   video: Video,

@@ -14,7 +14,6 @@ import {
 } from '#engine/kinds/field.ts'
 import { recordSchema } from '#engine/kinds/stored.ts'
 import { t } from '#language/t.ts'
-import { no, type Verdict, yes } from '#shared/verdict.ts'
 import { defineNoun } from '#engine/noun/noun.ts'
 import { fullName } from '#shared/full-name.ts'
 

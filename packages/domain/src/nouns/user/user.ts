@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { fullName } from '#shared/full-name.ts'
 import {
   choice,
   choices,
@@ -20,7 +19,6 @@ import { Preferences } from '#kept/preferences/preferences.ts'
 import { nearKeys } from '#engine/query/near/near-keys.ts'
 import { ReasonCode } from '#engine/log/reason-code.ts'
 import { searchTokens } from '#shared/text.ts'
-import { inShort } from '#shared/in-short.ts'
 
 export const userRoles = ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'] as const
 export const UserRole = z.enum(userRoles)

@@ -21,7 +21,7 @@ const storing: Readonly<Record<string, string>> = {
   'data/session/kept-session.ts': 'who is signed in',
   'data/tray/tray-mark.ts': 'one database for each person',
   'data/tray/tray-store.ts': 'one database for each person',
-  'kit/import/import-store.ts': 'one database for each person',
+  'kit/import/import-run.ts': 'one database for each person',
   'kit/shortcuts/registry.ts': 'whether single keys are on',
   'language/own-language.ts': 'the language',
 }
@@ -62,7 +62,7 @@ const nobodys = new Set([
   'kit/lazy-part.tsx',
   'kit/list/cells/cell-clicks.ts',
   'kit/map/configured-style.ts',
-  'kit/map/geo-tiles.ts',
+  'kit/map/map-view.tsx',
   'kit/page/link.tsx',
   'kit/page/page-shown.ts',
   'kit/page/page.tsx',

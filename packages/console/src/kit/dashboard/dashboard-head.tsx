@@ -1,14 +1,13 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './dashboard.module.css'
-import { PeriodPicker } from './period-picker.tsx'
-import { useAsOf } from './use-as-of.ts'
 import type { PeriodChoice } from './use-period.ts'
+import { isPeriod, periodLabels, periods } from '@touchline/domain/shared/time/period.ts'
 
 const timeOf = (at: Date) => ({ time: () => <Time at={at} as="exact" /> })
 
@@ -49,5 +48,56 @@ export function DashboardHead({ choice, collections, children }: DashboardHeadPr
         {t('Refresh')}
       </Button>
     </Group>
+  )
+}
+
+/** The word in the key of every question that a figure or a chart is made of. */
+const DASHBOARD = 'dashboard'
+
+/**
+ * Time of the oldest answer that a dashboard shows: some may be from a visit a moment ago, others are asked again when the
+ * window gets the focus. Undefined before the first.
+ */
+function useAsOf(collections: readonly string[]): Date | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const roots = collections.join()
+  const subscribe = useCallback(
+    (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
+    [cache],
+  )
+  const oldest = useCallback(() => {
+    const isOfPage = ({ queryKey }: { queryKey: QueryKey }) =>
+      roots.split(',').includes(String(queryKey[0])) && queryKey.includes(DASHBOARD)
+    const times = cache
+      .findAll({ type: 'active', predicate: isOfPage })
+      .flatMap(({ state: { data, dataUpdatedAt } }) => (data === undefined ? [] : [dataUpdatedAt]))
+    return times.length === 0 ? undefined : Math.min(...times)
+  }, [cache, roots])
+  const time = useSyncExternalStore(subscribe, oldest)
+  return useMemo(() => (time === undefined ? undefined : new Date(time)), [time])
+}
+
+const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
+
+/** Choice of the period and of comparing it with the previous one. */
+function PeriodPicker({ choice }: { choice: PeriodChoice }) {
+  return (
+    <>
+      {/* The browser's own, as in the rows of lists: Mantine's weighs on the page where people begin. */}
+      <label className={classes['compare']} data-screen-only>
+        <input
+          type="checkbox"
+          checked={choice.before !== undefined}
+          onChange={({ currentTarget }) => choice.choose({ isCompared: currentTarget.checked })}
+        />
+        {t('Compare periods')}
+      </label>
+      <NativeSelect
+        aria-label={t('Period')}
+        data={choices}
+        value={choice.period}
+        onChange={({ currentTarget: { value } }) => isPeriod(value) && choice.choose({ period: value })}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Tooltip } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -10,10 +10,11 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import { WaitsText } from '#kit/waits-text.tsx'
 import { DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx'
-import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
 import type { RecordForm as RecordFormState } from './use-record-form.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { problemsOf } from './problems-of.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 const ConflictDialog = lazyPart(
@@ -171,5 +172,39 @@ function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable 
         )}
       </Button>
     </Tooltip>
+  )
+}
+
+type FormProblemsProps<F extends FieldValues> = {
+  form: UseFormReturn<F>
+  words: Record<string, FieldWords>
+}
+
+/** After an attempt to save: every wrong field in one place, each a way to get there. */
+function FormProblems<F extends FieldValues>({ form, words }: FormProblemsProps<F>) {
+  const { errors, submitCount } = form.formState
+  const problems = problemsOf(errors)
+  if (submitCount === 0 || problems.length === 0) return null
+  const go = (name: string) => form.setFocus(name as FieldPath<F>) // a place of this form's own errors
+  const labelOf = (name: string) => (words[name] ?? words[name.split('.')[0] ?? name])?.label ?? name
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={t('{count, plural, one {# field needs} other {# fields need}} another look', {
+        count: problems.length,
+      })}
+    >
+      <Stack gap={4}>
+        {problems.map(({ name, message }) => (
+          <Text key={name} size="sm">
+            <Anchor component="button" type="button" size="sm" onClick={() => go(name)}>
+              {labelOf(name)}
+            </Anchor>
+            : {message}
+          </Text>
+        ))}
+      </Stack>
+    </Notice>
   )
 }

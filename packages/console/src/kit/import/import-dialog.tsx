@@ -1,18 +1,22 @@
-import { Stack } from '@mantine/core'
+import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { BatchStep } from '#kit/import/steps/batch-step.tsx'
 import { CheckStep } from '#kit/import/steps/check-step.tsx'
-import { ChooseFile } from '#kit/import/steps/choose-file.tsx'
-import { MapColumns } from '#kit/import/steps/map-columns.tsx'
-import { RunStep } from '#kit/import/steps/run-step.tsx'
+import { MapColumns, rememberMapping } from './steps/map-columns.tsx'
+import { RunStep, templateFile } from './steps/run-step.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import type { Sheet } from './csv-file.ts'
+import { readCsv, type Sheet } from './csv-file.ts'
 import type { AnyImport, ImportMapping } from './import-definition.ts'
 import type { ImportRun, RowOutcome } from './import-progress.ts'
-import { dropRun, storedRun, storeRun } from './import-store.ts'
-import { rememberMapping } from './mapping-memory.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { dropRun, storedRun, storeRun } from './import-run.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { Bone } from '#ui/bones/bones.tsx'
+import { RollBack } from './steps/roll-back.tsx'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { type AppError, toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { saveFile } from '#kit/list/export/export-rows.ts'
+import { learnLanguages } from '#language/other-languages.ts'
+import { Panel } from '#ui/panel.tsx'
 
 export type ImportDialogProps = {
   definition: AnyImport
@@ -126,4 +130,88 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
         />
       )
   }
+}
+
+type BatchStepProps = {
+  definition: AnyImport
+  batchId: string
+  /** The address of an import. */
+  batchPath: (batchId: string) => string
+}
+
+/** An earlier import, anybody's: what can still be done about it. */
+function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('Earlier import: {nouns}. Each record’s history shows what changed.', {
+          nouns: definition.noun.many,
+        })}
+      </Text>
+      <RollBack definition={definition} batchId={batchId} batchPath={batchPath} />
+    </>
+  )
+}
+
+type ChooseFileProps = { definition: AnyImport; onSheet: (sheet: Sheet) => void }
+
+/** The first step: a CSV file, and the template for one. */
+function ChooseFile({ definition, onSheet }: ChooseFileProps) {
+  const [failure, setFailure] = useState<AppError>()
+  const [isReading, setReading] = useState(false)
+  const { area, columns, template } = definition
+  const required = columns.filter((column) => column.required).map(({ label }) => label)
+
+  const choose = async (file: File | null) => {
+    if (file === null) return
+    setReading(true)
+    setFailure(undefined)
+    try {
+      const [sheet] = await Promise.all([readCsv(file), learnLanguages()])
+      onSheet(sheet)
+    } catch (cause) {
+      setFailure(toAppError(cause))
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return (
+    <Panel title={t('Choose a file')}>
+      <Stack gap="md" align="flex-start">
+        <List size="sm" spacing={4}>
+          <List.Item>
+            {t('A CSV file with the column names in its first row, then one row per record.')}
+          </List.Item>
+          <List.Item>{t('Up to 5 MB and 10,000 rows, in UTF-8.')}</List.Item>
+          <List.Item>
+            {t('Required in every row: {fields}.', {
+              fields: new Intl.ListFormat(locale()).format(required),
+            })}
+          </List.Item>
+          <List.Item>{t('Nothing is saved until you review.')}</List.Item>
+        </List>
+        {failure && <FailureNotice error={failure} />}
+        <Group gap="xs">
+          <FileButton onChange={(file) => void choose(file)} accept=".csv,.tsv,.txt,text/csv">
+            {(button) => (
+              <Button {...button} loading={isReading} leftSection={<IconUpload size={16} aria-hidden />}>
+                {t('Choose a CSV file')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFile(`${area}-template.csv`, [templateFile(template)])}
+          >
+            {t('Download template')}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {t('The file stays on this computer. Only the records you import are sent.')}
+        </Text>
+      </Stack>
+    </Panel>
+  )
 }

@@ -5,11 +5,9 @@ import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import { MATCH } from '@touchline/domain/engine/noun/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
-import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import { isShown } from '#kit/list/filters/shown-filters.ts'
 import { isApart } from '#kit/list/filters/refined/compared.ts'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
@@ -20,6 +18,27 @@ import { pageShown } from '#kit/page/page-shown.ts'
 import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { List } from './use-list.ts'
+import type { ListState } from '#data/list-state.ts'
+import { AddFilterButton, type AddFilterProps } from './filters/finder/add-filter-button.tsx'
+
+const FilterFinder = lazyPart(
+  async () => (await import('./filters/finder/filter-finder.tsx')).FilterFinder,
+  ({ buttonRef }: AddFilterProps) => <AddFilterButton ref={buttonRef} aria-expanded={false} />,
+)
+
+/** The way to the filters that are not in use; what it opens is loaded with the first press. */
+function AddFilter({ list, buttonRef, onField }: AddFilterProps) {
+  const [isWanted, setWanted] = useState(false)
+  return isWanted ? (
+    <FilterFinder list={list} buttonRef={buttonRef} onField={onField} />
+  ) : (
+    <AddFilterButton ref={buttonRef} aria-expanded={false} onClick={() => setWanted(true)} />
+  )
+}
+
+/** Whether the filter stands beside the search, to be opened there. */
+const isShown = (field: ListFilterField, chosen: ListState['filters']): boolean =>
+  chosen[field.name] !== undefined || (field.kind === 'choice' && field.unset !== undefined)
 
 /** Few lists have one. */
 const RecordFilter = lazyPart(

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { queryClient } from '#data/query-client.ts'
+import { hasJustActed, queryClient } from '#data/query-client.ts'
 import { restoreSeen } from '#data/restore-seen.ts'
 import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
 import { useOwnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
-import type { HeldRows } from '#kit/list/heard/held-rows.ts'
-import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
 import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { fromStart, readListUrl, writeListUrl } from './list-url.ts'
+import { areRowsInUse } from './heard/rows-in-use.ts'
 
 const NO_WIDTHS: ColumnWidths = {}
 
@@ -122,3 +121,97 @@ export function viewQueryOf(url: ListUrl, definition: ListDefinition): string {
   const { view: _view, ...others } = fromStart(url)
   return writeListUrl(others, definition).toString()
 }
+
+type Answer = {
+  /** The question. */
+  question: string
+  /** The last answer, and when it came. */
+  rows: ListRows<ListRow> | undefined
+  at: number
+}
+
+type Kept = HeldRows & { question: string; at: number }
+
+/** So long is a row marked that has changed. Milliseconds. */
+const MARKED_MS = 3_000
+
+/** The rows of an answer so that nothing moves while somebody is at them, and the way to see the rest. */
+function useHeldRows({ question, rows, at }: Answer): HeldRows & { show(): void } {
+  const [kept, setKept] = useState<Kept>()
+  const isKept = kept !== undefined && kept.question === question
+  // While it is drawn: rows that were replaced and then put back would have lost the focus.
+  if (rows !== undefined && (!isKept || kept.at !== at))
+    setKept({ ...(isKept ? nextOf(kept, rows) : shownAtOnce(rows)), question, at })
+
+  const marks = kept?.changed
+  useEffect(() => {
+    if (marks === undefined || marks.size === 0) return undefined
+    const timer = setTimeout(() => setKept((now) => now && { ...now, changed: new Set() }), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [marks])
+
+  const show = () => rows && setKept({ ...replaced(kept?.rows ?? rows, rows), question, at })
+  return { ...(isKept ? kept : shownAtOnce(rows ?? NO_ROWS)), show }
+}
+
+const NO_ROWS: ListRows<ListRow> = { rows: [] }
+
+function nextOf(kept: Kept, rows: ListRows<ListRow>): HeldRows {
+  // One’s own change is seen whole.
+  if (hasJustActed()) return shownAtOnce(rows)
+  // Who has scrolled is at them too.
+  return window.scrollY > 0 || areRowsInUse() ? inPlace(kept.rows, rows) : replaced(kept.rows, rows)
+}
+
+type Rows = ListRows<ListRow>
+
+/** A page of a list as it is shown, beside what the database answers by now. */
+type HeldRows = {
+  rows: Rows
+  /** Changed since they were shown first. */
+  changed: ReadonlySet<string>
+  /** Still in their place, though no longer on this page of the list. */
+  gone: ReadonlySet<string>
+  /** So many are not shown yet. */
+  waiting: number
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+const shownAtOnce = (rows: Rows): HeldRows => ({ rows, changed: NONE, gone: NONE, waiting: 0 })
+
+/** All of the answer, with what is new or other in it. */
+export function replaced(before: Rows, after: Rows): HeldRows {
+  const shown = byId(before.rows)
+  const other = after.rows.filter((row) => !isSame(shown.get(row.id), row))
+  return { ...shownAtOnce(after), changed: new Set(other.map(({ id }) => id)) }
+}
+
+/** Every row where it was, as it is now; what is new waits, and what is gone stays. */
+export function inPlace(before: Rows, after: Rows): HeldRows {
+  const answered = byId(after.rows)
+  const shown = byId(before.rows)
+  const rows = before.rows.map((row) => answered.get(row.id) ?? row)
+  const lastKnown = after.rows.findLastIndex(({ id }) => shown.has(id))
+  const lastThere = before.rows.findLastIndex(({ id }) => answered.has(id))
+  return {
+    rows: { ...after, rows },
+    changed: new Set(before.rows.filter((row) => isOther(row, answered.get(row.id))).map(({ id }) => id)),
+    // Rows that new ones pushed to the next page are still in the list.
+    gone: idsOf(before.rows, (id, at) => !answered.has(id) && (after.next === undefined || at < lastThere)),
+    // Rows that moved up from the next page are not new.
+    waiting: idsOf(after.rows, (id, at) => !shown.has(id) && (before.next === undefined || at < lastKnown))
+      .size,
+  }
+}
+
+const byId = (rows: readonly ListRow[]) => new Map(rows.map((row) => [row.id, row]))
+
+const idsOf = (rows: readonly ListRow[], isMeant: (id: string, at: number) => boolean) =>
+  new Set(rows.filter(({ id }, at) => isMeant(id, at)).map(({ id }) => id))
+
+/** As they are shown: rows hold dates and names, and no functions. */
+const isSame = (one: ListRow | undefined, other: ListRow) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+const isOther = (row: ListRow, now: ListRow | undefined) => now !== undefined && !isSame(row, now)

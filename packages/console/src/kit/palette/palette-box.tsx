@@ -14,11 +14,10 @@ import {
 import { useComingPage } from '#kit/page/address/use-coming-page.ts'
 import { currentScopes, runOffered, subscribeScopes, type ShortcutScope } from '#kit/shortcuts/registry.ts'
 import { PaletteFoot } from './palette-foot.tsx'
-import { inOrder, matching, without, type PaletteGroup } from './palette-groups.ts'
 import { keyed, PaletteList } from './palette-list.tsx'
 import type { PaletteItem, PaletteSource } from './palette-source.ts'
 import { typedAhead } from './typed-ahead.ts'
-import { useSourceGroups } from './use-source-groups.ts'
+import { inOrder, matching, type PaletteGroup, useSourceGroups, without } from './use-source-groups.ts'
 import classes from './palette.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 

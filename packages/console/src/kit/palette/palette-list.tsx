@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { keyName } from '#kit/shortcuts/key-name.ts'
-import type { PaletteGroup } from './palette-groups.ts'
+import type { PaletteGroup } from './use-source-groups.ts'
 import type { PaletteItem } from './palette-source.ts'
 import classes from './palette.module.css'
 import { t } from '@touchline/domain/language/t.ts'

@@ -1,6 +1,8 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { PALETTE_EVENT } from './open-palette.ts'
 import { typedAhead } from './typed-ahead.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import classes from './palette-coming.module.css'
 
 export type PaletteDialogProps = { opened: boolean; onClose(): void }
 
@@ -29,4 +31,17 @@ export function Palette({ Dialog }: { Dialog: ComponentType<PaletteDialogProps> 
     setIsOpen(false)
   }
   return wasOpened && <Dialog opened={isOpen} onClose={close} />
+}
+
+/** Stands in the palette's place while its code is on its way, and shows what was typed. */
+export function PaletteComing() {
+  const text = useSyncExternalStore(typedAhead.subscribe, typedAhead.text)
+  return (
+    <div className={classes.box} data-takes-keys>
+      <span className={classes.text}>{text || t('Search or type a command')}</span>
+      <span role="status" className={classes.state}>
+        {t('Loading...')}
+      </span>
+    </div>
+  )
 }

@@ -1,14 +1,21 @@
 import { Loader } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { PlayerControls, type Look } from './player-controls.tsx'
 import { PlayerTimeline, type Mark } from './player-timeline.tsx'
 import classes from './player.module.css'
 import { useContactSheet } from './sheet/use-contact-sheet.ts'
-import { useHeldBlur } from './use-held-blur.ts'
-import { usePlayback } from './use-playback.ts'
 import type { Watched } from './watched.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { createPlayback, type Playback, type PlaybackState } from './playback.ts'
 
 export type PlayerProps = {
   /** Where the file is; another one needs another `key`. */
@@ -109,4 +116,79 @@ export function Player(props: PlayerProps) {
       </div>
     </div>
   )
+}
+
+/** Puts the player of an address into `place` and follows it. */
+function usePlayback(
+  place: RefObject<HTMLElement | null>,
+  address: string,
+  start: Parameters<typeof createPlayback>[1],
+): { playback: Playback; state: PlaybackState } {
+  const [playback] = useState(() => createPlayback(address, start))
+  const state = useSyncExternalStore(playback.subscribe, playback.state)
+  useEffect(() => {
+    if (place.current) return playback.show(place.current)
+    return undefined
+  }, [playback, place])
+  return { playback, state }
+}
+
+/** Let go of before that, it was tapped. Milliseconds. */
+const TAP_MS = 400
+
+type HeldBlur = {
+  /** It is held down and the picture is without blur as long as that lasts. */
+  isLifted: boolean
+  /** The key or the button went down; from the palette, where nothing goes down, it is tapped. */
+  press(): void
+}
+
+/**
+ * Blur lifts while its key or its button is held down; tapped it changes for good. What is let go of elsewhere, or when the
+ * window loses the focus, ends the same way.
+ */
+function useHeldBlur(key: string, isBlurred: boolean, onTap: () => void): HeldBlur {
+  const [isHeld, setHeld] = useState(false)
+  const isDown = useRef(false)
+  /** A second key may come before the first one shows. */
+  const since = useRef<number>(undefined)
+
+  const release = useEffectEvent((isOver: boolean) => {
+    isDown.current = false
+    const began = since.current
+    if (began === undefined) return
+    since.current = undefined
+    setHeld(false)
+    // Held where there was nothing to lift, it is tapped slowly.
+    if (!isOver && (!isBlurred || performance.now() - began < TAP_MS)) onTap()
+  })
+  useEffect(() => {
+    // Before the shortcut hears of it.
+    const down = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key.toLowerCase() === key : event.type === 'pointerdown')
+        isDown.current = true
+    }
+    const up = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() === key) release(false)
+    }
+    const lose = () => release(true)
+    const ending = new AbortController()
+    const early = { capture: true, signal: ending.signal }
+    window.addEventListener('keydown', down, early)
+    window.addEventListener('pointerdown', down, early)
+    window.addEventListener('keyup', up, early)
+    window.addEventListener('pointerup', up, early)
+    window.addEventListener('pointercancel', lose, { signal: ending.signal })
+    window.addEventListener('blur', lose, { signal: ending.signal })
+    return () => ending.abort()
+  }, [key])
+
+  return {
+    isLifted: isHeld && isBlurred,
+    press() {
+      if (!isDown.current) return onTap()
+      since.current ??= performance.now()
+      setHeld(true)
+    },
+  }
 }

@@ -1,11 +1,12 @@
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { MoveDialog } from './move-dialog.tsx'
-import { SortableRow } from './sortable-row.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './sortable.module.css'
-import type { DropEdge } from './use-drag-row.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { type DropEdge, useDragRow } from './use-drag-row.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { ActionIcon, Button, Group, Menu, NumberInput, Stack } from '@mantine/core'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { IconGripVertical } from '@tabler/icons-react'
 
 export type SortableItem = { id: string; name: string }
 
@@ -97,3 +98,119 @@ export function SortableList<Item extends SortableItem>({
 
 const gripOf = (body: HTMLElement | null, id: string) =>
   body?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(id)}"]`)
+
+type MoveDialogProps = {
+  name: string
+  place: number
+  count: number
+  onMove(place: number): void
+  onClose(): void
+}
+
+/** Asks for a place in a list, counted from 1. */
+function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogProps) {
+  const [typed, setTyped] = useState<number | string>(place)
+  const [problem, setProblem] = useState<string>()
+  const submit = () => {
+    const wanted = Number(typed)
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > count)
+      return setProblem(t('Enter a place from 1 to {count}.', { count }))
+    onClose()
+    onMove(wanted)
+  }
+  return (
+    <Dialog onClose={onClose} size="xs" title={t('Move {name}', { name })}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap="md">
+          <NumberInput
+            label={tc('order', 'Place')}
+            description={t('1 is the first, {count} the last.', { count })}
+            value={typed}
+            onChange={(next) => {
+              setTyped(next)
+              setProblem(undefined)
+            }}
+            error={problem}
+            allowDecimal={false}
+            allowNegative={false}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit">{t('Move')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type SortableRowProps = {
+  list: symbol
+  item: { id: string; name: string }
+  place: number
+  count: number
+  onMove(place: number): void
+  /** Asks for the place. */
+  onAsk(): void
+  onDrop(id: string, edge: DropEdge): void
+  children: ReactNode
+}
+
+/** A row with its grip: drag it, press it for the ways to move, or hold Alt and press an arrow. */
+function SortableRow({ list, item, place, count, onMove, onAsk, onDrop, children }: SortableRowProps) {
+  const { row, grip, isDragged, edge } = useDragRow({ list, id: item.id, onDrop })
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined || !event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(place + by)
+  }
+  return (
+    <li
+      ref={row}
+      className={classes['row']}
+      data-dragged={isDragged || undefined}
+      data-edge={edge}
+      // Before the menu, which opens with an arrow.
+      onKeyDownCapture={step}
+    >
+      <Menu position="bottom-start" width={200}>
+        <Menu.Target>
+          <ActionIcon
+            ref={grip}
+            data-grip={item.id}
+            className={classes['grip'] ?? ''}
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t('Move {name}, place {place} of {count}', { name: item.name, place, count })}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {place > 1 && <Menu.Item onClick={() => onMove(place - 1)}>{t('Move up')}</Menu.Item>}
+          {place < count && <Menu.Item onClick={() => onMove(place + 1)}>{t('Move down')}</Menu.Item>}
+          {place > 1 && <Menu.Item onClick={() => onMove(1)}>{t('Move to the top')}</Menu.Item>}
+          {place < count && <Menu.Item onClick={() => onMove(count)}>{t('Move to the bottom')}</Menu.Item>}
+          <Menu.Item onClick={onAsk}>{t('Move to…')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <span className={classes['place']} aria-hidden>
+        {place}
+      </span>
+      {children}
+    </li>
+  )
+}

@@ -15,7 +15,7 @@ import {
   type ActivityType,
 } from '@touchline/domain/nouns/activity/activity.ts'
 import { activitiesOfClub, timelineOf } from '#data/nouns/activity/activities.ts'
-import type { TimelineFeed, TimelineLine } from '#kit/decision/history/timeline-entry.tsx'
+import type { TimelineFeed, TimelineLine } from '#kit/decision/history/history.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
 

@@ -22,7 +22,7 @@ import { mergedBy, undoMergeQuestion } from '#features/contacts/merge/contact-me
 import { useContactVocabulary } from '#features/contacts/use-contact-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
-import type { TimelineFeed, TimelineLine } from '#kit/decision/history/timeline-entry.tsx'
+import type { TimelineFeed, TimelineLine } from '#kit/decision/history/history.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
 import { LazyComposer } from '#screens/composer/lazy-composer.tsx'

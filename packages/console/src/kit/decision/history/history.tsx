@@ -3,18 +3,19 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
-import { useState, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { mergedTimeline, sourcesToReadOn } from '#kit/timeline/merged.ts'
+import { mergedTimeline, sourcesToReadOn, type TimelineSource } from '#kit/timeline/merged.ts'
 import { Bone } from '#ui/bones/bones.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { HistoryEntry } from './history-entry.tsx'
 import classes from './history.module.css'
-import { TimelineEntry, type TimelineFeed, type TimelineLine } from './timeline-entry.tsx'
 import type { Vocabulary } from './vocabulary.ts'
+import { PlainText } from '#ui/text/plain-text.tsx'
+import { Time } from '#ui/time/time.tsx'
 
 /** As much of an infinite query of decisions, newest first, as the history needs. */
 export type DecisionsQuery = {
@@ -150,5 +151,54 @@ function Loading() {
         </Group>
       ))}
     </Stack>
+  )
+}
+
+/** Something that happened besides the decisions about a record. */
+export type TimelineLine = {
+  key: string
+  at: Date
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** Kind of event, for people who don't see the icon: "Call". */
+  kind: string
+  title: ReactNode
+  /** The text: lines stay, addresses are links, nothing in it is ever markup. */
+  text?: string | undefined
+  /** Further facts, such as who; empty parts are left out. */
+  facts?: readonly string[]
+}
+
+/** Lines of one kind as they are read, the latest first. */
+export type TimelineFeed = TimelineSource<TimelineLine> & {
+  /** Whether the first of them have been read. */
+  isThere: boolean
+  isReading: boolean
+  error: Error | null
+  retry(): unknown
+  /** Reads earlier ones. */
+  readOn?: () => unknown
+}
+
+function TimelineEntry({ line }: { line: TimelineLine }) {
+  const { at, icon: Icon, kind, title, text, facts = [] } = line
+  const told = facts.filter(Boolean).join(' · ')
+  return (
+    <li className={classes['entry']} data-event>
+      <span className={classes['icon']}>
+        <Icon size={14} aria-hidden />
+      </span>
+      <Text size="sm" component="div" className={classes['told'] ?? ''}>
+        <b>{kind}</b> {title}{' '}
+        <Text span size="sm" c="dimmed">
+          · <Time at={at} />
+          {told !== '' && ` · ${told}`}
+        </Text>
+      </Text>
+      {text && (
+        <div className={classes['body']}>
+          <PlainText>{text}</PlainText>
+        </div>
+      )}
+    </li>
   )
 }

@@ -2,6 +2,9 @@ import { tc } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { changedItems, toldBy, type FieldWords, type Vocabulary } from './vocabulary.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type ListQueryOptions, queryOf } from '#kit/list/list-definition.ts'
+import { withCommonWords } from './common-words.ts'
 
 /** The keys of records that the lines of these decisions will name, by collection. */
 export function namedRecords(
@@ -50,3 +53,24 @@ function changedKeys(before: FieldValues[string], after: FieldValues[string]) {
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]
+
+/** Names of some records, by `collection/id`. */
+export type NamesQuery = (
+  places: readonly { collection: string; id: string }[],
+) => ListQueryOptions<ReadonlyMap<string, string>>
+
+const nobody: NamesQuery = () => ({ queryKey: ['decisions', 'names', []], queryFn: skipToken })
+
+/** The words with the names of the records that these decisions speak of. */
+export function useNames(
+  decisions: readonly Decision[],
+  known: Vocabulary,
+  names: NamesQuery = nobody,
+): Vocabulary {
+  const words = withCommonWords(known)
+  const places = namedRecords(decisions, words).flatMap(({ collection, ids }) =>
+    ids.map((id) => ({ collection, id })),
+  )
+  const { data: found } = useQuery(queryOf(names(places)))
+  return withNames(words, (collection, id) => found?.get(`${collection}/${id}`))
+}

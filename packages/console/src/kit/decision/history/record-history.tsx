@@ -5,10 +5,9 @@ import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { Panel } from '#ui/panel.tsx'
-import { History, type DecisionsQuery } from './history.tsx'
-import type { TimelineFeed } from './timeline-entry.tsx'
+import { type DecisionsQuery, History, type TimelineFeed } from './history.tsx'
 import { undoQuestion } from './undo-question.ts'
-import { useNames, type NamesQuery } from './use-names.ts'
+import { useNames, type NamesQuery } from './named-records.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** `name`: what the record is called; `ask` opens the page's decision dialog. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { locale, t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import type { RecordForm } from '#kit/form/use-record-form.ts'
@@ -10,7 +10,30 @@ import { rich } from '#ui/text/rich.tsx'
 import { relativeTime } from '#ui/time/time.tsx'
 import classes from './changed-notice.module.css'
 import { fates, type Version } from './merge.ts'
-import { useClearEdge } from './use-clear-edge.ts'
+
+/** A field has its label above it. Pixels. */
+const LABEL = 32
+
+/** The end of the form at which a notice that lies over it does not cover the field that has the focus. */
+function useClearEdge(notice: RefObject<HTMLElement | null>): 'top' | 'bottom' {
+  const [edge, setEdge] = useState<'top' | 'bottom'>('top')
+  useLayoutEffect(() => {
+    const look = () => {
+      const field = document.activeElement
+      if (notice.current === null || field === null || notice.current.contains(field)) return
+      if (notice.current.closest('form')?.contains(field) !== true) return
+      const [over, under] = [notice.current.getBoundingClientRect(), field.getBoundingClientRect()]
+      if (over.top < under.bottom && under.top - LABEL < over.bottom)
+        setEdge((now) => (now === 'top' ? 'bottom' : 'top'))
+    }
+    look()
+    // Behind the scrolling that the focus brings about.
+    const lookLater = () => requestAnimationFrame(look)
+    document.addEventListener('focusin', lookLater)
+    return () => document.removeEventListener('focusin', lookLater)
+  }, [notice])
+  return edge
+}
 
 type ChangedNoticeProps<F extends FieldValues> = {
   record: Pick<RecordForm<F>, 'form' | 'base' | 'takeOver' | 'showChanges'>

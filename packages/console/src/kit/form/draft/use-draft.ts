@@ -3,8 +3,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { OwnPlace } from '#browser/own-places.ts'
 import { changedValues, type Version } from '#kit/form/conflict/merge.ts'
-import { draftPlace } from './draft-place.ts'
-import { readDraft, writeDraft, type Draft } from './draft.ts'
+import { type Draft, draftPlace, readDraft, writeDraft } from './draft.ts'
 
 /** Typing is kept after this pause, and at once when the page goes away. Milliseconds. */
 const PAUSE_MS = 250

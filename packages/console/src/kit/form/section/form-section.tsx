@@ -1,7 +1,7 @@
-import { Fieldset, Stack, Text } from '@mantine/core'
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FieldGrid } from './field-grid.tsx'
 
+import classes from './field-grid.module.css'
 type FormSectionProps = {
   title: string
   /** Fields stand side by side where there is room; what needs the whole width comes below them. */
@@ -25,3 +25,10 @@ export function FormSection({ title, below, children }: FormSectionProps) {
     </Fieldset>
   )
 }
+
+/** Fields side by side where there is room; no row has a hole. */
+const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes['grid']}>
+    {children}
+  </SimpleGrid>
+)

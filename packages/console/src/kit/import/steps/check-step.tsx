@@ -1,11 +1,17 @@
 import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { no } from '@touchline/domain/shared/verdict.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { checkRows, firstDecision, type CheckedRow, type RowDecision } from '#kit/import/check-rows.ts'
+import {
+  checkAgain,
+  type CheckedRow,
+  checkRows,
+  firstDecision,
+  type RowDecision,
+} from '#kit/import/check-rows.ts'
 import type { Sheet } from '#kit/import/csv-file.ts'
 import type { AnyImport, ImportMapping } from '#kit/import/import-definition.ts'
 import type { ImportRun } from '#kit/import/import-progress.ts'
@@ -16,8 +22,9 @@ import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { CheckTable } from './check-table.tsx'
 import { Totals } from './totals.tsx'
-import { useRepairs } from './use-repairs.ts'
 
+import { type Mapped, withCells } from '#kit/import/repair.ts'
+import type { OnRepair } from './repair-cell.tsx'
 type CheckStepProps = {
   definition: AnyImport
   sheet: Sheet
@@ -165,4 +172,49 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
       </Group>
     </>
   )
+}
+
+/** The rows with what was repaired in them. */
+type Repaired = Mapped & { rows: readonly CheckedRow[] }
+
+type Repairs = Repaired & {
+  onRepair: OnRepair
+  isBusy: boolean
+  error: AppError | undefined
+  /** The last repair, and its undo. */
+  last: { label: string; count: number; undo: () => void } | undefined
+}
+
+/** Repairs of cells; the rows that they are in are checked again at once. The file itself stays as it is. */
+function useRepairs(definition: AnyImport, checked: Repaired): Repairs {
+  const [now, setNow] = useState(checked)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const [last, setLast] = useState<{ label: string; count: number; before: Repaired }>()
+  const current = useRef(now)
+
+  const onRepair = useCallback<OnRepair>(
+    (problem, numbers, text) => {
+      const before = current.current
+      const mapped = withCells(before, problem, numbers, text)
+      setBusy(true)
+      setError(undefined)
+      checkAgain({ definition, ...mapped, before: before.rows, changed: new Set(numbers) })
+        .then((rows) => {
+          current.current = { ...mapped, rows }
+          setNow(current.current)
+          setLast({ label: problem.label, count: numbers.length, before })
+        })
+        .catch((failure: unknown) => setError(toAppError(failure)))
+        .finally(() => setBusy(false))
+    },
+    [definition],
+  )
+  const undo = () => {
+    if (last === undefined) return
+    current.current = last.before
+    setNow(last.before)
+    setLast(undefined)
+  }
+  return { ...now, onRepair, isBusy, error, last: last && { label: last.label, count: last.count, undo } }
 }

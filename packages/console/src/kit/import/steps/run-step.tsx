@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { errorFile, wrongRows } from '#kit/import/error-file.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import type { ImportRun, RowOutcome, WrongRow } from '#kit/import/import-progress.ts'
 import { runImport } from '#kit/import/import-run.ts'
@@ -15,6 +14,7 @@ import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { RollBack } from './roll-back.tsx'
 import { Totals } from './totals.tsx'
+import { csvText } from '#kit/csv.ts'
 
 type RunStepProps = {
   person: string
@@ -180,3 +180,23 @@ function useImportRun(
   useEffect(() => () => controller.current?.abort(), [])
   return { outcomes, state, error, start, stop: () => controller.current?.abort() }
 }
+
+/** The rows that were not imported as they stood in the file, and why. */
+const wrongRows = (run: ImportRun, outcomes: readonly RowOutcome[]): WrongRow[] => {
+  const tasks = new Map(run.tasks.map((task) => [task.row, task]))
+  const failed = outcomes.flatMap((outcome) => {
+    const task = tasks.get(outcome.row)
+    return outcome.status === 'failed' && task ? [{ row: task.row, cells: task.cells, why: outcome.why }] : []
+  })
+  return [...run.wrong, ...failed].toSorted((a, b) => a.row - b.row)
+}
+
+/** A file of those rows with one column more: mended, it can be imported again. */
+const errorFile = (headers: readonly string[], rows: readonly WrongRow[]): string =>
+  csvText([
+    [...headers, 'Problem'],
+    ...rows.map(({ cells, why }) => [...headers.map((_, at) => cells[at] ?? ''), why]),
+  ])
+
+/** The file that people fill in. */
+export const templateFile = (headers: readonly string[]): string => csvText([headers])

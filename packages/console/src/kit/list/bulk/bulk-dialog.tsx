@@ -1,17 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { isCountTyped } from '@touchline/domain/language/typed-number.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { useOnline } from '#kit/online.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TypedNumber } from '#ui/input/typed-number.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import type { LeftOut } from './bulk-check.ts'
+import { type BulkChecked, checkRows, type LeftOut } from './bulk-check.ts'
 import { BulkChecking, BulkLeftOut, BulkNone } from './bulk-checked.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { TYPED_ABOVE, type BulkAction } from './bulk.ts'
-import { useBulkCheck } from './use-bulk-check.ts'
 import { useBulk } from './use-bulk.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
 
@@ -137,4 +136,27 @@ export function named(names: readonly string[]): string {
         count: others,
       })
     : shown.join(', ')
+}
+
+const NONE: BulkChecked = { clean: [], left: [] }
+
+/** The rows that an action can be done to; `result` is undefined while they are being checked. */
+function useBulkCheck(
+  action: BulkAction,
+  rows: readonly ListRow[],
+): { result: BulkChecked | undefined; checked: number } & BulkChecked {
+  const { check } = action
+  const [checked, setChecked] = useState(0)
+  const [result, setResult] = useState<BulkChecked | undefined>(
+    check === undefined ? { clean: rows, left: [] } : undefined,
+  )
+  useEffect(() => {
+    if (check === undefined) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const onStep = (at: number) => !signal.aborted && setChecked(at)
+    void checkRows({ check, rows, signal, onStep }).then((all) => !signal.aborted && setResult(all))
+    return () => controller.abort()
+  }, [check, rows])
+  return { result, checked, ...(result ?? NONE) }
 }

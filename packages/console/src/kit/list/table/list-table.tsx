@@ -32,8 +32,8 @@ import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { tellingColumns } from './telling/telling-columns.ts'
-import { UnreadableRow } from './unreadable-row.tsx'
 
+import { Unreadable } from '#ui/notice/unreadable.tsx'
 /** Nobody changes a width or reads what is cut before doing anything else. */
 const TableExtras = quietPart(
   async () => (await import('./table-extras.tsx')).TableExtras,
@@ -189,4 +189,22 @@ function useRowPath({ opensIn, rowPath }: ListDefinition): (row: ListRow) => str
     params.set(opensIn, id)
     return `?${params}`
   }
+}
+
+type UnreadableRowProps = {
+  id: string
+  /** How many columns the table shows beside the checkboxes. */
+  columns: number
+}
+
+/** A row whose record can't be read: it says so and which it is, and is not selected, opened or sorted. */
+function UnreadableRow({ id, columns }: UnreadableRowProps) {
+  return (
+    <tr>
+      <td className={classes.check} />
+      <td colSpan={columns}>
+        <Unreadable id={id} />
+      </td>
+    </tr>
+  )
 }

@@ -5,9 +5,10 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { ViewConflict } from './view-conflict.tsx'
 import type { ListView, ListViews, ViewForm } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { useNavigate } from 'react-router'
+import { updateShown } from './update-view.ts'
 
 /** Tasks with fields to fill in. */
 type FormTask = { kind: 'create' } | { kind: 'rename'; view: ListView }
@@ -163,4 +164,50 @@ function useTask(onDone: () => void) {
     }
   }
   return { pending, error, run }
+}
+
+type ViewConflictProps = {
+  list: List
+  views: ListViews
+  /** The view as somebody changed it in the meantime. */
+  theirs: ListView
+  onSaveAsNew(): void
+  onClose(): void
+}
+
+/** Somebody changed the view since it was opened: theirs, the person's own, or both. */
+function ViewConflict({ list, views, theirs, onSaveAsNew, onClose }: ViewConflictProps) {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const showTheirs = () => {
+    const params = new URLSearchParams(theirs.query)
+    params.set('view', theirs.id)
+    void navigate({ search: params.toString() }, { preventScrollReset: true })
+    onClose()
+  }
+  const replace = async () => {
+    setPending(true)
+    await updateShown({ list, views, view: theirs })
+    onClose()
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {t('“{name}” was changed after you opened it. Nothing is saved yet: choose a version.', {
+          name: theirs.name,
+        })}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onSaveAsNew}>
+          {t('Save mine as new…')}
+        </Button>
+        <Button variant="default" loading={pending} onClick={() => void replace()}>
+          {t('Replace with mine')}
+        </Button>
+        <Button data-autofocus onClick={showTheirs}>
+          {t('Show theirs')}
+        </Button>
+      </Group>
+    </Stack>
+  )
 }

@@ -1,9 +1,11 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
-import { NotWaiting } from './not-waiting.tsx'
 import type { Opened } from './review-session.ts'
 import type { Review } from './use-review.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** Whether the item on the desk is held by this reviewer. */
 export function holdVerdict({ hold, heldBy }: Opened): Verdict {
@@ -56,4 +58,36 @@ export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
       </NotWaiting>
     )
   return null
+}
+
+/** Says why an item is not to be decided here, and leads on. */
+export function NotWaiting({
+  review,
+  again = false,
+  children,
+}: {
+  review: Review
+  again?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <>
+          {again && (
+            <Button size="compact-sm" variant="default" onClick={() => void review.desk.renew()}>
+              {t('Try again')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={review.goOn}>
+            {t('Next free item')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Notice>
+  )
 }

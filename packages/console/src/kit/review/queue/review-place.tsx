@@ -1,17 +1,22 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf } from '#kit/list/list-definition.ts'
-import { ReviewBar } from '#kit/review/bar/review-bar.tsx'
-import { NotWaiting } from '#kit/review/item/not-waiting.tsx'
+import { ReviewBar } from '#kit/review/bar/unsent-notices.tsx'
+import { NotWaiting } from '#kit/review/item/hold.tsx'
 import { ReviewDesk, type DeskPlaces } from '#kit/review/item/review-desk.tsx'
 import type { Opened } from '#kit/review/item/review-session.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
 import classes from '#kit/review/review.module.css'
-import { ItemSkeleton, NoItem } from '#kit/review/review-states.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+import { IconChecks, IconEyeCheck, IconFilterOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { toAppError } from '#data/errors.ts'
+import { ComingItem } from '#kit/coming/coming-item.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
 
 /** Where the item under review is shown: beside it the reasons while a decision is prepared, below it the bar. */
 export function ReviewPlace({ review }: { review: Review }) {
@@ -86,3 +91,48 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
     />
   )
 }
+
+/** Content in the place of an item when there is none: it says which kind of nothing it is. */
+function NoItem({ review }: { review: Review }) {
+  const { items, state, queue, filters, error, retry } = review
+  const failure = error ?? state.failure
+  if (failure)
+    return (
+      <EmptyState
+        role="alert"
+        icon={IconPlugConnectedX}
+        title={t('Couldn’t open the queue')}
+        text={failure.sentence}
+        action={<FailureAction error={toAppError(failure)} retry={retry} />}
+      />
+    )
+  if (items === undefined || review.hasFree) return <ItemSkeleton />
+  if (items.length > 0)
+    return (
+      <EmptyState
+        icon={IconEyeCheck}
+        title={t('Your colleagues have the rest')}
+        text={t('The next free item opens here automatically.')}
+      />
+    )
+  if (Object.keys(filters).length > 0)
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title={t('No {nouns} match', { nouns: queue.noun.many })}
+        text={t('No results. Try removing a filter.')}
+        action={
+          <Button variant="default" onClick={review.clearFilters}>
+            {t('Clear filters')}
+          </Button>
+        }
+      />
+    )
+  return <EmptyState icon={IconChecks} {...queue.allDone} action={queue.WhenDone && <queue.WhenDone />} />
+}
+
+const ItemSkeleton = () => (
+  <Coming>
+    <ComingItem />
+  </Coming>
+)

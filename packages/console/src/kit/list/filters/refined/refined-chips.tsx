@@ -1,6 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { isRefined, MATCH, refinedField } from '@touchline/domain/engine/noun/refined/refined-names.ts'
+import {
+  ANY_OF_THEM,
+  isRefined,
+  MATCH,
+  refinedField,
+} from '@touchline/domain/engine/noun/refined/refined-names.ts'
 import { Fragment } from 'react'
 import type { LookedThrough } from '#data/list-state.ts'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
@@ -12,9 +17,11 @@ import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { isApart, partedBy } from './compared.ts'
-import { MatchToggle } from './match-toggle.tsx'
 import { RefinedFilter } from './refined-filter.tsx'
 import { useRefined } from './use-refined.ts'
+import { sortOf } from '#kit/list/list-orders.ts'
+import classes from '#kit/list/filters/filters.module.css'
+import { PlainSelect } from '#ui/input/plain-select.tsx'
 
 const NOTHING = {}
 
@@ -121,5 +128,31 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
         </Button>
       )}
     </Group>
+  )
+}
+
+/** Whether all of the filters in use have to be met, or one of them is enough. */
+function MatchToggle({ list: { definition, url, go } }: { list: List }) {
+  const { filters } = url.state
+  const tied = definition.filters.find(
+    (field) => filters[field.name] !== undefined && sortOf(field) !== undefined,
+  )
+  return (
+    <PlainSelect
+      className={classes.match}
+      label={t('Filters to match')}
+      data={[
+        { value: 'all', label: t('Match all') },
+        {
+          value: ANY_OF_THEM,
+          label: tied
+            ? t('Match any (not available with “{filter}”)', { filter: tied.label })
+            : t('Match any'),
+          disabled: tied !== undefined,
+        },
+      ]}
+      value={filters[MATCH] ?? 'all'}
+      onChange={(next) => go((now) => withFilter(now, MATCH, next === ANY_OF_THEM ? ANY_OF_THEM : undefined))}
+    />
   )
 }

@@ -7,8 +7,9 @@ import { personalLocale } from '#kit/form/date/week.ts'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import type { RefinedFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
-import { spokenRefinement } from './spoken-refinement.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
+import { numberText } from '#ui/text/numbers.ts'
 
 type RefinedField = Extract<RefinedFilterField, { kind: 'refined' }>
 
@@ -201,4 +202,30 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
       </Stack>
     </form>
   )
+}
+
+type Reading = Pick<Extract<RefinedFilterField, { kind: 'refined' }>, 'refining' | 'read'>
+
+/** "1,000 to 5,000", "contains ports", "is empty". */
+export function spokenRefinement({ refining, read }: Reading, value: string): string {
+  const asked = read(value)
+  switch (asked?.kind) {
+    case 'empty':
+      return t('is empty')
+    case 'filled':
+      return t('is not empty')
+    case 'words':
+      return t('contains {words}', { words: asked.words })
+    case 'between':
+      return refining === 'days' ? spokenDays(value) : spokenRange(asked, refining === 'year')
+    default:
+      return value
+  }
+}
+
+function spokenRange({ from, to }: { from: string; to: string }, isYear: boolean): string {
+  const [first, last] = isYear ? [from, to] : [numberText(Number(from)), numberText(Number(to))]
+  if (from === '') return t('up to {last}', { last })
+  if (to === '') return t('from {first}', { first })
+  return from === to ? first : t('{first} to {last}', { first, last })
 }

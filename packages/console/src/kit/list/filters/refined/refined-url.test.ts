@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import { nextPage, readListUrl, withFilter, withSort, writeListUrl } from '#kit/list/list-url.ts'
 import { asDatabaseAsks, isLookedThrough } from './compared.ts'
-import { spokenRefinement } from './spoken-refinement.ts'
+import { spokenRefinement } from './refined-filter.tsx'
 
 const spec: ListUrlSpec = {
   columns: [{ id: 'name' }],

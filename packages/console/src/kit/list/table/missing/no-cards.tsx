@@ -4,10 +4,8 @@ import type { List } from '#kit/list/use-list.ts'
 import { Link } from '#kit/page/link.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { nothingSpelt } from './similar-table.tsx'
-import { ToldOnce } from './told-once.tsx'
+import { nothingSpelt, ToldOnce, WaysElsewhere } from './similar-table.tsx'
 import { useElsewhere } from './use-elsewhere.ts'
-import { WaysElsewhere } from './ways-elsewhere.tsx'
 
 type NoCardsProps = { list: List; region: HTMLElement | null }
 

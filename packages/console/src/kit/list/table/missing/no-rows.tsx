@@ -7,11 +7,9 @@ import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { NOTHING_FITS } from '#kit/list/table/list-states.tsx'
 import { lackingText, unfoundText } from './missing-rows.tsx'
-import { SimilarTable } from './similar-table.tsx'
+import { SimilarTable, ToldOnce, WaysElsewhere } from './similar-table.tsx'
 import { useElsewhere, type Elsewhere } from './use-elsewhere.ts'
-import { ToldOnce } from './told-once.tsx'
 import { useMissing, type Missing } from './use-missing.ts'
-import { WaysElsewhere } from './ways-elsewhere.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 type NoRowsProps = {

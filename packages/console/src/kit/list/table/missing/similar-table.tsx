@@ -1,6 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { ComponentType, RefObject } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { SimilarRows } from '#data/list-state.ts'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
@@ -8,9 +8,11 @@ import type { ListRow } from '#kit/list/list-definition.ts'
 import page from '#kit/list/list-page.module.css'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import type { List } from '#kit/list/use-list.ts'
-import { ToldOnce } from './told-once.tsx'
-import type { Elsewhere } from './use-elsewhere.ts'
-import { WaysElsewhere } from './ways-elsewhere.tsx'
+import type { Elsewhere, Way } from './use-elsewhere.ts'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'
+import { writeListUrl } from '#kit/list/list-url.ts'
 
 type SimilarTableProps = {
   list: List
@@ -59,4 +61,39 @@ export function nothingSpelt(typed = '', { rows: { length: count }, isCut }: Sim
   return isCut
     ? t('No exact match for “{typed}”. First {count, plural, other {# similar}}:', { typed, count })
     : t('No exact match for “{typed}”. {count, plural, other {# similar}}:', { typed, count })
+}
+
+type ToldOnceProps = {
+  /** A status that stands before what it says. */
+  region: HTMLElement | null
+  isSettled: boolean
+  children: ReactNode
+}
+
+/**
+ * Shows beside a live region what may still change, and in it what is final: however long the search takes, one announcement.
+ * Content that moves is drawn again, so nothing that can have the focus belongs into it before.
+ */
+export const ToldOnce = ({ region, isSettled, children }: ToldOnceProps): ReactNode =>
+  isSettled && region ? createPortal(children, region) : children
+
+/** "Requested: 1 match. Show", a line for each. */
+export function WaysElsewhere({ list, ways }: { list: List; ways: readonly Way[] }) {
+  const { definition, shownColumns } = list
+  return ways.map(({ text, url }) => (
+    <Text key={text} size="sm">
+      {text}.{' '}
+      <Anchor
+        component={Link}
+        to={{
+          search: writeListUrl({ ...url, ...columnsForUrl(shownColumns, definition) }, definition).toString(),
+        }}
+        underline="always"
+        inherit
+        aria-label={t('Show: {what}', { what: text })}
+      >
+        {t('Show')}
+      </Anchor>
+    </Text>
+  ))
 }

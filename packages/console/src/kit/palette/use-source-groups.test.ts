@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, isTooLittle, matching, ranked, rankOf, SHOWN_MAX, without } from './palette-groups.ts'
+import { inOrder, isTooLittle, matching, ranked, rankOf, SHOWN_MAX, without } from './use-source-groups.ts'
 import type { PaletteItem } from './palette-source.ts'
 
 const item = (label: string, ...keywords: string[]): PaletteItem => ({

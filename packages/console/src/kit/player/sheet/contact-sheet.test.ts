@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coarseFirst, nearestPlace, SHEET_MAX, sheetPlaces } from './sheet-places.ts'
+import { coarseFirst, nearestPlace, SHEET_MAX, sheetPlaces } from './contact-sheet.ts'
 
 test('one picture a second, forty at most, none of what has no length', () => {
   expect(sheetPlaces(4)).toEqual([0.5, 1.5, 2.5, 3.5])

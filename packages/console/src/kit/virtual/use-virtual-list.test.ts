@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapAt, windowOf } from './window-of.ts'
+import { gapAt, windowOf } from './use-virtual-list.ts'
 
 test.each([
   [

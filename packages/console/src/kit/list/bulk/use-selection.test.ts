@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NONE_SELECTED, toggled, withSelected } from './selection.ts'
+import { NONE_SELECTED, toggled, withSelected } from './use-selection.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 const keys = (selected: object) => Object.keys(selected).toSorted().join('')

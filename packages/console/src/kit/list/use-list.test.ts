@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPlace, replaced } from './held-rows.ts'
+import { inPlace, replaced } from '#kit/list/use-list.ts'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
 const ids = ({ rows: { rows: shown } }: { rows: { rows: readonly { id: string }[] } }) =>

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { type Club, clubLevels, clubStatuses } from '@touchline/domain/nouns/club/club.ts'
 import type { Bounds } from '@touchline/domain/shared/geo/geo.ts'
 import {
   partsOfCell,
@@ -8,10 +8,13 @@ import {
 } from '@touchline/domain/shared/geo/geohash-ranges.ts'
 import { CELLS_MAX } from '@touchline/domain/shared/geo/map-cells.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'
-import { clubsRequest } from '#data/nouns/club/clubs-request.ts'
-import { clubsCollection } from '#data/nouns/club/clubs.ts'
-import { clubsMapRequest, type ClubsMapFilters } from './clubs-map-request.ts'
+import { clubsCollection, clubsRequest } from '#data/nouns/club/clubs.ts'
 
+import { clubsMapQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import { before, contains, from } from '@touchline/domain/engine/query/condition.ts'
+import { isOneOf, isText, isTrue } from '#data/engine/lists/list-conditions.ts'
+import { DEFAULT_STATUS } from '#data/engine/lists/status-filter.ts'
 /** Up to so many clubs are read and shown one by one; more are counted. */
 export const CLUBS_MAX = 200
 
@@ -186,5 +189,28 @@ export const clubsWithoutPlace = ({ league: _, ...filters }: ClubsMapFilters) =>
       return { count, rows }
     },
     staleTime: CELL_FRESH_MS,
+  })
+}
+
+export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
+
+/** Filters of the address; without a status, approved clubs are shown, as in their list. */
+export type ClubsMapFilters = Partial<Record<ClubsMapFilter, string>>
+
+/** The clubs of a range of geohashes. An unreadable filter value is left out. */
+function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange) {
+  const { status = DEFAULT_STATUS, country, association, level, managed, league } = filters
+  return askList(clubsMapQuery, {
+    where: [
+      ...isOneOf('status', clubStatuses, status),
+      ...isText('country', country),
+      ...isText('association', association),
+      ...isOneOf('level', clubLevels, level),
+      ...isTrue('managed', managed),
+      ...(league ? [contains('leagueIds', league)] : []),
+      from('geo.geohash', start),
+      before('geo.geohash', end),
+    ],
+    by: clubsMapQuery.defaultSort,
   })
 }

@@ -5,8 +5,10 @@ import { lastChanged } from '@touchline/domain/engine/review/record-questions.ts
 import { isHeard } from '#data/backend/live/hear.ts'
 import { FRESH_EVERY_MS, useNewest } from '#data/engine/live/newest.ts'
 import { usePaced } from '#data/engine/live/paced.ts'
-import { useRecordHeard } from '#data/engine/live/record-heard.ts'
 import { recount } from '#data/engine/live/recount.ts'
+import { useRef } from 'react'
+import { type Changed, changeOf, type Stamp } from '#data/backend/live/live-messages.ts'
+import { useEar } from './live/ear.ts'
 
 /** Shortest time between two reads of a collection, whatever is heard. Milliseconds. */
 const READ_EVERY_MS = 1_000
@@ -34,4 +36,23 @@ export function useFresh(collection: string, id?: string): boolean {
   })
   useNewest(lastRemoval(collection), () => pace(read), nounOf(collection)?.isRemovable === true)
   return isAnswered
+}
+
+/**
+ * Hears of every change of one record; `changed` is called for more than another claim on it, for which the record alone is
+ * read again. The page of a record that nobody hears goes by what its collection is asked for.
+ */
+function useRecordHeard(collection: string, id: string | undefined, changed: () => void): void {
+  const client = useQueryClient()
+  const last = useRef<Stamp>(undefined)
+  const heard = (stamp: Stamp) => {
+    const before = last.current
+    last.current = stamp
+    const queryKey = [collection, 'record', id]
+    const shown = client.getQueryData<Changed>(queryKey)
+    if ((before?.change ?? (shown && changeOf([shown]))) !== stamp.change) changed()
+    else if (before && before.claim !== stamp.claim) void client.invalidateQueries({ queryKey })
+  }
+  // Changes until it is heard again are found by comparing.
+  useEar({ collection, id: id ?? '' }, { heard, lost: () => undefined }, id !== undefined)
 }

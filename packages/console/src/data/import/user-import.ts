@@ -7,8 +7,13 @@ import { revOf } from '@touchline/domain/shared/record.ts'
 import { laterDecision, refuseIfChanged, rollBackBatch } from '#data/engine/batch.ts'
 import { AppError } from '#data/errors.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
-import { AddressTaken, invitationDecisions, invite } from '#data/nouns/invitation/invitation-decisions.ts'
-import { invitationsCollection, knownAt } from '#data/nouns/invitation/invitations.ts'
+import {
+  AddressTaken,
+  invitationDecisions,
+  invitationsCollection,
+  invite,
+  knownAt,
+} from '#data/nouns/invitation/invitation-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
 /** Who has a row's address. What was withdrawn or failed is invited again. Reads at most 51 documents. */

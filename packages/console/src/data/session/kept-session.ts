@@ -1,5 +1,8 @@
-import { administratorOf, type Administrator } from './administrator.ts'
 import { KEPT_SESSION } from './kept-place.ts'
+import type { Appointment } from '@touchline/domain/engine/review/four-eyes.ts'
+import type { Account } from '#data/backend/account/account.ts'
+import { endPlaces, endPlacesOfOthers, importsName, openPlaces } from '#browser/own-places.ts'
+import { forgetTray } from '#data/tray/tray-mark.ts'
 
 /** Who was last known to be an administrator here, by which sign-in, and how they like the console. */
 export type KeptSession = { admin: Administrator; signedInAt: number; preferences: unknown }
@@ -38,3 +41,52 @@ export function keepPreferences(preferences: unknown): void {
   const kept = readKeptSession()
   if (kept !== undefined) keepSession({ ...kept, preferences })
 }
+
+/** The signed-in administrator: what the shell shows of them and what their writes bear. */
+export type Administrator = Account & { firstName: string; lastName: string; isLead: boolean } & Appointment
+
+/** From the fields of their record. */
+export function administratorOf(
+  { uid, email }: Account,
+  fields: Readonly<Record<string, unknown>>,
+): Administrator {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  return {
+    uid,
+    email,
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    isLead: fields['isLead'] === true,
+    adminSince: fields['adminSince'] instanceof Date ? fields['adminSince'] : undefined,
+    adminBy: text('adminBy') || undefined,
+  }
+}
+
+/** Ends everything that ends with a person's session: docs/stored.md. Lists and records that were seen are forgotten by seen-store.ts. */
+export function forgetPerson(uid: string): void {
+  forgetTray(uid)
+  endPlaces(uid)
+  forgetImports(uid)
+}
+
+const forgetImports = (uid: string): void => void indexedDB.deleteDatabase(importsName(uid))
+
+/** This person goes on here: everything of others goes, except changes that they haven't sent. */
+export function keepOnlyOf(uid: string): void {
+  openPlaces(uid)
+  if (localStorage.getItem(LEFT) === uid) localStorage.removeItem(LEFT)
+  for (const other of endPlacesOfOthers(uid)) forgetImports(other)
+}
+
+/** Who signed out last in this browser by their own choice: other tabs empty what they hold alone. */
+const LEFT = 'touchline.left'
+
+export type Leaving = { end: () => void; stay: () => void }
+
+/** Said before the account is signed out: other tabs learn of that at once. */
+export function noteLeaving(uid: string): Leaving {
+  localStorage.setItem(LEFT, uid)
+  return { end: () => forgetPerson(uid), stay: () => localStorage.removeItem(LEFT) }
+}
+
+export const hasLeft = (uid: string): boolean => localStorage.getItem(LEFT) === uid

@@ -15,10 +15,20 @@ import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'
 import { forgetSeen, keepSeenOf } from '#data/seen-store.ts'
-import { administratorOf, type Administrator } from './administrator.ts'
-import { forgetSession, keepSession, readKeptSession, type KeptSession } from './kept-session.ts'
+import {
+  type Administrator,
+  administratorOf,
+  forgetPerson,
+  forgetSession,
+  hasLeft,
+  keepOnlyOf,
+  keepSession,
+  type KeptSession,
+  type Leaving,
+  noteLeaving,
+  readKeptSession,
+} from './kept-session.ts'
 import { knownPreferences, knowPreferences } from './known-preferences.ts'
-import { forgetPerson, hasLeft, keepOnlyOf, noteLeaving, type Leaving } from './kept-of-person.ts'
 import { msg, t } from '@touchline/domain/language/t.ts'
 
 export type { Administrator }

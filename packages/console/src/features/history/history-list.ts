@@ -3,8 +3,12 @@ import { actionChoices, actionLabel, areaChoices } from '@touchline/domain/table
 import { decisionsQuery } from '@touchline/domain/engine/log/decisions-query.ts'
 import { ordersWith } from '@touchline/domain/engine/query/list-query.ts'
 import { deciderChoices, deciderName } from '#data/nouns/decision/deciders.ts'
-import { decisionRows, type DecisionRow } from '#data/nouns/decision/decision-rows.ts'
-import type { DecisionsFilter, DecisionsSort } from '#data/nouns/decision/decisions-request.ts'
+import {
+  type DecisionRow,
+  decisionRows,
+  type DecisionsFilter,
+  type DecisionsSort,
+} from '#data/nouns/decision/decision-rows.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { administratorChoices } from '#data/nouns/user/administrators.ts'
 import { defineList, type ListFilterField } from '#kit/list/list-definition.ts'

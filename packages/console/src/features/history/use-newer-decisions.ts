@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useEar } from '#data/engine/live/ear.ts'
 import { usePaced } from '#data/engine/live/paced.ts'
-import { newestDecision, newestTarget } from '#data/nouns/decision/decision-rows.ts'
-import type { DecisionsListState } from '#data/nouns/decision/decisions-request.ts'
+import { type DecisionsListState, newestDecision, newestTarget } from '#data/nouns/decision/decision-rows.ts'
 import { areRowsInUse } from '#kit/list/heard/rows-in-use.ts'
 
 /** Shortest time between two questions. Milliseconds. */

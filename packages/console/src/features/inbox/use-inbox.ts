@@ -3,19 +3,19 @@ import { isUnread, shownFrom, unreadSince, type Marking } from '@touchline/domai
 import { useEffect, useMemo, useRef } from 'react'
 import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
 import { inboxAlerts } from '#data/nouns/inbox/inbox-alerts.ts'
 import { inboxMail } from '#data/nouns/inbox/inbox-mail.ts'
 import { inboxState, markInbox } from '#data/nouns/inbox/inbox-state.ts'
 import {
+  INBOX_SIZES,
   inboxClaims,
   inboxDue,
+  type InboxItem,
   inboxLog,
   inboxPulse,
-  inboxViews,
-  INBOX_SIZES,
-  type InboxItem,
   type InboxPulse,
+  inboxViews,
+  useInboxHeard,
 } from '#data/nouns/inbox/inbox.ts'
 import { queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'

@@ -2,7 +2,8 @@ import { clubsByWords } from '@touchline/domain/nouns/club/club-questions.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
-import { clubsCollection } from './clubs.ts'
+import { clubsByWord, clubsCollection } from './clubs.ts'
+import { choicesOf } from '#data/engine/names/record-choices.ts'
 
 export const clubFound: FoundKind<Club> = {
   collection: clubsCollection,
@@ -16,3 +17,6 @@ function unlisted(club: Club): string | undefined {
   const status = clubStatusOf(club)
   return status === 'approved' ? undefined : clubStatusLabels[status]
 }
+
+/** Clubs that a word finds; the city tells those of one name apart. Reads at most 8 documents. */
+export const clubChoices = choicesOf(clubsCollection, clubsByWord, (club) => [clubName(club), club.city])

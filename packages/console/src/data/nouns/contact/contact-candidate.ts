@@ -1,11 +1,16 @@
 import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
-import type { contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
+import {
+  contactChecks,
+  type ContactFacts,
+  type contactIdentityFields,
+} from '@touchline/domain/nouns/contact/contact-checks.ts'
 import type { ContactCandidate } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { EmailAddress, PhoneNumber } from '@touchline/domain/shared/fields/reach-field.ts'
-import { askChecks } from '#data/engine/checks.ts'
-import { contactCheckList } from './contact-checks.ts'
+import { askChecks, type NounChecks } from '#data/engine/checks.ts'
 
+import { t } from '@touchline/domain/language/t.ts'
+import { addressHolder, contactsLike } from './contact-duplicates.ts'
 type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
 
 /** Half-typed text is no address and no number yet. */
@@ -22,3 +27,14 @@ export const contactWarnings = async (
   changed: Partial<ContactForm> = values,
 ): Promise<string[]> =>
   warningsIn(await askChecks(contactCheckList, candidateOf(values, values.id), 'save', changed))
+
+/** Checks of a contact, for its forms. */
+const contactCheckList: NounChecks<ContactCandidate, ContactFacts> = {
+  checks: contactChecks,
+  facts: {
+    holder: ({ email = '' }) => addressHolder(email),
+    duplicates: contactsLike,
+  },
+  looking: t('Looking for duplicates…'),
+  failed: t('Couldn’t look for duplicates: no answer from the server.'),
+}

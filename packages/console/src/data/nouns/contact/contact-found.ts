@@ -1,7 +1,8 @@
 import { contactsByWords } from '@touchline/domain/nouns/contact/contact-questions.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
-import { contactsCollection } from './contacts.ts'
+import { contactsByWord, contactsCollection } from './contacts.ts'
+import { choicesOf } from '#data/engine/names/record-choices.ts'
 
 export const contactFound: FoundKind<Contact> = {
   collection: contactsCollection,
@@ -9,3 +10,9 @@ export const contactFound: FoundKind<Contact> = {
   nameOf: contactName,
   facts: ({ jobRole, organisation, email }) => [jobRole, organisation, email],
 }
+
+/** Contacts that a word finds; what somebody does tells those of one name apart. Reads at most 8 documents. */
+export const contactChoices = choicesOf(contactsCollection, contactsByWord, (contact) => [
+  contactName(contact),
+  contact.jobRole,
+])

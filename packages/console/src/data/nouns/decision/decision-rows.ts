@@ -8,8 +8,12 @@ import { listOf } from '#data/engine/lists/list-of.ts'
 import { chunksOf, PAGE_MAX } from '#data/engine/names/records-by-id.ts'
 import type { AnyRecord } from '#data/engine/names/any-record.ts'
 import { placeKey, readPlaces } from '#data/engine/names/records-by-place.ts'
-import { decisionsRequest, type DecisionsListState } from './decisions-request.ts'
 import { decisionsCollection } from './decisions.ts'
+import { decisionsQuery } from '@touchline/domain/engine/log/decisions-query.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import type { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
+import { betweenDays, isAnyOf } from '#data/engine/lists/list-conditions.ts'
+import type { ListState } from '#data/list-state.ts'
 
 /** A decision as the list shows it. */
 export type DecisionRow = Decision & {
@@ -81,4 +85,26 @@ export async function reversalsOf(decisions: readonly Pick<Decision, 'id'>[]): P
 export async function withRecords(decisions: readonly Decision[]): Promise<DecisionRow[]> {
   const records = await readPlaces(decisions.map(placeOf))
   return decisions.map((one) => ({ ...one, record: records.get(placeKey(placeOf(one))) }))
+}
+
+export type DecisionsFilter = keyof typeof decisionsQuery.filters
+export type DecisionsSort = keyof typeof decisionsQuery.sorts
+export type DecisionsListState = ListState<DecisionsFilter, DecisionsSort>
+
+/** Translates what the URL says into a query. An unreadable filter value is left out. */
+function decisionsRequest(
+  state: Pick<ListState<DecisionsFilter, DecisionsSort | typeof BY_KEY>, 'filters' | 'sort' | 'direction'>,
+) {
+  const { who, area, action, whose, batch, when } = state.filters
+  return askList(decisionsQuery, {
+    where: [
+      ...isAnyOf('by', who),
+      ...isAnyOf('subjectType', area),
+      ...isAnyOf('action', action),
+      ...isAnyOf('reversesBy', whose),
+      ...isAnyOf('batchId', batch),
+      ...betweenDays('at', when),
+    ],
+    by: state,
+  })
 }

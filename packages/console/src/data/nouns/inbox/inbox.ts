@@ -28,7 +28,26 @@ import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { inboxTargets, PULSE } from './inbox-heard.ts'
+
+import type { Target } from '#data/backend/live/live-messages.ts'
+import { useAskedAgain } from '#data/engine/live/ask-again.ts'
+
+/** Part of the inbox that others cause; due activities and ending claims come by time. */
+function inboxTargets(): Target[] {
+  const since = inboxBegins(new Date())
+  return [
+    { question: decisionsConcerning(currentAdmin().uid, since), size: 1 },
+    { question: sharedSince(since), size: 1 },
+  ]
+}
+
+/** The root of the key of what is counted. */
+const PULSE = 'inboxPulse'
+
+/** Counts again what came into the inbox once something is heard to have come. */
+export function useInboxHeard(): void {
+  useAskedAgain(inboxTargets(), [PULSE], { isBeside: true })
+}
 
 /** Lines of the inbox, with their records. */
 export type InboxItem = InboxMark &

@@ -13,9 +13,9 @@ import {
   invitationCanReverse,
   invitationTransitions,
 } from '@touchline/domain/nouns/invitation/invitation-status.ts'
-import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
+import { Invitation, invitationStatusOf } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
-import { statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { atCommit } from '#data/backend/values.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
@@ -27,7 +27,33 @@ import { adminCount, usersCollection } from '#data/nouns/user/users.ts'
 import { mutate, readAgain } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
-import { invitationsCollection, knownAt } from './invitations.ts'
+
+import { queryOptions } from '@tanstack/react-query'
+import { allInvitations } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
+import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
+import { searchToken } from '@touchline/domain/shared/text.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+
+export const invitationsCollection = collectionOf('invitations', Invitation)
+
+/** The latest invitations. Reads at most 101 documents. */
+export const invitations = () =>
+  queryOptions({
+    queryKey: [invitationsCollection.name, 'list'],
+    queryFn: () => invitationsCollection.page(allInvitations()),
+  })
+
+/** Whose an address is already, as far as records tell: an account without one, only the runner sees. */
+export async function knownAt(email: string): Promise<{ user?: User; invitation?: Invitation }> {
+  const address = invitationKey(email)
+  const token = searchToken(address)
+  const [invitation, found] = await Promise.all([
+    invitationsCollection.find(address),
+    token === undefined ? undefined : usersCollection.page(usersByWords.withWord(token), { size: 50 }),
+  ])
+  const user = found?.rows.find((one) => one.email === address)
+  return { ...(user && { user }), ...(invitation && { invitation }) }
+}
 
 export type InvitationRequest =
   | { action: 'uninvite' }

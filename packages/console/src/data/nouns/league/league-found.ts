@@ -7,7 +7,8 @@ import {
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { routedWords } from '#data/search/routed-words.ts'
-import { leaguesCollection } from './leagues.ts'
+import { leagues, leaguesCollection } from './leagues.ts'
+import { choicesOf } from '#data/engine/names/record-choices.ts'
 
 export const leagueFound: FoundKind<League> = {
   collection: leaguesCollection,
@@ -21,3 +22,9 @@ function unlisted(league: League): string | undefined {
   const status = leagueStatusOf(league)
   return status === 'approved' ? undefined : leagueStatusLabels[status]
 }
+
+/** Leagues that a word finds; the season tells those of one name apart. Reads at most 8 documents. */
+export const leagueChoices = choicesOf(leaguesCollection, leagues.named, (league) => [
+  leagueName(league),
+  league.season,
+])

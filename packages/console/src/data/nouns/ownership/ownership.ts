@@ -1,7 +1,13 @@
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-query.ts'
-import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { equals } from '@touchline/domain/engine/query/condition.ts'
+import {
+  openStatuses,
+  ownershipNoun,
+  OwnershipRequest,
+  ownershipStatuses,
+  ownershipStatusOf,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { equals, oneOf } from '@touchline/domain/engine/query/condition.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
@@ -11,7 +17,29 @@ import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { queryClient } from '#data/query-client.ts'
 import { reviewQueueOf } from '#data/review/review-queue.ts'
 import { currentActor } from '#data/session/session.ts'
-import { ownershipListRequest } from './ownership-list-request.ts'
+
+import { askNoun } from '@touchline/domain/tables/ask-list.ts'
+import { meantValues } from '@touchline/domain/engine/query/filter-values.ts'
+import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
+import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
+import type { ListState } from '#data/list-state.ts'
+
+/** Translates what the URL says into a query. An unreadable filter value is left out. */
+function ownershipListRequest({ filters, ...by }: Pick<ListState, 'filters' | 'sort' | 'direction'>) {
+  const { mine, ...others } = filters
+  return askNoun(ownershipQuery, {
+    where: [
+      ...nounConditions(ownershipNoun, { filters: others, ...by }),
+      ...(isOpenAsked(filters['status']) ? [oneOf('status', openStatuses)] : []),
+      ...(mine === 'yes' ? [equals('decision.by', currentActor().uid)] : []),
+    ],
+    by,
+  })
+}
+
+/** Without a choice the list shows what is open. */
+const isOpenAsked = (status: string | undefined): boolean =>
+  status !== ANY_STATUS && meantValues(status, ownershipStatuses).length === 0
 
 export const ownershipCollection = namingOthers(collectionOf('clubOwnershipRequests', OwnershipRequest))
 

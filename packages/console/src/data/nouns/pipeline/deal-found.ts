@@ -6,7 +6,8 @@ import {
   type Deal,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
-import { dealsCollection } from './pipelines.ts'
+import { dealsByWord, dealsCollection } from './pipelines.ts'
+import { choicesOf } from '#data/engine/names/record-choices.ts'
 
 export const dealFound: FoundKind<Deal> = {
   collection: dealsCollection,
@@ -14,3 +15,6 @@ export const dealFound: FoundKind<Deal> = {
   nameOf: dealTitle,
   facts: (deal) => [dealStatusLabels[dealStatusOf(deal)]],
 }
+
+/** Deals that a word finds. Reads at most 8 documents. */
+export const dealChoices = choicesOf(dealsCollection, dealsByWord, (deal) => [dealTitle(deal)])

@@ -2,7 +2,8 @@ import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
-import { usersCollection } from './users.ts'
+import { usersByWord, usersCollection } from './users.ts'
+import { choicesOf } from '#data/engine/names/record-choices.ts'
 
 export const userFound: FoundKind<User> = {
   collection: usersCollection,
@@ -10,3 +11,6 @@ export const userFound: FoundKind<User> = {
   nameOf: fullName,
   facts: ({ email }) => [email],
 }
+
+/** People that a word finds; the e-mail address tells those of one name apart. Reads at most 8 documents. */
+export const userChoices = choicesOf(usersCollection, usersByWord, (user) => [fullName(user), user.email])

@@ -7,7 +7,7 @@ import {
   activityStatusLabels,
 } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
-import { DEFAULT_ACTIVITY_STATUS, pressingStates } from '#data/nouns/activity/activities-request.ts'
+import { DEFAULT_ACTIVITY_STATUS, pressingStates } from '#data/nouns/activity/activities.ts'
 import { activityRows, type ActivityRow } from '#data/nouns/activity/activity-rows.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { paths } from '#paths.ts'

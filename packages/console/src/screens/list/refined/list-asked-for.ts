@@ -3,7 +3,7 @@ import {
   refinedBatch,
   refinedCount,
   refinedPage,
-} from '#data/engine/lists/refined/refined-rows.ts'
+} from '#data/engine/lists/refined/look-through.ts'
 import { nounFile } from '#screens/list/noun-file.ts'
 import { refinedFilters } from './noun-refined.ts'
 

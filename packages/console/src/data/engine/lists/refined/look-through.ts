@@ -10,9 +10,10 @@ import { readAllByIds } from '#data/engine/names/records-by-id.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { planOf, type Plan, type RefinedAsking, type RefinedList } from './refined-plan.ts'
+import type { ListState, LookedThrough } from '#data/list-state.ts'
 
 /** So many records are looked through at once; more on demand. */
-export const LOOKED_AT_ONCE = 500
+const LOOKED_AT_ONCE = 500
 
 /** Rows are asked for again no sooner, unless something changed. Milliseconds. */
 const SEEN_MS = 60_000
@@ -33,7 +34,7 @@ export const lookedThrough = (list: RefinedList<unknown>, asking: RefinedAsking,
   })
 
 /** The same of as many as are wanted, read now. */
-export async function looked(
+async function looked(
   { asks: { collection } }: RefinedList<unknown>,
   plan: Plan,
   size: number,
@@ -55,7 +56,7 @@ export async function looked(
 }
 
 /** Whether a record meets what the plan asks beside the database. */
-export function meets(name: string, row: object, { refined, others, isAny }: Plan): boolean {
+function meets(name: string, row: object, { refined, others, isAny }: Plan): boolean {
   const data = Object.fromEntries(Object.entries(row))
   const zone = ownTimeZone()
   const answers = [
@@ -89,7 +90,7 @@ function fieldsOf({ refined, others }: Plan, { fields }: Collection<unknown>): r
 }
 
 /** Records by their keys, in the order of these. */
-export async function rowsByIds<T extends { id: string }>(
+async function rowsByIds<T extends { id: string }>(
   collection: Collection<T>,
   ids: readonly string[],
 ): Promise<T[]> {
@@ -98,7 +99,7 @@ export async function rowsByIds<T extends { id: string }>(
 }
 
 /** All that was looked through so far, from the start of the list. */
-export async function lookedSoFar(
+async function lookedSoFar(
   list: RefinedList<unknown>,
   asking: RefinedAsking,
   most: number,
@@ -116,3 +117,72 @@ export async function lookedSoFar(
 }
 
 const hasKey = (row: unknown): row is { id: string } => typeof row === 'object' && row !== null && 'id' in row
+
+type Rows<T> = { rows: T[]; next?: string; previous?: string; looked?: LookedThrough }
+
+/** Pages of what was found have no cursor of the database: they begin at so many of them. */
+function startOf({ after, before, size }: ListState): number {
+  const at = Number(after ?? before ?? 0)
+  if (!Number.isSafeInteger(at) || at < 0) return 0
+  return after === undefined ? Math.max(0, at - size) : at
+}
+
+/** One page of what was found in the records that were looked through. */
+export async function refinedPage<T extends { id: string }>(
+  list: RefinedList<T>,
+  state: ListState,
+): Promise<Rows<T>> {
+  const { ids, read, isWhole } = await lookedSoFar(list, askingOf(state), state.read ?? LOOKED_AT_ONCE)
+  const start = startOf(state)
+  const end = start + state.size
+  const [rows, of] = await Promise.all([
+    rowsByIds(list.asks.collection, ids.slice(start, end)),
+    isWhole ? read : countAll(list, askingOf(state)),
+  ])
+  return {
+    rows,
+    ...(end < ids.length ? { next: String(end) } : {}),
+    ...(start > 0 ? { previous: String(start) } : {}),
+    ...(isWhole ? {} : { looked: { read, of: Math.max(of, read) } }),
+  }
+}
+
+/** How many were found in them. */
+export const refinedCount = async <T>(list: RefinedList<T>, state: ListState): Promise<number> =>
+  (await lookedSoFar(list, askingOf(state), state.read ?? LOOKED_AT_ONCE)).ids.length
+
+/** How many records there are to look through: a count, which reads none. */
+async function countAll<T>(list: RefinedList<T>, asking: RefinedAsking): Promise<number> {
+  const plan = await planOf(list, asking)
+  return plan === undefined ? 0 : list.asks.collection.count(plan.question)
+}
+
+/** The next records, for a file: rows of those that are asked for, and the keys of the others. */
+export async function refinedBatch<T extends { id: string }>(
+  list: RefinedList<T>,
+  state: ListState,
+  size: number,
+  after: string | undefined,
+): Promise<Rows<T> & { passed: string[] }> {
+  const plan = await planOf(list, askingOf(state), true)
+  if (plan === undefined) return { rows: [], passed: [] }
+  const { met, others, next } = await looked(list, plan, size, after)
+  const rows = await rowsByIds(list.filed ?? list.asks.collection, met)
+  return { rows, passed: others, ...(next === undefined ? {} : { next }) }
+}
+
+/** Those of some records that meet what is asked of their fields. */
+export async function refinedAmong<T extends object>(
+  list: RefinedList<T>,
+  state: RefinedAsking,
+  rows: readonly T[],
+): Promise<T[]> {
+  const plan = await planOf(list, askingOf(state), true)
+  return plan === undefined ? [] : rows.filter((row) => meets(list.asks.collection.name, row, plan))
+}
+
+const askingOf = ({ filters, sort, direction }: RefinedAsking): RefinedAsking => ({
+  filters,
+  sort,
+  direction,
+})

@@ -15,7 +15,7 @@ import { atCommit } from '#data/backend/server-time.ts'
 import { changeDocument, updateFields } from '#data/backend/unlogged/change-document.ts'
 import { log } from '#data/log.ts'
 import { currentActor } from '#data/session/session.ts'
-import type { Taken } from './take-frames.ts'
+import type { Taken } from './clip-pixels.ts'
 
 export const clipHashesCollection = collectionOf('clipHashes', ClipHash)
 

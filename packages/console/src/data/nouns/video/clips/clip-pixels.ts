@@ -1,4 +1,7 @@
 import type { Pixels } from '@touchline/domain/nouns/clip/picture-hash.ts'
+import { type ClipFrame, thinned } from '@touchline/domain/nouns/clip/clip-frames.ts'
+import { whenIdle } from '#idle.ts'
+import type { ClipHelper } from './clip-helper.ts'
 
 /** Why a clip has no pixels: the storage forbids this page to read them, or the browser can't play the file. */
 export class NoPixels extends Error {
@@ -18,7 +21,7 @@ const PATIENCE_MS = 30_000
 /** A clip that is looked at, not shown: a separate player, so that the reviewer's is never moved. */
 export type ClipPixels = { seconds: number; at(second: number): Promise<Pixels>; close(): void }
 
-export async function openClip(address: string, signal: AbortSignal): Promise<ClipPixels> {
+async function openClip(address: string, signal: AbortSignal): Promise<ClipPixels> {
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'
@@ -87,3 +90,41 @@ const isReadable = (address: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Of a clip of more than ten minutes so many frames are looked at. */
+const LOOKS_MAX = 600
+
+/** Hashes of a clip, and its length. */
+export type Taken = { frames: readonly ClipFrame[]; seconds: number }
+
+type Taking = { address: string; helper: ClipHelper; signal: AbortSignal }
+
+/** Frames of a clip, one a second from the middle of the first on. Throws {@link NoPixels}. */
+export async function takeFrames({ address, helper, signal }: Taking): Promise<Taken> {
+  const clip = await openClip(address, signal)
+  try {
+    const step = Math.max(1, clip.seconds / LOOKS_MAX)
+    const frames: ClipFrame[] = []
+    for (let at = Math.min(step, clip.seconds) / 2; at < clip.seconds; at += step) {
+      await quiet(signal)
+      const { frame } = await helper.ask({ kind: 'frame', at, pixels: await clip.at(at) })
+      if (frame) frames.push(frame)
+    }
+    return { frames: thinned(frames), seconds: clip.seconds }
+  } finally {
+    clip.close()
+  }
+}
+
+const STARVED_MS = 250
+
+/** A moment in which the page has nothing to do, and no player waits for data. */
+async function quiet(signal: AbortSignal): Promise<void> {
+  const isStarved = () =>
+    [...document.querySelectorAll('video')].some(({ paused, readyState }) => !paused && readyState < 3)
+  do {
+    await new Promise<void>((resolve) => whenIdle(resolve, { timeout: 1_000 }))
+    if (isStarved()) await new Promise((resolve) => setTimeout(resolve, STARVED_MS))
+    signal.throwIfAborted()
+  } while (isStarved())
+}

@@ -6,8 +6,7 @@ import { log } from '#data/log.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
 import { clipsLike, followVerdict, keepFrames, knownFrames } from './clip-hashes.ts'
 import { clipHelper, type ClipHelper } from './clip-helper.ts'
-import { NoPixels } from './clip-pixels.ts'
-import { takeFrames } from './take-frames.ts'
+import { NoPixels, takeFrames } from './clip-pixels.ts'
 
 /** The clips that show the same, the gravest first; or why nobody can know. */
 export type Comparison = { state: 'compared'; alike: readonly Likeness[] } | { state: NoPixels['why'] }

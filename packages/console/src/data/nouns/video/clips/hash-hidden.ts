@@ -5,8 +5,7 @@ import { videoFiles, videosCollection } from '#data/nouns/video/videos.ts'
 import { queryClient } from '#data/query-client.ts'
 import { isKnown, keepFrames } from './clip-hashes.ts'
 import { clipHelper, type ClipHelper } from './clip-helper.ts'
-import { NoPixels } from './clip-pixels.ts'
-import { takeFrames } from './take-frames.ts'
+import { NoPixels, takeFrames } from './clip-pixels.ts'
 
 /** So many of the hidden videos were looked through; of those some are new, and some have no file that can be read. */
 export type HiddenProgress = { seen: number; of: number; added: number; unreadable: number }

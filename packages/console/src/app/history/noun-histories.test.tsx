@@ -1,7 +1,7 @@
 import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Histories } from '#features/history/noun-history.ts'
+import type { Histories } from '#features/history/history-columns.tsx'
 import { deedOf, Did, didText } from '#kit/decision/history/did.tsx'
 import { bareBrowser } from '#testing/bare-browser.ts'
 

@@ -12,10 +12,9 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { DECISION } from './history-list.ts'
-import { ChangeText } from './change-text.tsx'
+import { ChangeText, type Histories, vocabularyOf } from './history-columns.tsx'
 import { batchLabel, changeInShort, recordName } from './history-words.ts'
 import classes from './history.module.css'
-import { vocabularyOf, type Histories } from './noun-history.ts'
 
 type DecisionOthersProps = { details: DecisionDetails; histories: Histories }
 

@@ -30,7 +30,7 @@ import { Time } from '#ui/time/time.tsx'
 import { DecisionOthers } from './decision-others.tsx'
 import { recordName } from './history-words.ts'
 import classes from './history.module.css'
-import { questionOf, vocabularyOf, type Histories, type ReversalOf } from './noun-history.ts'
+import { questionOf, vocabularyOf, type Histories, type ReversalOf } from './history-columns.tsx'
 
 type DecisionStoryProps = {
   details: DecisionDetails

@@ -7,7 +7,7 @@ import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/dialo
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction, type BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
-import type { ReversalOf } from './noun-history.ts'
+import type { ReversalOf } from './history-columns.tsx'
 
 const ReversalFields = (props: BulkFieldsProps<ReasonValue>) => <ReasonFields scope="reversal" {...props} />
 

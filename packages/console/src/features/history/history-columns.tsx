@@ -13,10 +13,14 @@ import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { ChangeText } from './change-text.tsx'
 import { batchLabel, changeInShort, changeText, recordName, type ChangeInShort } from './history-words.ts'
 import classes from './history.module.css'
-import { vocabularyOf, type Histories } from './noun-history.ts'
+import { rich } from '#ui/text/rich.tsx'
+import { isNoun, type NounCollection, nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { noReversal, type Reversal } from '#data/engine/reversal.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { withCommonWords } from '#kit/decision/history/common-words.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const why = ({ reasonCode, note }: DecisionRow): string =>
   [reasonCode ? reasonLabel(reasonCode) : '', noteText(note ?? '')].filter(Boolean).join(': ')
@@ -133,4 +137,45 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       csv: ({ batchId }) => batchId ?? '',
     },
   ]
+}
+
+/** A change in short; its arrow points along the line, and each side reads in its own direction. */
+export const ChangeText = ({ change: { sentence, before, after } }: { change: ChangeInShort }) =>
+  rich(sentence, {
+    before: () => <span dir="auto">{inShort(before)}</span>,
+    arrow: () => <span className={classes['arrow']}>→</span>,
+    after: () => <span dir="auto">{inShort(after)}</span>,
+  })
+
+/** A noun for the history. */
+type NounHistory = {
+  /** Vocabulary of its decisions; words may depend on the row. */
+  words(row: DecisionRow): Vocabulary
+  /** Their reversal. */
+  reversal(): Promise<Reversal>
+  /** Question before a decision is undone; undefined for the usual one. */
+  question?(row: DecisionRow): DecisionRequest | undefined
+}
+
+export type Histories = Readonly<Record<NounCollection, NounHistory>>
+
+const plain: Vocabulary = { actions: {}, states: {}, fields: {} }
+
+export const vocabularyOf = (histories: Histories, row: DecisionRow): Vocabulary =>
+  withCommonWords(isNoun(row.subjectType) ? histories[row.subjectType].words(row) : plain)
+
+/** As on the pages of the noun. */
+export const questionOf = (histories: Histories, row: DecisionRow): DecisionRequest | undefined =>
+  isNoun(row.subjectType) ? histories[row.subjectType].question?.(row) : undefined
+
+/** Reversal of decisions about records of a collection. */
+export type ReversalOf = (collection: string) => Reversal
+
+/** All of them at once: the next one is then loaded, even if the server is unreachable. */
+export async function loadReversals(histories: Histories): Promise<ReversalOf> {
+  const loaded = await Promise.all(
+    nounCollections.map(async (collection) => [collection, await histories[collection].reversal()] as const),
+  )
+  const known = new Map<string, Reversal>(loaded)
+  return (collection) => known.get(collection) ?? noReversal
 }

@@ -13,9 +13,8 @@ import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { administratorChoices } from '#data/nouns/user/administrators.ts'
 import { defineList, type ListFilterField } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
-import { historyColumns } from './history-columns.tsx'
+import { type Histories, historyColumns } from './history-columns.tsx'
 import { batchLabel, recordName } from './history-words.ts'
-import type { Histories } from './noun-history.ts'
 
 /** The parameter of the address that opens one decision above the list. */
 export const DECISION = 'decision'

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
-import type { DecisionsListState } from '#data/nouns/decision/decision-rows.ts'
+import { type DecisionsListState, newestDecision, newestTarget } from '#data/nouns/decision/decision-rows.ts'
 import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -17,9 +17,57 @@ import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { paths } from '#paths.ts'
 import { DECISION, REPORT, historyList } from './history-list.ts'
-import { loadReversals, type Histories } from './noun-history.ts'
-import { useNewerDecisions, type NewerDecisions } from './use-newer-decisions.ts'
+import { loadReversals, type Histories } from './history-columns.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+import { useEar } from '#data/engine/live/ear.ts'
+import { usePaced } from '#data/engine/live/paced.ts'
+import { areRowsInUse } from '#kit/list/heard/rows-in-use.ts'
+
+/** Shortest time between two questions. Milliseconds. */
+const ASK_EVERY_MS = 1_000
+
+type NewerDecisions = {
+  /** There are newer decisions than those shown. */
+  isWaiting: boolean
+  show(): void
+}
+
+/**
+ * Keeps the log as fresh as every list, but for one thing: new rows come at its top and push all others down, so that they
+ * wait to be asked for while the person points at the rows, is in them, has some selected or has one open.
+ */
+function useNewerDecisions(
+  state: DecisionsListState,
+  rows: readonly { id: string }[] | undefined,
+): NewerDecisions {
+  const client = useQueryClient()
+  const asked = newestDecision(state)
+  const { data: newest, dataUpdatedAt } = useQuery(asked)
+  const pace = usePaced(ASK_EVERY_MS)
+  const ask = () => pace(() => void client.invalidateQueries({ queryKey: asked.queryKey, exact: true }))
+  useEar(newestTarget(state), { heard: ask, lost: ask }, true)
+  const isTop = state.direction === 'desc' && state.after === undefined && state.before === undefined
+  const isWaiting = isTop && rows !== undefined && newest !== undefined && newest !== (rows[0]?.id ?? null)
+  const show = () => void client.invalidateQueries({ queryKey: ['decisions'] })
+
+  useEffect(() => {
+    // Checked at every answer: the person may have gone elsewhere by then.
+    if (isWaiting && !areRowsInUse()) show()
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` is another function each time and does the same
+  }, [isWaiting, dataUpdatedAt])
+
+  const seen = useRef(newest)
+  useEffect(() => {
+    const isFirst = seen.current === undefined
+    if (newest === undefined || seen.current === newest) return
+    seen.current = newest
+    if (isFirst) return
+    // Other parts of the log move nothing: the number of decisions, and the open one.
+    const isPage = (key: readonly unknown[]) => key[1] === 'page' && isTop
+    void client.invalidateQueries({ queryKey: ['decisions'], predicate: ({ queryKey }) => !isPage(queryKey) })
+  }, [client, newest, isTop])
+  return { isWaiting, show }
+}
 
 const TransparencyDialog = lazyPart(
   async () => (await import('./transparency/transparency-dialog.tsx')).TransparencyDialog,

@@ -17,7 +17,7 @@ import { Bone } from '#ui/bones/bones.tsx'
 import { DecisionStory } from './decision-story.tsx'
 import { DECISION } from './history-list.ts'
 import { recordName } from './history-words.ts'
-import type { Histories, ReversalOf } from './noun-history.ts'
+import type { Histories, ReversalOf } from './history-columns.tsx'
 
 type OpenDecisionProps = {
   id: string

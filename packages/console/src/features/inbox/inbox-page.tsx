@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { Page } from '#kit/page/page.tsx'
@@ -11,11 +11,11 @@ import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import classes from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
-import { useInboxKeys } from './use-inbox-keys.ts'
 import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
 import { useStableLines } from './use-stable-lines.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { Bone } from '#ui/bones/bones.tsx'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
 export function loader(): null {
   startInbox()
@@ -167,4 +167,26 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
       text={t('Assignments, mentions, followed records, due work, shared views and alerts appear here.')}
     />
   )
+}
+
+type Keys = { lines: readonly Line[]; mark(item: InboxItem, isRead: boolean): void }
+
+/** Keys that walk through the lines, as they do in lists; Enter is the link's own. */
+function useInboxKeys(area: RefObject<HTMLElement | null>, { lines, mark }: Keys): void {
+  const links = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-inbox-line]') ?? [])]
+  const current = () => links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  const step = (by: number) => {
+    const all = links()
+    const now = current()
+    all[now < 0 ? 0 : Math.min(Math.max(now + by, 0), all.length - 1)]?.focus()
+  }
+  const toggle = () => {
+    const line = lines[current()]
+    if (line) mark(line.item, line.isNew)
+  }
+  useShortcuts(t('Inbox'), [
+    { keys: 'j', label: t('Next item'), repeats: true, run: () => step(1) },
+    { keys: 'k', label: t('Previous item'), repeats: true, run: () => step(-1) },
+    { keys: 'u', label: t('Mark as read or unread'), run: toggle },
+  ])
 }

@@ -24,8 +24,10 @@ import type {
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
-import { moderatorTelling } from './moderator-telling.ts'
 
+import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
+import { readRecipient } from '#data/review/recipient.ts'
 const icons: Record<ModeratorAction, Icon> = {
   activate: IconCircleCheck,
   suspend: IconUserOff,
@@ -118,3 +120,12 @@ export function useModeratorActions(
     more: [offer('remove')],
   }
 }
+
+/** Messages to moderators who are suspended or removed. */
+const moderatorTelling = (action: keyof typeof moderatorMessages) => ({
+  area: 'matchModerators',
+  itemName: moderatorName,
+  recipientOf: (moderator: MatchModerator) =>
+    readRecipient(concernedBy('matchModerators', moderator).accounts[0]),
+  letter: moderatorMessages[action],
+})

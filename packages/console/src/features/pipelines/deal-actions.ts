@@ -3,14 +3,20 @@ import { t, tc } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/shared/verdict.ts'
 import { stageOfKind, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealCan, lastOpenStage } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
-import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { type Deal, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { paths } from '#paths.ts'
-import { startMove } from './deal-move.ts'
 
+import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
+import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
+import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
+import type { MoveAnswers } from '#data/nouns/pipeline/pipeline-plans.ts'
+import { mutate } from '#data/query-client.ts'
+import { toast } from '#kit/toast.tsx'
+import { questionOf } from './deal-questions.tsx'
 /** Answers that the dialog will ask for, so that their absence refuses nothing yet. */
 const ASKED_FOR = { valueMinor: 1, closedOn: '2000-01-01' }
 
@@ -62,4 +68,29 @@ export function useDealActions(
     shortcut: 'R',
   }
   return { actions: isOpen ? [win, lose, edit] : [reopen, edit], moveTo }
+}
+
+type Moving = {
+  deal: Deal
+  to: PipelineStage
+  stages: readonly PipelineStage[]
+  openedAt: Date
+  /** Opens the page's decision dialog. */
+  ask: (request: DecisionRequest) => void
+}
+
+/** Moves the deal of a page to a stage, after asking for what has to be known. */
+function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
+  const run = async (answers: MoveAnswers = {}) => {
+    const rank = between(undefined, await topRankOf(to.id))
+    const change = { id: deal.id, seen: deal, openedAt }
+    const { decisionId } = await mutate(dealDecisions.run(), { ...change, toId: to.id, rank, ...answers })
+    toast.done(t('{title} moved to {stage}.', { title: dealTitle(deal), stage: to.name }), {
+      undo: () => dealDecisions.undo(decisionId),
+    })
+  }
+  const question = questionOf(deal, to, stages)
+  if (question === undefined) return void run().catch((failure: unknown) => toast.error(failure))
+  const { answer, ...request } = question
+  return ask({ ...request, run: (given) => run(answer(given)) })
 }

@@ -1,10 +1,30 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { DIGEST_HOUR } from '@touchline/domain/kept/preferences/digest.ts'
 import type { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
 import { mailSender } from '#data/nouns/delivery/deliveries.ts'
-import { browserTimeZone } from './time-zones.ts'
+
+type Option = { value: string; label: string }
+
+/** "Europe/Berlin (GMT+1)": the offset of now, since it is what people compare. */
+function labelOf(zone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat(locale(), {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(now)
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${zone.replaceAll('_', ' ')} (${offset})`
+}
+
+/** Every zone that this browser knows, and UTC, which the browser's list leaves out. */
+export function timeZoneOptions(now = new Date()): Option[] {
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+  return zones.map((zone) => ({ value: zone, label: labelOf(zone, now) }))
+}
+
+/** The browser's zone, used while none is chosen. */
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type DigestSwitchProps = { preferences: Preferences; onChange(changes: Preferences): void }
 

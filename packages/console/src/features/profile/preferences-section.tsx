@@ -17,9 +17,8 @@ import { speakNext } from '#language/own-language.ts'
 import { paths } from '#paths.ts'
 import { usualDensity } from '#ui/device/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
-import { DigestSwitch } from './digest-switch.tsx'
+import { browserTimeZone, DigestSwitch, timeZoneOptions } from './digest-switch.tsx'
 import { Section } from './section.tsx'
-import { browserTimeZone, timeZoneOptions } from './time-zones.ts'
 
 const labels = {
   light: t('Light'),

@@ -1,5 +1,5 @@
 import { rich } from '#ui/text/rich.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { deedDone } from '@touchline/domain/tables/deeds/deed-done.ts'
@@ -12,8 +12,11 @@ import { Bone } from '#ui/bones/bones.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './recent-decisions.module.css'
 import { Section } from './section.tsx'
-import { SubjectLink } from './subject-link.tsx'
 
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
+import { Link } from 'react-router'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { pathOfRecord } from '#record-paths.ts'
 /** Each line asks for its subject's name, so that the list stays short. */
 const SHOWN = 10
 
@@ -63,5 +66,17 @@ function Line({ decision }: { decision: Decision }) {
         <Time at={at} />
       </span>
     </li>
+  )
+}
+
+/** Name of the record that a decision was about, as a link. */
+function SubjectLink({ collection, id }: { collection: string; id: string }) {
+  const { data: name = subjectTitle(collection, undefined) } = useQuery(subjectName(collection, id))
+  const path = pathOfRecord(collection, id)
+  if (path === undefined) return name
+  return (
+    <Anchor component={Link} to={path} size="sm">
+      {name}
+    </Anchor>
   )
 }

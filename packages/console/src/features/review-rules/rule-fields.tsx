@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { Fieldset, MultiSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   automaticActions,
@@ -9,14 +9,16 @@ import {
 import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
 import { ruleActionLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
-import type { UseFormReturn } from 'react-hook-form'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { administratorChoices } from '#data/nouns/user/administrators.ts'
 import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
 import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
-import { ConditionFields } from './condition-fields.tsx'
 import { limitsOf, outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import type { Signal } from '@touchline/domain/nouns/review-rule/signals/signal.ts'
+import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
 
 type Form = UseFormReturn<ReviewRuleForm>
 
@@ -128,5 +130,77 @@ function DecisionFields({ form }: { form: Form }) {
         />
       )}
     </>
+  )
+}
+
+/** Conditions of a rule: the queue’s signals, each with its chosen values. Empty: anything. */
+function ConditionFields({ form }: { form: UseFormReturn<ReviewRuleForm> }) {
+  const {
+    field: { value: when, onChange: changeWhen },
+    fieldState,
+  } = useController({ control: form.control, name: 'when' })
+  const { signals } = ruleSubjectOf(form.watch('queue'))
+  const message = fieldState.error?.message
+  const change = (name: string, values: readonly string[]) => {
+    const others = when.filter((condition) => !condition.startsWith(`${name}:`))
+    changeWhen([...others, ...values.map((value) => `${name}:${value}`)])
+  }
+  const valuesOf = (name: string) =>
+    when.flatMap((condition) => (condition.startsWith(`${name}:`) ? [condition.slice(name.length + 1)] : []))
+  return (
+    <Fieldset legend={t('When all apply')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {Object.entries(signals).map(([name, signal]) => (
+          <Condition
+            key={name}
+            signal={signal}
+            values={valuesOf(name)}
+            onChange={(values) => change(name, values)}
+          />
+        ))}
+      </SimpleGrid>
+      {message !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
+          {message}
+        </Text>
+      )}
+    </Fieldset>
+  )
+}
+
+type ConditionProps = { signal: Signal; values: string[]; onChange: (values: readonly string[]) => void }
+
+function Condition({ signal, values, onChange }: ConditionProps) {
+  const { label, asks } = signal
+  if (asks === 'least')
+    return (
+      <NumberInput
+        label={label}
+        value={values[0] ?? ''}
+        onChange={(typed) => onChange(typed === '' ? [] : [String(typed)])}
+        min={0}
+        max={signal.max ?? 0}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+      />
+    )
+  const options = Object.entries(signal.values ?? {}).map(([value, name]) => ({ value, label: name }))
+  return (
+    <MultiSelect
+      label={label}
+      description={
+        options.length > 2 ? (asks === 'all' ? t('All must apply.') : t('Any may apply.')) : undefined
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={options}
+      value={values}
+      onChange={onChange}
+      searchable={options.length > 10}
+      clearable
+      clearButtonProps={{ 'aria-label': t('Clear {field}', { field: inSentence(label) }) }}
+      hidePickedOptions
+      maxDropdownHeight={240}
+    />
   )
 }

@@ -1,8 +1,14 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
-import { ruleCanEdit } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import {
+  AGREED_MIN,
+  COMPARED_MIN,
+  needsAgreement,
+  ruleCanEdit,
+  ruleCanReverse,
+} from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import {
   ruleStageLabels,
   ruleStageOf,
@@ -11,7 +17,7 @@ import {
 import { useEffect, useState } from 'react'
 import { recordVersions } from '#data/engine/record-version.ts'
 import { toAppError } from '#data/errors.ts'
-import { ruleDecisions, ruleRecord } from '#data/nouns/review-rule/review-rules.ts'
+import { ruleDecisions, ruleRecord, ruleTally } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { useIsLead } from '#data/session/lead.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -22,15 +28,22 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { Bone } from '#ui/bones/bones.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { BackButton } from './back-button.tsx'
 import { RuleActions } from './rule-actions.tsx'
-import { RuleAgreement } from './rule-agreement.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { RuleHistory } from './rule-history.tsx'
 import { RuleReplay } from './rule-replay.tsx'
 import { RuleSummary } from './rule-summary.tsx'
 import { RuleUndo, type ReversalOf } from './rule-undo.tsx'
-import { ruleFieldWords as words, ruleName, ruleStageTones } from './rule-words.ts'
+import { ruleFieldWords as words, ruleName, ruleStageTones, ruleVocabulary } from './rule-words.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { History } from '#kit/decision/history/history.tsx'
+import { undoQuestion } from '#kit/decision/history/undo-question.ts'
+import { Folded } from '#ui/folded.tsx'
+import { isComparable } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
+import { comparedIn, type RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
+import { shadowOf } from '#data/nouns/review-rule/rule-replays.ts'
+import { percentText } from '#ui/text/numbers.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
 
 const versions = recordVersions(
   { collection: 'reviewRules', toForm: toRuleForm, facts: () => ({}) },
@@ -122,5 +135,93 @@ function EditedRule({ rule, onSaved, onUnsaved }: EditedRuleProps) {
       </RecordForm>
       <RuleReplay values={record.form.watch()} />
     </>
+  )
+}
+
+/** Changes and runs of a rule; loaded when unfolded. */
+function RuleHistory({ rule }: { rule: ReviewRule }) {
+  return <Folded label={t('History')}>{() => <Entries rule={rule} />}</Folded>
+}
+
+function Entries({ rule }: { rule: ReviewRule }) {
+  const query = useInfiniteQuery(historyOf('reviewRules', rule.id))
+  const { ask, dialog } = useDecision()
+  return (
+    <>
+      <History
+        query={query}
+        vocabulary={ruleVocabulary}
+        undoVerdict={(decision) => ruleCanReverse(decision, rule, {})}
+        onUndo={(decision) =>
+          ask(
+            undoQuestion({
+              decision,
+              name: ruleName(rule),
+              vocabulary: ruleVocabulary,
+              takeBack: (request) => mutate(ruleDecisions.takeBack(), request),
+              undo: ruleDecisions.undo,
+            }),
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Agreement with people since the shadow run began: hits, and the share decided the same. */
+function RuleAgreement({ rule }: { rule: ReviewRule }) {
+  const isRunning = ['shadow', 'active'].includes(ruleStageOf(rule))
+  const isProving = ruleStageOf(rule) === 'shadow' && rule.outcome === 'decide'
+  const { data } = useQuery({ ...shadowOf(rule), enabled: isRunning })
+  const { data: tally } = useQuery({ ...ruleTally(rule.id), enabled: isProving })
+  if (!isRunning || data === undefined) return null
+  const { hits, agreed } = data
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {hits > 0 && isComparable(rule)
+        ? t(
+            '{hits, plural, one {Since the shadow run began: # hit decided by people, {share} the same.} other {Since the shadow run began: # hits decided by people, {share} the same.}}',
+            { hits, share: percentText(agreed / hits) },
+          )
+        : t(
+            '{hits, plural, one {Since the shadow run began: # hit decided by people.} other {Since the shadow run began: # hits decided by people.}}',
+            { hits },
+          )}
+      {isProving && tally !== undefined && ` ${neededText(rule, tally)}`}
+    </Text>
+  )
+}
+
+function neededText(rule: ReviewRule, tally: RuleTally): string {
+  const compared = comparedIn(rule, tally)
+  if (!needsAgreement(rule))
+    return t('Activation needs {needed}; {counted} counted so far.', {
+      needed: COMPARED_MIN,
+      counted: Math.min(compared, COMPARED_MIN),
+    })
+  return t(
+    'Activation needs {needed}, at least {share} the same; {counted} counted so far, {agreed} the same.',
+    {
+      needed: COMPARED_MIN,
+      share: percentText(AGREED_MIN),
+      counted: compared,
+      agreed: compared === 0 ? 0 : (tally.agreed ?? 0),
+    },
+  )
+}
+
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={onBack}
+      ms={-8}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t('All rules')}
+    </Button>
   )
 }

@@ -37,8 +37,8 @@ import { offerAction } from '#kit/decision/offer-action.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { userTelling } from './user-telling.ts'
 
+import { suspensionMessage } from '@touchline/domain/nouns/user/user-message.ts'
 const icons = {
   suspend: IconUserOff,
   reinstate: IconUserCheck,
@@ -163,4 +163,12 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
 export function useUserContext(user: User) {
   const { data } = useQuery({ ...adminCount(), enabled: user.isAdmin })
   return { actorId: currentAdmin().uid, adminCount: data, isLead: useIsLead(user.isAdmin) }
+}
+
+/** A person whose account is suspended is told so; by hand what `concernedBy` says, which knows all nouns and would weigh on the first list. */
+const userTelling = {
+  area: 'users',
+  itemName: fullName,
+  recipientOf: (user: User) => Promise.resolve({ userId: user.id, email: user.email, name: fullName(user) }),
+  letter: suspensionMessage,
 }

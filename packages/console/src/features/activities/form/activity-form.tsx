@@ -6,11 +6,12 @@ import {
   type ActivityEntry,
 } from '@touchline/domain/nouns/activity/activity-form.ts'
 import {
+  type Activity,
   activityName,
   activityNoun,
   activityStatusLabels,
   activityStatusOf,
-  type Activity,
+  ActivityType,
 } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -36,8 +37,35 @@ import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { activityDrawings, fillFrom } from './activity-fields.tsx'
-import { startOf } from './activity-start.ts'
-import { useDoNotContact } from './do-not-contact.ts'
+
+import { useQuery } from '@tanstack/react-query'
+import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Reads what the address gives: `contact`, `pipeline`, `club`, `type`, `due` as a day or a time, and `done`. */
+function startOf(params: URLSearchParams, timeZone: string): Partial<ActivityEntry> {
+  const type = ActivityType.safeParse(params.get('type'))
+  const due = params.get('due') ?? ''
+  const now = new Date()
+  const asked = instantAt(due.length === 'YYYY-MM-DD'.length ? `${due}T09:00` : due, timeZone)
+  // The next full hour.
+  const soon = instantAt(
+    `${localTimeOf(new Date(now.getTime() + HOUR_MS), timeZone).slice(0, 13)}:00`,
+    timeZone,
+  )
+  return {
+    ...(type.success ? { type: type.data } : {}),
+    contactId: params.get('contact') ?? '',
+    pipelineId: params.get('pipeline') ?? '',
+    clubId: params.get('club') ?? '',
+    isDone: params.has('done'),
+    dueAt: asked ?? soon ?? '',
+    doneAt: now,
+  }
+}
 
 /** The clocks that its times are entered by, and what the page that led here knows. */
 type Start = { timeZone: string; search: string; entry: Partial<ActivityEntry> }
@@ -142,4 +170,12 @@ function changedEntry(
     ...whole
   } = entryOf({ ...values, ...changed }, timeZone)
   return Object.fromEntries(Object.entries(whole).filter(([name]) => name in changed))
+}
+
+/** Returns why such an activity can't be planned for that contact; undefined where it can, or while that isn't known. */
+function useDoNotContact(type: ActivityType | undefined, contactId: string): string | undefined {
+  const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
+  // A note can be logged for any contact.
+  const verdict = type === 'note' ? undefined : mayPlan(type, contact)
+  return verdict?.ok === false ? verdict.why : undefined
 }

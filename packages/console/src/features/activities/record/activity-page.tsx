@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
+  type Activity,
   activityName,
+  activityNoun,
   activityStatusOf,
   activityTypeLabels,
-  type Activity,
 } from '@touchline/domain/nouns/activity/activity.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
@@ -28,10 +29,15 @@ import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { useZone } from '#ui/time/time.tsx'
-import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
+import { Time, useZone } from '#ui/time/time.tsx'
 import { ActivityMail } from './activity-mail.tsx'
 import { ActivityHistory } from './activity-history.tsx'
+import { activityEditing } from '#features/activities/activity-editing.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
+import { RecordLink } from '#screens/record/record-name.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PlainText } from '#ui/text/plain-text.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
@@ -96,5 +102,64 @@ function Heading({ activity }: { activity: Activity }) {
         <ActivityBadge activity={activity} />
       </Text>
     </Group>
+  )
+}
+
+const { fields } = activityNoun
+const { nextId: nextField } = activityNoun.kept
+
+/** When, for whom and by whom. */
+function ActivityDetails({ activity }: { activity: Activity }) {
+  const { dueAt, doneAt, durationMin, nextId, createdAt } = activity
+  const facts = nounFacts(activityNoun, activity, {
+    dueAt: dueAt && <Time at={dueAt} as="exact" />,
+    doneAt: doneAt ? <Time at={doneAt} as="exact" /> : null,
+    nextId: nextId ? <RecordLink collection={nextField.to} id={nextId} /> : null,
+    durationMin: durationMin === undefined ? undefined : minutes(durationMin),
+    contactId: subject(activity, 'contactId'),
+    pipelineId: subject(activity, 'pipelineId'),
+    clubId: subject(activity, 'clubId', paths.club),
+    createdAt: createdAt && <Time at={createdAt} />,
+  })
+  return (
+    <Panel title={t('Activity')}>
+      <RecordFacts
+        noun={activityNoun}
+        record={activity}
+        facts={facts}
+        edit={activityEditing}
+        idLabel={t('Activity ID')}
+      />
+    </Panel>
+  )
+}
+
+function subject(
+  activity: Activity,
+  name: 'contactId' | 'pipelineId' | 'clubId',
+  to?: (id: string) => string,
+) {
+  const id = activity[name]
+  if (!id) return undefined
+  return <RecordLink collection={fields[name].to} id={id} {...(to ? { to: to(id) } : {})} />
+}
+
+const minutes = (count: number) => t('{count, plural, one {# minute} other {# minutes}}', { count })
+
+/** Outcome and notes of an activity. */
+function ActivityTexts({ activity: { outcome, body } }: { activity: Activity }) {
+  return (
+    <>
+      {outcome && (
+        <Panel title={t('Outcome')}>
+          <PlainText>{outcome}</PlainText>
+        </Panel>
+      )}
+      {body && (
+        <Panel title={t('Notes')}>
+          <PlainText>{body}</PlainText>
+        </Panel>
+      )}
+    </>
   )
 }

@@ -16,14 +16,14 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { DependantsPanel } from './club-delete-kind.tsx'
 import classes from './club-delete.module.css'
 import {
-  kindWords,
-  useDependants,
   type DependantChoice,
   type DependantKind,
   type Dependants,
+  DependantsPanel,
+  kindWords,
+  useDependants,
 } from './club-dependants.tsx'
 
 type Choices = Partial<Record<DependantKind, DependantChoice>>

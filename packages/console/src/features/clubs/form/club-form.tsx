@@ -10,8 +10,8 @@ import {
   type Club,
 } from '@touchline/domain/nouns/club/club.ts'
 import { associationIn } from '@touchline/domain/shared/place/association.ts'
-import { useEffect } from 'react'
-import type { Control, FieldPath, UseFormReturn } from 'react-hook-form'
+import { useEffect, useMemo } from 'react'
+import { type Control, type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
@@ -27,10 +27,78 @@ import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { clubWarnings } from '#data/nouns/club/club-candidate.ts'
-import { useClubChecks } from './club-checks.ts'
+import { type ClubChecks, useClubChecks } from './club-checks.ts'
 import { ClubDuplicates } from './club-duplicates.tsx'
-import { clubDrawings } from './club-fields.tsx'
-import { clubFormWords } from './club-form-words.ts'
+import { clubFormWords, clubFormWords as words } from './club-form-words.ts'
+import { ClubColours } from '#features/clubs/club-colours.tsx'
+import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
+import { ClubCrestField } from './club-crest-field.tsx'
+import { ClubPlacePicker } from './club-place-picker.tsx'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { placesBeginning } from '@touchline/domain/shared/place/country-place.ts'
+import { countryPlaces } from '#data/files/geo-files.ts'
+import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
+
+type Drawn = {
+  form: UseFormReturn<ClubEntry>
+  clubId: string
+  /** The stored record's value; absent for a new club. */
+  namedCrest: string | undefined
+  checks: ClubChecks
+}
+
+/** Fields drawn differently from their kind. */
+const clubDrawings = ({ form, clubId, namedCrest, checks }: Drawn) => ({
+  city: <ClubCity form={form} />,
+  location: (
+    <ClubPlacePicker
+      form={form}
+      outside={checks.findings.find(({ check }) => check === 'outside')?.sentence}
+    />
+  ),
+  ground: <Ground form={form} />,
+  crestPath: <ClubCrestField form={form} clubId={clubId} named={namedCrest} />,
+  colours: <ClubColours control={form.control} />,
+})
+
+const Ground = ({ form: { control } }: Pick<Drawn, 'form'>) => (
+  <>
+    <TextField control={control} name="ground.name" label={words['ground.name'].label} />
+    <NumberField
+      control={control}
+      name="ground.capacity"
+      label={words['ground.capacity'].label}
+      description={t('Number of spectators.')}
+      grouped
+    />
+  </>
+)
+
+/** The city, with those of the country as suggestions: what is typed need not be in the list. */
+function ClubCity({ form }: { form: UseFormReturn<ClubEntry> }) {
+  const { control } = form
+  const [country, city] = useWatch({ control, name: ['country', 'city'] })
+  const { data: places } = useQuery(countryPlaces(country))
+  const suggestions = useMemo(() => placesBeginning(places ?? [], city), [places, city])
+  return (
+    <div>
+      <SuggestField
+        control={control}
+        name="city"
+        label={words.city.label}
+        suggestions={suggestions}
+        isChosenFrom
+        required
+      />
+      {places && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('Suggestions: GeoNames, CC BY 4.0')}
+        </Text>
+      )}
+    </div>
+  )
+}
 
 /** The club form's own parts: beside it, possible duplicates. */
 const useParts: UseParts<Club, ClubEntry, null> = ({ form }, { id, record }) => {

@@ -6,8 +6,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { AddClub } from './clubs-add.tsx'
-import { clubsList } from './clubs-list.tsx'
+import { AddClub, clubsList } from './clubs-list.tsx'
 
 const ClubsBulk = lazyPart(
   async () => (await import('./clubs-bulk.tsx')).ClubsBulk,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
-import { toClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import { clubFields, ClubForm, toClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { canClaim } from '@touchline/domain/engine/review/claim.ts'
@@ -17,11 +17,67 @@ import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { CompareFields } from '#kit/merge/compare-fields.tsx'
 import { MergePreview } from '#kit/merge/merge-preview.tsx'
-import { comparedFields, firstSurvivors, takenOver, type Survivors } from '#kit/merge/survivors.ts'
+import {
+  comparedFields,
+  firstSurvivors,
+  type FormLook,
+  NO_VALUE,
+  type Survivors,
+  takenOver,
+} from '#kit/merge/survivors.ts'
 import { Bone } from '#ui/bones/bones.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { allNames, clubLook, takenProblem, type FieldName } from './club-merge-fields.ts'
-import { movingWords, NOTHING_NAMES_IT } from './club-merge-words.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { clubFieldWords } from '#features/clubs/club-words.ts'
+import { type FieldWords, formatValue } from '#kit/decision/history/vocabulary.ts'
+import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { movingKinds } from '#data/merge/club-merge-kinds.ts'
+
+type Words = { one: string; many: string }
+
+/** Kinds of linked records, in the order in which they move. */
+export const movingWords: Readonly<Record<string, Words>> = {
+  managers: { one: t('manager'), many: t('managers') },
+  ...Object.fromEntries(
+    Object.entries(movingKinds).flatMap(([name, { collection }]) => {
+      const noun = nounOf(collection.name)
+      return noun === undefined ? [] : [[name, { one: noun.one, many: noun.many }]]
+    }),
+  ),
+}
+
+export const NOTHING_NAMES_IT = t('No records are linked to this club.')
+
+type FieldName = keyof ClubForm
+
+const wordsOf = (field: string): FieldWords | undefined =>
+  (clubFieldWords as Record<string, FieldWords>)[field] // any field may be asked for
+
+/** How the fields of both clubs are read. */
+const clubLook: FormLook<ClubForm> = {
+  label: (name) => wordsOf(name === 'location' ? 'geo' : name)?.label ?? name,
+  shown(name, form) {
+    const [stored] = Object.entries(clubFields({ [name]: form[name] }))
+    return stored === undefined ? NO_VALUE : formatValue(stored[1], wordsOf(stored[0]))
+  },
+}
+
+/** Other names of the remaining club when all are kept: its own, then the merged one's name and other names. */
+function allNames(into: Club, from: Club): string[] {
+  const names = [...(into.aliases ?? []), clubName(from), ...(from.aliases ?? [])]
+  const known = new Map(names.map((name) => [fold(name), name]).toReversed() as [string, string][])
+  known.delete(fold(into.name))
+  return names.filter((name) => known.get(fold(name)) === name)
+}
+
+/** The form's problem with the merged values; undefined when they can be saved. */
+function takenProblem(into: Club, form: Partial<ClubForm>): string | undefined {
+  const parsed = ClubForm.safeParse({ ...toClubForm(into), ...form })
+  const issue = parsed.error?.issues.find(({ path }) => path[0] !== undefined && path[0] in form)
+  if (issue === undefined) return undefined
+  const name = String(issue.path[0])
+  return `${wordsOf(name === 'location' ? 'geo' : name)?.label ?? name}: ${issue.message}`
+}
 
 type PreviewProps = {
   club: Club

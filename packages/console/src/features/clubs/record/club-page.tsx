@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
-import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import {
+  type Club,
+  clubName,
+  clubStatusLabels,
+  clubStatusOf,
+  clubStatusTones,
+} from '@touchline/domain/nouns/club/club.ts'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
@@ -24,10 +30,8 @@ import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { ClubActivities } from './club-activities.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
-import { ClubHeading } from './club-heading.tsx'
 import { ClubNotices } from './club-notices.tsx'
 import { ClubPlace } from './club-place.tsx'
 import {
@@ -39,6 +43,19 @@ import {
   ClubVideos,
 } from './club-related.tsx'
 import { ClubSummary } from './club-summary.tsx'
+import { Group, Stack, Text } from '@mantine/core'
+import { ClubCrest } from '#screens/club-crest.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from './club-heading.module.css'
+import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
+import { dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { toAppError } from '#data/errors.ts'
+import { contactsOfClub, dealsOfClub } from '#data/nouns/club/club-related.ts'
+import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Nothing } from '#kit/page/related.tsx'
+import { ComposerRoom, LazyComposer } from '#screens/composer/lazy-composer.tsx'
+import { CreateButton } from '#screens/create/create-button.tsx'
 
 const ClubTimeline = lazyPart(
   async () => (await import('./club-timeline.tsx')).ClubTimeline,
@@ -125,5 +142,72 @@ function ClubPage({ loaded }: { loaded: Club }) {
       </RecordColumns>
       {dialog}
     </Page>
+  )
+}
+
+/** A club's colours, crest, name and status. */
+function ClubHeading({ club }: { club: Club }) {
+  const status = clubStatusOf(club)
+  const { colours = [] } = club
+  return (
+    <Group gap="sm" component="span" wrap="nowrap">
+      <span className={classes.badge}>
+        {/* Their values are among the details. */}
+        {colours.length > 0 && (
+          <span className={classes.stripe} aria-hidden>
+            {colours.map((colour) => (
+              <span key={colour} style={{ backgroundColor: colour }} />
+            ))}
+          </span>
+        )}
+        <ClubCrest club={club} size={52} />
+      </span>
+      <Group gap="2px var(--mantine-spacing-sm)" component="span" miw={0}>
+        <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
+        <Text component="span" size="sm" fw={400}>
+          <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+        </Text>
+      </Group>
+    </Group>
+  )
+}
+
+/** Logs and plans activities for a club, each about one of its open deals or contacts. */
+function ClubActivities({ club }: { club: Club }) {
+  return (
+    <Panel title={t('Activities')}>
+      <Activities club={club} />
+    </Panel>
+  )
+}
+
+function Activities({ club }: { club: Club }) {
+  const { id: clubId } = club
+  const [deals, people] = [useQuery(dealsOfClub(clubId)), useQuery(contactsOfClub(clubId))]
+  const failed = [deals, people].find(({ error, data }) => error !== null && data === undefined)
+  if (failed) return <FailureNotice error={toAppError(failed.error)} retry={() => void failed.refetch()} />
+  if (deals.data === undefined || people.data === undefined) return <ComposerRoom />
+  const ofDeals = deals.data.rows
+    .filter((deal) => dealStatusOf(deal) === 'open')
+    .map((deal) => ({
+      id: deal.id,
+      label: dealTitle(deal),
+      on: { pipelineId: deal.id, contactId: primaryContactOf(deal), clubId },
+    }))
+  const ofPeople = people.data.rows.map((contact) => ({
+    id: contact.id,
+    label: contactName(contact),
+    on: { contactId: contact.id, clubId },
+  }))
+  const [first, ...others] = [...ofDeals, ...ofPeople]
+  return (
+    <Stack gap="sm">
+      {first === undefined ? (
+        <Nothing>{t('Add a deal or a contact to log activities.')}</Nothing>
+      ) : (
+        <LazyComposer place={`clubs/${clubId}`} about={[first, ...others]} aboutLabel={t('About')} hasLines />
+      )}
+      <CreateButton noun="contacts" label={t('Add contact')} typed="" given={{ clubId }} />
+    </Stack>
   )
 }

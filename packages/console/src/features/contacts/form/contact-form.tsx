@@ -1,22 +1,29 @@
 import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Said } from '@touchline/domain/engine/machine/check.ts'
 import {
-  contactDuplicateLabels,
+  blockingOf,
+  checksAt,
+  type Finding,
+  findingsOf,
+  type Said,
+} from '@touchline/domain/engine/machine/check.ts'
+import {
   type ContactDuplicate,
+  contactDuplicateLabels,
+  contactProbes,
 } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import { ContactForm, emptyContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { contactWarnings } from '#data/nouns/contact/contact-candidate.ts'
+import { candidateOf, contactWarnings } from '#data/nouns/contact/contact-candidate.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
-import { askAddressesAgain } from '#data/nouns/contact/contact-duplicates.ts'
+import { addressHolder, askAddressesAgain, contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { useContactFieldWords } from '#features/contacts/use-contact-words.ts'
-import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.tsx'
+import { type DuplicateLine, DuplicatesPanel, type DuplicatesState } from '#kit/form/duplicates-panel.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
@@ -25,8 +32,56 @@ import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import { useContactChecks, type ContactChecks } from './contact-checks.ts'
 import { contactDrawings } from './contact-fields.tsx'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { contactChecks, contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
+import { useMemo } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+
+/** Typing pauses this long before anything is asked. Milliseconds. */
+const PAUSE_MS = 400
+
+type ContactChecks = {
+  /** Possible duplicates; the previous ones while others are looked for. */
+  duplicates: readonly ContactDuplicate[]
+  state: DuplicatesState
+  error: unknown
+  retry: () => void
+  /** Another contact with the same address: only this prevents saving. */
+  inTheWay: Finding | undefined
+}
+
+/** Checks while someone types: after a pause, and only what hasn't been asked yet. */
+function useContactChecks(control: Control<ContactForm>, id: string): ContactChecks {
+  const [firstName, lastName, email, phone, clubId, organisation] = useWatch({
+    control,
+    name: contactIdentityFields,
+  })
+  const typed = JSON.stringify({ firstName, lastName, email, phone, clubId, organisation })
+  const [settled] = useDebouncedValue(typed, PAUSE_MS)
+  const candidate = useMemo(() => candidateOf(JSON.parse(settled), id), [settled, id])
+  const isAsking = contactProbes(candidate).length > 0
+  const query = useQuery({
+    ...contactsLike(candidate),
+    enabled: isAsking,
+    placeholderData: (before) => before,
+  })
+  const { data: holder } = useQuery({
+    ...addressHolder(candidate.email ?? ''),
+    enabled: candidate.email !== '',
+  })
+  const isSearching = query.isFetching || typed !== settled
+  const duplicates = isAsking ? (query.data ?? []) : []
+  const facts = { duplicates, ...(holder === undefined ? {} : { holder }) }
+  return {
+    duplicates,
+    state: !isAsking ? 'missing' : query.isError ? 'failed' : isSearching ? 'searching' : 'found',
+    error: query.error,
+    retry: () => void query.refetch(),
+    inTheWay: blockingOf(findingsOf(checksAt(contactChecks, candidate, 'form'), candidate, facts, 'form')),
+  }
+}
 
 /** Special parts: possible duplicates beside the form. */
 const useParts: UseParts<Contact, ContactForm, null> = ({ form, base, conflict }, { id }) => {

@@ -6,8 +6,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { AddContact } from './contacts-add.tsx'
-import { contactsList } from './contacts-list.tsx'
+import { AddContact, contactsList } from './contacts-list.tsx'
 
 const ContactsBulk = lazyPart(
   async () => (await import('./contacts-bulk.tsx')).ContactsBulk,

@@ -34,8 +34,14 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactTimeline } from './contact-timeline.tsx'
 import { ContactNotices } from './contact-notices.tsx'
-import { ContactDeals } from './contact-related.tsx'
-import { ContactSummary } from './contact-summary.tsx'
+import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealsOfContact } from '#data/nouns/pipeline/pipelines.ts'
+import { Line, RelatedPanel } from '#kit/page/related.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { Summary } from '#kit/page/summary.tsx'
+import { RecordLink } from '#screens/record/record-name.tsx'
+import { DueTime } from '#ui/time/due-time.tsx'
+import { Time } from '#ui/time/time.tsx'
 
 const ContactMerge = lazyPart(
   async () => (await import('#features/contacts/merge/contact-merge.tsx')).ContactMerge,
@@ -121,5 +127,66 @@ function Heading({ contact }: { contact: Contact }) {
         </Text>
       )}
     </Group>
+  )
+}
+
+/** Deals of the contact. */
+function ContactDeals({ contact }: { contact: Contact }) {
+  return (
+    <RelatedPanel
+      title={t('Deals')}
+      query={useQuery(dealsOfContact(contact.id))}
+      none={t('No deals.')}
+      all={{ label: t('Sales Pipeline'), to: paths.salesPipeline() }}
+    >
+      {(deal) => (
+        <Line
+          key={deal.id}
+          to={paths.pipeline(deal.id)}
+          facts={[
+            dealStatusLabels[dealStatusOf(deal)],
+            deal.primaryContactId === contact.id ? t('Primary contact') : '',
+          ]}
+        >
+          {dealTitle(deal)}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+/** Key facts of a contact: last and next activity, deals and owner. Reads nothing that the page doesn't read. */
+function ContactSummary({ contact }: { contact: Contact }) {
+  const { lastActivityAt, nextActivityAt, ownerId } = contact
+  const { data: deals } = useQuery(dealsOfContact(contact.id))
+  const open = deals?.rows.filter((deal) => dealStatusOf(deal) === 'open') ?? []
+  const more = deals !== undefined && deals.count > deals.rows.length
+  return (
+    <Summary
+      items={[
+        {
+          label: t('Last contact'),
+          value: lastActivityAt ? <Time at={lastActivityAt} /> : null,
+          none: t('None yet'),
+        },
+        {
+          label: t('Next contact'),
+          value: nextActivityAt ? <DueTime at={nextActivityAt} /> : null,
+          none: t('Nothing planned'),
+        },
+        {
+          label: t('Open deals'),
+          value:
+            deals &&
+            (open.length === 0 && !more
+              ? null
+              : more
+                ? t('{count} or more', { count: numberText(open.length) })
+                : numberText(open.length)),
+          none: t('None'),
+        },
+        { label: t('Owner'), value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
+      ]}
+    />
   )
 }

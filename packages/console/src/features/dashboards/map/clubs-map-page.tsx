@@ -10,13 +10,13 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { ClubsMapFilters } from './clubs-map-filters.tsx'
-import { ClubsMapLegend } from './clubs-map-legend.tsx'
 import { ClubsMapList } from './clubs-map-list.tsx'
 import { ClubsWithoutPlace } from './clubs-map-missing.tsx'
 import { viewText, type ClubsMapUrl } from './clubs-map-url.ts'
 import classes from './clubs-map.module.css'
 import { useClusterZoom } from './clusters/use-cluster-zoom.ts'
 import { useClubsInView, useClubsMapUrl, useView, type GoOnMap } from './use-clubs-map.ts'
+import { Group, Text } from '@mantine/core'
 
 /** Until it is here its frame is seen. */
 const ClubsMapCanvas = lazyPart(async () => (await import('./clubs-map-canvas.tsx')).ClubsMapCanvas)
@@ -94,5 +94,27 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
         onZoomOut={view.zoom > world.zoom + 0.1 ? zoomOut : undefined}
       />
     </>
+  )
+}
+
+/** The meaning of the marks on the map. */
+function ClubsMapLegend() {
+  return (
+    <Group gap="md" component="ul" className={classes.legend}>
+      <Mark kind="ring" label={t('Several clubs, with the share that has a manager')} />
+      <Mark kind="managed" label={t('Club with a manager')} />
+      <Mark kind="unmanaged" label={t('Club without a manager')} />
+    </Group>
+  )
+}
+
+function Mark({ kind, label }: { kind: 'ring' | 'managed' | 'unmanaged'; label: string }) {
+  return (
+    <Group component="li" gap={8} wrap="nowrap">
+      <span className={classes.mark} data-kind={kind} aria-hidden />
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+    </Group>
   )
 }

@@ -8,18 +8,98 @@ import { Coming } from '#kit/coming/coming.tsx'
 import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { NotFilledIn } from '#kit/dashboard/not-filled-in.tsx'
-import { usePeriod } from '#kit/dashboard/use-period.ts'
+import { type PeriodChoice, usePeriod } from '#kit/dashboard/use-period.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { Panel } from '#ui/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import classes from './my-day/my-day.module.css'
-import { UsersActivation } from './users-activation.tsx'
-import { UsersByCountry } from './users-by-country.tsx'
 import { UsersFigures } from './users-figures.tsx'
 import { UsersSignUps } from './users-sign-ups.tsx'
 import { WorkWaiting } from './work-waiting.tsx'
+import { activationStepLabels, activationSteps } from '@touchline/domain/nouns/user/user.ts'
+import {
+  activatedIn,
+  COUNTRIES_LOOKED_AT,
+  countriesJoinedIn,
+  joinedIn,
+  type TopCountries,
+  topCountriesJoinedIn,
+} from '#data/dashboards/users-dashboard.ts'
+import { daysText } from '#features/dashboards/days-text.ts'
+import { type Bar, BarList } from '#kit/dashboard/bars/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
+import { FunnelChart, FunnelTable } from '#kit/dashboard/bars/funnel-chart.tsx'
+import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
+import { paths } from '#paths.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+
+/** Countries in the chart; the table has all. */
+const DRAWN = 8
+
+/** Home countries of users who joined in the period. */
+function UsersByCountry({ choice: { days } }: { choice: PeriodChoice }) {
+  const joined = daysText(days)
+  const answers = useSeenFigures([topCountriesJoinedIn(joined, DRAWN)])
+  const [top] = answers.values
+  return (
+    <ChartPanel
+      title={t('Sign-ups by country')}
+      about={aboutText(top)}
+      answers={answers}
+      rows={DRAWN}
+      nothing={top?.countries.length === 0 ? t('No sign-ups in this period.') : undefined}
+      chart={
+        <BarList
+          bars={(top?.countries ?? []).map(({ country, count }) => ({
+            key: country,
+            name: countryName(country),
+            value: count,
+            to: paths.users({ joined, country }),
+          }))}
+        />
+      }
+      table={<CountriesTable joined={joined} />}
+    />
+  )
+}
+
+function aboutText(top: TopCountries | undefined): string {
+  if (top === undefined) return t('Home countries of new users.')
+  const { countries, of } = top
+  if (of === undefined)
+    return t('Top {top} countries among the latest {count} sign-ups. The table has all countries.', {
+      top: countries.length,
+      count: COUNTRIES_LOOKED_AT,
+    })
+  return of > countries.length
+    ? t('Top {top} of {count} countries. The table has all.', { top: countries.length, count: of })
+    : t('Home countries of new users.')
+}
+
+/** Asked for when it is opened. */
+function CountriesTable({ joined }: { joined: string }) {
+  const { values, error, retry } = useFigureQueries([countriesJoinedIn(joined)])
+  const [countries] = values
+  if (error) return <FailureNotice error={error} retry={retry} />
+  if (countries === undefined) return <Bone h={200} />
+  return (
+    <NumberTable
+      caption={t('Sign-ups by country')}
+      head={[t('Country'), t('Users')]}
+      rows={countries.map(({ country, count }) => ({
+        key: country,
+        name: countryName(country),
+        cells: [{ text: numberText(count), to: paths.users({ joined, country }) }],
+      }))}
+    />
+  )
+}
 
 /** With activities and the log, which the figures do without. */
 const MyDay = lazyPart(async () => (await import('./my-day/my-day.tsx')).MyDay, MyDayComing)
@@ -73,5 +153,41 @@ function MyDayComing() {
         </div>
       </Panel>
     </DashboardPanels>
+  )
+}
+
+/** Progress of users who joined in the period: each step counts only with those before it. */
+function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) {
+  const joined = daysText(days)
+  const answers = useSeenFigures([
+    joinedIn(joined),
+    ...activationSteps.map((step) => activatedIn(joined, step)),
+  ])
+  const [accounts, ...reached] = answers.values
+  const stages: Bar[] = [
+    { key: 'account', name: t('Account'), value: accounts, to: paths.users({ joined }) },
+    ...activationSteps.map((step, at): Bar => ({
+      key: step,
+      name: activationStepLabels[step],
+      value: reached[at],
+      to: paths.users({ joined, activated: step }),
+    })),
+  ]
+  return (
+    <ChartPanel
+      title={t('Activation')}
+      about={t('Progress of users who joined in this period.')}
+      answers={answers}
+      nothing={accounts === 0 ? t('No sign-ups in this period.') : undefined}
+      chart={<FunnelChart stages={stages} all={accounts} />}
+      table={
+        <FunnelTable
+          stages={stages}
+          all={accounts}
+          caption={t('Activation')}
+          head={[t('Step'), t('Users')]}
+        />
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { blockingOf } from '@touchline/domain/engine/machine/check.ts'
 import type { ListingAction } from '@touchline/domain/engine/machine/listing-status.ts'
 import { all, yes } from '@touchline/domain/shared/verdict.ts'
 import { leagueCan, leagueCanReverse } from '@touchline/domain/nouns/league/league-status.ts'
-import type { League } from '@touchline/domain/nouns/league/league.ts'
+import { clubsOf, type League, POINTS_WIN } from '@touchline/domain/nouns/league/league.ts'
 import { useChecks } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { matchdaysOf } from '#data/nouns/league/league-matches.ts'
@@ -16,10 +16,45 @@ import { LeagueMatches } from '#features/leagues/table/league-matches.tsx'
 import { LeagueTable } from '#features/leagues/table/league-table.tsx'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import type { Standing } from '#screens/listed-record.ts'
+import type { Questions, Standing } from '#screens/listed-record.ts'
 import { nounRecord } from '#screens/record/noun-record.tsx'
-import { leagueQuestions } from './league-questions.ts'
-import { LeagueSummary } from './league-summary.tsx'
+
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { standings } from '@touchline/domain/nouns/match/table/standings.ts'
+import { matchName } from '@touchline/domain/nouns/match/match.ts'
+import { useMemo } from 'react'
+import { leagueResults } from '#data/nouns/league/league-results.ts'
+import { Link } from '#kit/page/link.tsx'
+import { Summary } from '#kit/page/summary.tsx'
+import { paths } from '#paths.ts'
+import { numberText } from '#ui/text/numbers.ts'
+import { Time } from '#ui/time/time.tsx'
+function membersWarning(league: League): string[] {
+  const count = clubsOf(league).length
+  return count === 0
+    ? []
+    : [t('{count, plural, one {# club plays} other {# clubs play}} in this league.', { count })]
+}
+
+/** Questions about a league that differ from the usual ones. */
+const leagueQuestions: Questions<League> = {
+  approve: () => ({
+    effect: t(
+      'The league is listed on the platform. No other league can have its name, association, season, gender and age category.',
+    ),
+  }),
+  suspend: (league) => ({
+    effect: t(
+      'The league is no longer listed. It keeps its clubs and matches and can be reinstated at any time.',
+    ),
+    warnings: membersWarning(league),
+  }),
+  archive: (league) => ({
+    effect: t('The league leaves the lists and frees its name for this season. It can be restored.'),
+    warnings: membersWarning(league),
+  }),
+}
 
 export const { Component, loader, handle } = nounRecord(listedLeague, {
   Summary: LeagueSummary,
@@ -63,4 +98,58 @@ function useStanding(league: League): Standing {
       </>
     ),
   }
+}
+
+/** A league at a glance: matchday, next match, leader. Reads nothing that the page doesn't read. */
+function LeagueSummary({ record: league }: { record: League }) {
+  const { data: days } = useQuery(matchdaysOf(league.id))
+  const next = days?.next
+  const clubs = clubsOf(league).length
+  const expected = league.expectedTeams
+  return (
+    <Summary
+      items={[
+        {
+          label: t('Matchday'),
+          value:
+            days &&
+            (days.last === undefined
+              ? null
+              : t('{day} of {last}', { day: next?.matchday ?? days.last, last: days.last })),
+          none: t('None yet'),
+        },
+        {
+          label: t('Next match'),
+          value:
+            days &&
+            (next ? (
+              <Anchor component={Link} to={paths.match(next.id)} size="sm" title={matchName(next)}>
+                <Time at={next.kickOff} as="day" />
+              </Anchor>
+            ) : null),
+          none: t('None planned'),
+        },
+        {
+          label: t('Clubs'),
+          value:
+            expected === undefined
+              ? numberText(clubs)
+              : t('{count} of {expected}', { count: clubs, expected }),
+        },
+        { label: t('Leader'), value: useLeader(league), none: t('Not calculated yet'), isWide: true },
+      ]}
+    />
+  )
+}
+
+/** The leader, once the table has been calculated here; null before. */
+function useLeader({ id, resultsPublic, pointsWin = POINTS_WIN }: League): string | null {
+  const { data: results } = useQuery({ ...leagueResults(id, () => undefined), enabled: false })
+  const first = useMemo(() => results && standings(results.matches, { pointsWin })[0], [results, pointsWin])
+  return resultsPublic && first
+    ? t('{club} · {points, plural, one {# point} other {# points}}', {
+        club: first.name,
+        points: first.points,
+      })
+    : null
 }

@@ -4,7 +4,15 @@ import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
-import { lacksScore, matchNoun, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
+import {
+  lacksScore,
+  type Match,
+  matchName,
+  matchNoun,
+  matchReviewOf,
+  type MatchTeam,
+  teamName,
+} from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
@@ -34,10 +42,38 @@ import { verdictText } from '#kit/review/verdict-text.ts'
 import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
 import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
-import { AllMatches } from './all-matches.tsx'
-import { MatchApprovalItem } from './match-approval-item.tsx'
-import { MatchHeading } from './match-heading.tsx'
 import { matchTelling } from './match-telling.ts'
+import { Button, Stack } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
+import { MatchDetails } from '#features/matches/record/match-details.tsx'
+import { MatchModerators, MatchVideos } from '#features/matches/record/match-related.tsx'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/team/item-people.tsx'
+import { MatchConflicts } from './match-conflicts.tsx'
+import { MatchSettlement } from './match-settlement.tsx'
+import { MatchSubmissions } from './match-submissions.tsx'
+
+/** The teams in the order of the scores below: home comes first along the page's lines, whatever the script of the names. */
+const MatchHeading = ({ item: { home, away } }: { item: Match }) => (
+  <>
+    <Team team={home} /> – <Team team={away} />
+  </>
+)
+
+/** In one piece where it fits a line: half a name beside the other team would read as part of it. */
+const Team = ({ team }: { team: MatchTeam | undefined }) => (
+  <span dir="auto" style={{ display: 'inline-block' }}>
+    {teamName(team)}
+  </span>
+)
+
+/** The way from the queue to the whole list. */
+const AllMatches = () => (
+  <Button component={Link} to={paths.matches()} variant="default" size="compact-sm">
+    {t('All matches')}
+  </Button>
+)
 
 const actions = [
   approving({ effect: t('The result counts in the league table with the score below.') }),
@@ -164,4 +200,20 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
       askForInfo: matchReviewCan('askForInfo', match),
     },
   })
+}
+
+/** A reported match: both reports, the score that counts, conflicts and details. */
+function MatchApprovalItem({ item: match }: { item: Match }) {
+  return (
+    <Stack gap="md">
+      <RecordCommentsHint collection="matches" id={match.id} />
+      <MatchSubmissions match={match} />
+      <MatchSettlement match={match} />
+      <MatchConflicts match={match} />
+      <ItemPeople collection="matches" item={match} name={matchName(match)} />
+      <MatchDetails match={match} />
+      <MatchModerators match={match} />
+      <MatchVideos match={match} />
+    </Stack>
+  )
 }

@@ -8,8 +8,7 @@ import { savedToast } from '#kit/form/saved-toast.ts'
 import { editOf } from '#screens/form/edit-of.ts'
 import { NounFields } from '#screens/form/noun-fields.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { matchDrawings, matchEditing } from './match-form.tsx'
-import { MatchOfficialsFields } from './match-officials-fields.tsx'
+import { matchDrawings, matchEditing, MatchOfficialsFields } from './match-form.tsx'
 
 const useEdit = editOf(matchEditing)
 

@@ -1,22 +1,30 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { MatchForm, matchFields, toMatchForm } from '@touchline/domain/nouns/match/match-form.ts'
+import {
+  matchFields,
+  MatchForm,
+  OFFICIALS_MAX,
+  toMatchForm,
+} from '@touchline/domain/nouns/match/match-form.ts'
 import { matchReviewLabels, matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchNoun, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { isTimeZone } from '@touchline/domain/shared/time/time-zone.ts'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { type Control, useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { matches } from '#data/nouns/match/matches.ts'
 import { mutate } from '#data/query-client.ts'
 import { matchFormWords as words } from '#features/matches/match-words.ts'
-import { NumberField } from '#kit/form/fields/fields.tsx'
+import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
 import { MomentField } from '#kit/form/fields/moment-field.tsx'
 import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { Editing } from '#screens/form/form-pages.ts'
-import { MatchOfficialsFields } from './match-officials-fields.tsx'
 
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { officialRoleChoices, officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
+import { FormSection } from '#kit/form/section/form-section.tsx'
 const timeZones = Intl.supportedValuesOf('timeZone')
 
 /** Fields drawn differently from their kind: times at the venue. */
@@ -74,3 +82,59 @@ export const matchEditing: Editing<Match, MatchForm, null> = {
 }
 
 export const matchField = fieldEditor(matchEditing)
+
+/** Officials, each with a role and a name. */
+export function MatchOfficialsFields({ control }: { control: Control<MatchForm> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'officials' })
+  const taken = useWatch({ control, name: 'officials' }).map(({ role }) => role)
+  const { errors } = useFormState({ control, name: 'officials' })
+  const problem = errors.officials?.root?.message ?? errors.officials?.message
+  const free = officialRoles.find((role) => !taken.includes(role))
+  return (
+    <FormSection title={t('Officials')}>
+      {fields.map((field, at) => (
+        <Group key={field.id} gap="xs" align="flex-end" wrap="nowrap">
+          <Stack gap="xs" flex={1}>
+            <SelectField
+              control={control}
+              name={`officials.${at}.role`}
+              label={t('Role of official {number}', { number: at + 1 })}
+              options={officialRoleChoices}
+              required
+            />
+            <TextField
+              control={control}
+              name={`officials.${at}.name`}
+              label={t('Name of official {number}', { number: at + 1 })}
+              required
+            />
+          </Stack>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('Remove official {number}', { number: at + 1 })}
+            onClick={() => remove(at)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {problem !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      {free !== undefined && fields.length < OFFICIALS_MAX && (
+        <Button
+          size="xs"
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => append({ role: free, name: '' })}
+        >
+          {t('Add official')}
+        </Button>
+      )}
+    </FormSection>
+  )
+}

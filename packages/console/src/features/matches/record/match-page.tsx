@@ -1,5 +1,5 @@
-import { Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Group, List, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { matchName, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
@@ -10,17 +10,16 @@ import {
 } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useChecks } from '#data/engine/checks.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Checked, useChecks } from '#data/engine/checks.ts'
 import { useFresh } from '#data/engine/freshness.ts'
 import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
 import { matches } from '#data/nouns/match/matches.ts'
-import { queryClient } from '#data/query-client.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
 import { MatchSubmissions } from '#features/matches/approval/match-submissions.tsx'
 import { useMatchActions } from '#features/matches/match-actions.ts'
-import { MatchWarnings } from '#features/matches/match-warnings.tsx'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
@@ -38,8 +37,64 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 import { MatchCentre } from './match-centre.tsx'
 import { MatchDetails } from './match-details.tsx'
-import { MatchHistory } from './match-history.tsx'
 import { MatchModerators, MatchVideos } from './match-related.tsx'
+import { matchCanReverse } from '@touchline/domain/nouns/match/match-status.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
+import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
+import { matchVocabulary } from '#features/matches/match-words.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+import { TestItemIcon } from '#screens/record/test-item.tsx'
+import type { Finding, Severity } from '@touchline/domain/engine/machine/check.ts'
+import type { MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+
+/** Findings against this match, each with a link to the other one. */
+function MatchWarnings({ checked: { findings, error, retry } }: { checked: Checked<MatchFacts> }) {
+  return (
+    <>
+      {error !== null && <FailureNotice error={toAppError(error)} retry={retry} />}
+      {findings.length > 0 && <Conflicts findings={findings} />}
+    </>
+  )
+}
+
+function Conflicts({ findings }: { findings: readonly Finding[] }) {
+  const blocks = findings.some(({ severity }) => severity === 'blocks')
+  return (
+    <Notice tone={blocks ? 'bad' : 'warning'} role="note" title={t('Conflicts')}>
+      <List size="sm" spacing={4}>
+        {findings.map((finding) => (
+          <List.Item key={`${finding.check} ${finding.link?.id} ${finding.sentence}`}>
+            <Conflict finding={finding} />
+          </List.Item>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+const Conflict = ({ finding: { sentence, severity, link } }: { finding: Finding }) => (
+  <>
+    {sentence} <Level severity={severity} />
+    {link && (
+      <Anchor component={Link} to={paths.match(link.id)} size="sm" underline="always">
+        {t('Open other match')}
+      </Anchor>
+    )}
+  </>
+)
+
+function Level({ severity }: { severity: Severity }) {
+  if (severity === 'warns') return null
+  return (
+    <Text span size="sm" fw={600}>
+      {severity === 'blocks' ? t('Blocks approval.') : t('Likely a mistake.')}{' '}
+    </Text>
+  )
+}
 
 const MatchEdit = lazyPart(async () => (await import('#features/matches/form/match-edit.tsx')).MatchEdit)
 
@@ -119,5 +174,24 @@ function Heading({ match }: { match: Match }) {
         <StatusBadge tone={matchReviewTones[review]}>{matchReviewLabels[review]}</StatusBadge>
       </Text>
     </Group>
+  )
+}
+
+type MatchHistoryProps = { match: Match; ask: (request: DecisionRequest) => void }
+
+/** Every decision about a match, of play and of review. */
+function MatchHistory({ match, ask }: MatchHistoryProps) {
+  return (
+    <RecordHistory
+      query={useInfiniteQuery(historyOf('matches', match.id))}
+      name={matchName(match)}
+      vocabulary={matchVocabulary}
+      names={namesOf}
+      canReverse={(decision) => matchCanReverse(decision, match)}
+      takeBack={(request) => mutate(matchDecisions.takeBack(), request)}
+      undo={matchDecisions.undo}
+      ask={ask}
+      Beside={TestItemIcon}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { moderatorCanReverse } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
   moderatorStatusLabels,
@@ -8,16 +8,21 @@ import {
   moderatorStatusTones,
   type MatchModerator,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
-import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useMemo, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
-import { historyOf } from '#data/nouns/decision/decisions.ts'
-import { namesOf } from '#data/nouns/decision/subjects.ts'
+import { decisionsBy, historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf, subjectName } from '#data/nouns/decision/subjects.ts'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { moderators } from '#data/nouns/moderator/moderators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { moderatorName, scopeText } from '#features/moderators/list/moderators-columns.tsx'
+import {
+  hoursText,
+  moderatorName,
+  overturnedText,
+  scopeText,
+} from '#features/moderators/list/moderators-columns.tsx'
 import { useModeratorActions } from '#features/moderators/moderator-actions.ts'
 import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
@@ -33,9 +38,70 @@ import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { OwnDecisions } from './moderator-decided.tsx'
 import { ModeratorDetails } from './moderator-details.tsx'
-import { ModeratorFigures } from './moderator-figures.tsx'
+
+import { handledBy } from '#data/nouns/moderator/moderator-related.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/time.tsx'
+import { deedDone } from '@touchline/domain/tables/deeds/deed-done.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Lines, Nothing } from '#kit/page/related.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
+import { rich } from '#ui/text/rich.tsx'
+import { NBSP } from '#ui/text/nbsp.ts'
+
+/** Each line asks for its match's name, so that the list stays short. */
+const SHOWN = 10
+
+/** Latest decisions, from the log. */
+function OwnDecisions({ uid }: { uid: string }) {
+  const { data, error, refetch } = useQuery(decisionsBy(uid))
+  return (
+    <Panel title={t('Recent decisions')}>
+      {error && !data ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Bone h={80} />
+      ) : data.rows.length === 0 ? (
+        <Nothing>{t('No decisions yet.')}</Nothing>
+      ) : (
+        <Lines>
+          {data.rows.slice(0, SHOWN).map((decision) => (
+            <Decided key={decision.id} decision={decision} />
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+function Subject({ collection, id }: { collection: string; id: string }) {
+  const { data: name = id } = useQuery(subjectName(collection, id))
+  if (collection !== 'matches') return name
+  return (
+    <Anchor component={Link} to={paths.match(id)} size="sm">
+      {name}
+    </Anchor>
+  )
+}
+
+function Decided({ decision }: { decision: Decision }) {
+  const { subjectType, subjectId, at } = decision
+  return (
+    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+      {rich(deedDone(decision), { subject: () => <Subject collection={subjectType} id={subjectId} /> })}
+      {NBSP}
+      <Text span size="sm" c="dimmed">
+        · {at ? <Time at={at} /> : t('time unknown')}
+      </Text>
+    </Text>
+  )
+}
 
 const ModeratorEdit = lazyPart(
   async () => (await import('#features/moderators/form/moderator-edit.tsx')).ModeratorEdit,
@@ -114,5 +180,33 @@ function Heading({ moderator }: { moderator: MatchModerator }) {
         <StatusBadge tone={moderatorStatusTones[status]}>{moderatorStatusLabels[status]}</StatusBadge>
       </Text>
     </Group>
+  )
+}
+
+/** Numbers of decisions, counted in the log; median and share as the platform last calculated them. */
+function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
+  const day = useNow().toDateString()
+  const today = useMemo(() => new Date(day), [day])
+  const { data: month } = useQuery(handledBy(moderator.id, 30, today))
+  const { data: quarter } = useQuery(handledBy(moderator.id, 90, today))
+  const { stats } = moderator
+  return (
+    <Panel title={t('Figures')}>
+      <Facts
+        facts={[
+          { label: t('Handled in 30 days'), value: month === undefined ? '…' : numberText(month) },
+          { label: t('Handled in 90 days'), value: quarter === undefined ? '…' : numberText(quarter) },
+          { label: t('Median time to a decision'), value: hoursText(moderator) ?? t('None in 30 days') },
+          {
+            label: tc('decisions', 'Overturned'),
+            value: overturnedText(moderator) ?? t('Too few decisions'),
+          },
+          {
+            label: t('Last decision'),
+            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : tc('value', 'None'),
+          },
+        ]}
+      />
+    </Panel>
   )
 }

@@ -13,6 +13,10 @@ import { ownershipVocabulary } from '#features/ownership/ownership-history-words
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { useNow } from '#ui/time/now.ts'
+import { Stack } from '@mantine/core'
+import { OwnershipItem } from '#features/ownership/review/ownership-item.tsx'
+import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 
 type OwnershipHistoryProps = { request: OwnershipRequest; ask: (request: DecisionRequest) => void }
 
@@ -35,5 +39,18 @@ export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
       undo={ownershipDecisions.undo}
       ask={ask}
     />
+  )
+}
+
+/** A request that was decided: how, by whom, and everything about it. */
+export function OwnershipOutcome({ item: request }: { item: OwnershipRequest }) {
+  const { ask, dialog } = useDecision()
+  return (
+    <Stack gap="md">
+      <RivalsResults request={request} />
+      <OwnershipHistory request={request} ask={ask} />
+      <OwnershipItem item={request} />
+      {dialog}
+    </Stack>
   )
 }

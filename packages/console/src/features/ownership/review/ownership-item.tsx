@@ -14,7 +14,7 @@ import { EvidencePanel } from '#features/ownership/request/ownership-evidence.ts
 import { RequestFacts } from '#features/ownership/request/ownership-facts.tsx'
 import { Risk } from '#features/ownership/request/ownership-risk.tsx'
 import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
-import { Rivals } from '#features/ownership/rivals/ownership-rivals.tsx'
+import { Rivals } from '#features/ownership/rivals/ownership-rivals-deciding.tsx'
 import { PanelPair } from '#kit/page/columns/record-columns.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/team/item-people.tsx'

@@ -12,16 +12,73 @@ import { isForReviewer, ownershipReview } from '#data/nouns/ownership/ownership.
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { ownershipActions, toReviewAction } from '#features/ownership/ownership-actions.ts'
-import { OwnershipOutcome } from '#features/ownership/record/ownership-outcome.tsx'
+import { OwnershipOutcome } from '#features/ownership/record/ownership-history.tsx'
 import { OwnershipFindings } from '#features/ownership/request/ownership-findings.tsx'
 import { decideTogether, undoTogether } from '#features/ownership/rivals/ownership-rivals-run.ts'
-import { defineQueue } from '#kit/review/queue/review-queue.ts'
+import { defineQueue, type ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { paths } from '#paths.ts'
 import { isDecidedAfter, type ApprovalInput } from './ownership-approval.tsx'
 import { OwnershipItem } from './ownership-item.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
+import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
+import {
+  approveFirstLabel,
+  ownershipTransitions,
+} from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
+
+const { withdraw, expire } = ownershipTransitions
+
+/** Actions of a reviewer on a pending request. An item has one of the two approvals. */
+const ownershipActions = [
+  approving({ effect: t('The applicant becomes a manager of the club and is notified.') }),
+  {
+    id: 'approveFirst',
+    label: approveFirstLabel,
+    keys: 'A',
+    icon: IconCheck,
+    tone: 'primary',
+    approves: true,
+    effect: t(
+      'High risk: two approvals are needed. The request stays pending until a second administrator approves it too.',
+    ),
+    done: (name) => t('{name}: first approval given. A second administrator must approve too.', { name }),
+  },
+  rejecting({
+    effect: t('The applicant doesn’t become a manager, and can appeal with a new request.'),
+    scope: 'ownership',
+  }),
+  askingForInfo({
+    effect: t('The request leaves the queue until it goes back to review.'),
+    scope: 'ownership',
+    first: 'identity_unverified',
+  }),
+  {
+    id: 'withdraw',
+    rare: true,
+    label: withdraw.label,
+    keys: 'W',
+    icon: IconArrowBackUp,
+    effect: t('The applicant no longer wants to manage the club.'),
+    reason: { scope: 'ownership', first: 'other' },
+    silent: true,
+    done: (name) => t('{name}: withdrawn.', { name }),
+  },
+  {
+    id: 'expire',
+    rare: true,
+    label: expire.label,
+    keys: 'X',
+    icon: IconHourglassEmpty,
+    effect: t('No decision within 60 days. The applicant can send a new request.'),
+    done: (name) => t('{name}: expired.', { name }),
+  },
+] as const satisfies readonly ReviewAction[]
+
+const ids = ownershipActions.map(({ id }) => id)
+
+const toReviewAction = (id: string) => knownAction(ids, id)
 
 /** Requests to manage a club at the workbench; each has its own address. */
 export const ownershipQueue = defineQueue<OwnershipRequest>({

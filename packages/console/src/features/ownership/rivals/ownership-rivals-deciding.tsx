@@ -1,6 +1,10 @@
 import { Anchor, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  type OwnershipRequest,
+  ownershipStatusOf,
+  rivalsOf,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import type { ChosenRival, RivalChoice } from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
 import { approvalOf } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
@@ -26,6 +30,14 @@ import { useNow } from '#ui/time/now.ts'
 import { answeredRivals, answerOf, answerRival, useRivalAnswers } from './ownership-rival-answers.ts'
 import { focusRivals, RIVALS_ID } from './ownership-rivals-place.ts'
 import classes from './ownership-rivals.module.css'
+import { useQuery } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { toAppError } from '#data/errors.ts'
+import { openRequestsFor } from '#data/nouns/ownership/ownership-related.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { RivalsCompared } from './ownership-rivals-compared.tsx'
 
 export const rivalChoiceLabels: Record<RivalChoice, string> = {
   supersede: t('Supersede'),
@@ -37,7 +49,7 @@ const choices: readonly RivalChoice[] = ['supersede', 'reject', 'leave']
 type DecidingProps = { request: OwnershipRequest; rivals: readonly OwnershipRequest[] }
 
 /** Decisions on each rival when this request is approved; the approval makes them. */
-export function RivalsDeciding({ request, rivals }: DecidingProps) {
+function RivalsDeciding({ request, rivals }: DecidingProps) {
   const known = useRivalAnswers()
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
   useShortcuts(t('Rivals'), [{ keys: 'd', label: t('Decide on the rivals'), run: focusRivals }])
@@ -158,5 +170,31 @@ function Rejecting({ request }: { request: OwnershipRequest }) {
         onFacts={(facts) => change({ ...draft, facts })}
       />
     </Stack>
+  )
+}
+
+type RivalsProps = { request: OwnershipRequest; club: Club | null | undefined }
+
+/** All requests for the same club side by side, and the decision on each when this one is approved. */
+export function Rivals({ request, club }: RivalsProps) {
+  const { data, error, refetch } = useQuery(openRequestsFor(request.clubId))
+  const rivals = rivalsOf(request, data ?? [])
+  return (
+    <Panel title={t('Rivals')}>
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Bone h={40} />
+      ) : rivals.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('No other requests for this club.')}
+        </Text>
+      ) : (
+        <Stack gap="md">
+          <RivalsCompared request={request} rivals={rivals} club={club} />
+          {ownershipStatusOf(request) === 'pending' && <RivalsDeciding request={request} rivals={rivals} />}
+        </Stack>
+      )}
+    </Panel>
   )
 }

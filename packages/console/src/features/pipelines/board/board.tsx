@@ -10,13 +10,18 @@ import { shownOnBoard, type ShownBoard } from '#data/nouns/pipeline/board/deal-b
 import { columnOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { cardsOf } from '#data/nouns/pipeline/board/deal-column.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
-import { pipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
+import {
+  OPEN_STAGES,
+  pipelinesAsked,
+  type PipelinesAsked,
+  stagesAsked,
+} from '#data/nouns/pipeline/pipelines-request.ts'
 import { questionOf } from '#features/pipelines/deal-questions.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { NARROW, useNarrow } from '#ui/device/narrow.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
@@ -25,15 +30,14 @@ import head from './board-column-head.module.css'
 import classes from './board.module.css'
 import states from '#features/pipelines/board/state/board-state.module.css'
 import paper from './print/board-print.module.css'
-import { columnsOf, isClosedAtFirst } from './start-board.ts'
 import { TouchDropTargets } from '#features/pipelines/board/drag/touch-drop-targets.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
-import { loadMoving, useBoardMoves } from './use-board-moves.ts'
 import { useBoardHeight } from './use-board-height.ts'
-import { useCardActions } from './use-card-actions.tsx'
+import { loadMoving, useBoardMoves, useCardActions } from './use-card-actions.tsx'
 import { boardKeys, boardShortcuts } from './keys/board-keys.ts'
 import { useBoardStop } from './keys/board-stop.ts'
 import { useCardFocus } from './keys/use-card-focus.ts'
+import { queryClient } from '#data/query-client.ts'
 
 const NO_STAGES: PipelineStage[] = []
 
@@ -203,4 +207,20 @@ export function Board({ list, selection }: SelectedRows) {
       {dialog}
     </Stack>
   )
+}
+
+/** With the open ones those of what was won or lost are there too, to be dropped on. */
+const columnsOf = ({ filters: { stage } }: PipelinesAsked, stages: readonly PipelineStage[]) =>
+  (stage === OPEN_STAGES ? undefined : stagesAsked(stage, stages)) ?? stages
+
+/** Whether a column is a place to drop deals and shows none until somebody asks for them. */
+const isClosedAtFirst = ({ id, kind }: PipelineStage, { filters }: PipelinesAsked): boolean =>
+  kind !== 'open' && id !== filters.stage
+
+/** Starts the queries of the columns that are shown first, without waiting: for the loader of the route. */
+export function startBoard({ asked, stages }: ShownBoard): void {
+  const columns = columnsOf(asked, stages)
+  const shown = matchMedia(NARROW).matches ? columns.slice(0, 1) : columns
+  const opened = shown.filter((stage) => !isClosedAtFirst(stage, asked))
+  for (const stage of [...opened, NO_STAGE]) void queryClient.prefetchInfiniteQuery(columnOf(stage, asked))
 }

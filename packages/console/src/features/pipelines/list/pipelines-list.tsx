@@ -23,9 +23,18 @@ import type { ListDefinition, ListFilterField, ListSort } from '#kit/list/list-d
 import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { nounSorts } from '#screens/list/noun-sorts.ts'
-import { AddDeal } from './pipelines-add.tsx'
 import { dealCells, weightedColumn } from './pipelines-columns.tsx'
 import { LOOK, type Look } from './pipelines-look.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+/** Link to a new deal. */
+export const AddDeal = () => (
+  <Button component={Link} to={paths.pipelineAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
+    {t('Add deal')}
+  </Button>
+)
 
 type Choice = { value: string; label: string }
 type Stages = readonly PipelineStage[]

@@ -1,7 +1,12 @@
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { offerCanReverse } from '@touchline/domain/nouns/offer/offer-status.ts'
+import {
+  type OfferAction,
+  offerCan,
+  offerCanReverse,
+  offerTransitions,
+} from '@touchline/domain/nouns/offer/offer-status.ts'
 import { offerName, type Offer } from '@touchline/domain/nouns/offer/offer.ts'
 import { dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -13,7 +18,7 @@ import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
@@ -21,10 +26,15 @@ import { keyIn, loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
-import { useOfferActions } from './offer-actions.ts'
 import { OfferBadge } from './offer-badge.tsx'
 import { OfferSheet } from './offer-sheet.tsx'
 import { offerVocabulary } from './offer-words.ts'
+import { IconBan, IconCheck, IconPrinter } from '@tabler/icons-react'
+import { yes } from '@touchline/domain/shared/verdict.ts'
+import { useState } from 'react'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { offerAction } from '#kit/decision/offer-action.ts'
+import { toast } from '#kit/toast.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = keyIn(args)
@@ -95,4 +105,54 @@ function Heading({ offer }: { offer: Offer }) {
       </Text>
     </Group>
   )
+}
+
+const said: Record<OfferAction, (name: string) => string> = {
+  accept: (name) => t('{name} marked as accepted.', { name }),
+  withdraw: (name) => t('{name} withdrawn.', { name }),
+}
+
+/** Actions on this offer, each with its verdict. */
+function useOfferActions(offer: Offer, ask: (request: DecisionRequest) => void): RecordAction[] {
+  const [openedAt] = useState(() => new Date())
+  const name = offerName(offer)
+  const run = async (action: OfferAction) => {
+    const { decisionId } = await mutate(offerDecisions.run(), { id: offer.id, seen: offer, openedAt, action })
+    toast.done(said[action](name), { undo: () => offerDecisions.undo(decisionId) })
+  }
+  const common = { name, run, ask }
+  return [
+    {
+      id: 'print',
+      label: t('Print'),
+      icon: IconPrinter,
+      tone: 'primary',
+      verdict: yes,
+      run: () => print(),
+      waits: true,
+    },
+    offerAction({
+      ...common,
+      action: 'accept',
+      label: offerTransitions.accept.label,
+      icon: IconCheck,
+      shortcut: 'A',
+      verdict: offerCan('accept', offer, {}),
+      question: undefined,
+    }),
+    offerAction({
+      ...common,
+      action: 'withdraw',
+      label: offerTransitions.withdraw.label,
+      icon: IconBan,
+      tone: 'danger',
+      verdict: offerCan('withdraw', offer, {}),
+      question: {
+        effect: t(
+          'The offer keeps its number and stays with the deal, marked as withdrawn. The club isn’t notified: tell them yourself.',
+        ),
+        tone: 'danger',
+      },
+    }),
+  ]
 }

@@ -4,8 +4,7 @@ import { toAppError } from '#data/errors.ts'
 import { FailureAlert } from '#features/profile/failure-alert.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import classes from './crop-dialog.module.css'
-import { centred, dragged, ZOOM_MAX, type Crop } from './crop.ts'
-import { cut, draw } from './draw.ts'
+import { centred, type Crop, cut, dragged, draw, ZOOM_MAX } from './draw.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 type CropDialogProps = {

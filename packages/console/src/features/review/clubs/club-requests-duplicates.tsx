@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Menu, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   clubName,
@@ -9,7 +9,7 @@ import {
 } from '@touchline/domain/nouns/club/club.ts'
 import { whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import classes from '#kit/review/item/compared.module.css'
@@ -19,8 +19,13 @@ import { REPEATED } from '#kit/review/repeated.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { percentText } from '#ui/text/numbers.ts'
-import { DuplicateWays } from './club-requests-ways.tsx'
 
+import { IconChevronDown } from '@tabler/icons-react'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { heldLook } from '#screens/queue/held-looks.ts'
+import { useNow } from '#ui/time/now.ts'
+import { canRepeat, duplicateRequest, type Repeated } from './club-requests-duplicate-of.ts'
 /** So many are compared; the rest is in the list of clubs. */
 const SHOWN = 5
 
@@ -107,5 +112,66 @@ function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: React
         <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
       </td>
     </tr>
+  )
+}
+
+type WaysProps = {
+  repeated: Repeated
+  opened: boolean
+  onChange: (opened: boolean) => void
+  ask: (request: DecisionRequest) => void
+}
+
+/** Actions for a request that duplicates this club: reject it, with or without an offer, or merge. */
+function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
+  const { request, existing } = repeated
+  const button = useRef<HTMLButtonElement>(null)
+  // Its key opens it from anywhere on the page.
+  useEffect(() => {
+    if (opened) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  const rejecting = canRepeat(repeated, useNow())
+  const merging = clubCan('merge', request, { target: existing })
+  // In a second look the record itself stays closed.
+  const isLook = heldLook('clubs', request.id) !== undefined
+  const name = clubName(existing)
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-start" returnFocus>
+      <Menu.Target>
+        <Button
+          ref={button}
+          mt={4}
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('Same club: {name}', { name })}
+        >
+          {t('Same club')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!rejecting.ok && (
+          <Text size="xs" c="dimmed" px="sm" py={4} maw={260}>
+            {rejecting.why}
+          </Text>
+        )}
+        <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'offering'))}>
+          {t('Reject and suggest managing {name}…', { name })}
+        </Menu.Item>
+        <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'plain'))}>
+          {t('Reject as a duplicate…')}
+        </Menu.Item>
+        {!isLook && merging.ok && (
+          <Menu.Item component={Link} to={paths.clubMerge(request.id, existing.id)}>
+            {t('Merge into {name}…', { name })}
+          </Menu.Item>
+        )}
+        {!isLook && !merging.ok && (
+          <Menu.Item disabled title={merging.why}>
+            {t('Merge into {name}…', { name })}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

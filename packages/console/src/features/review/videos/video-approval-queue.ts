@@ -18,9 +18,7 @@ import { copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
 import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin, currentDecider } from '#data/session/session.ts'
-import { COPIES } from '#features/review/videos/clip/hash-hidden-address.ts'
-import { watchedFields } from '#features/review/videos/watch/flags-seen.ts'
-import { watchOf } from '#features/review/videos/watch/watch-of.ts'
+import { watchedFields, watchOf } from './watch/flags-seen.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import { preloadPlayer } from '#kit/player/preload-player.ts'
 import { messageFor } from '#kit/review/message/message.ts'
@@ -31,11 +29,17 @@ import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './item/video-approval-item.tsx'
-import { originalAmong } from './video-approval-warnings.ts'
 import { VideoFindings } from './video-findings.tsx'
-import { toldOfAppeal, videoTelling } from './video-telling.ts'
-import { WaitingSecond } from './video-waiting-second.tsx'
-import { VideoWhenDone } from './video-when-done.tsx'
+import { toldOfAppeal, videoTelling } from './item/video-decided.tsx'
+import { COPIES, VideoWhenDone, WaitingSecond } from './video-waiting-second.tsx'
+
+/** The video that this one repeats: published, or uploaded before it. */
+const originalAmong = (video: Video, copies: readonly Video[]): Video | undefined =>
+  copies.find(
+    (copy) =>
+      ['approved', 'overturned'].includes(videoStatusOf(copy)) ||
+      (copy.createdAt?.getTime() ?? Infinity) < (video.createdAt?.getTime() ?? 0),
+  )
 
 const DUPLICATE = { reasonCode: 'duplicate' } as const
 

@@ -1,11 +1,15 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { waitingSecond } from '#data/nouns/video/video-review.ts'
 import { paths } from '#paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+import { videoNoun } from '@touchline/domain/nouns/video/video.ts'
+import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
 
+import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 const links = {
   escalated: (text: string) => (
     <Anchor component={Link} to={paths.videoApproval({ queue: 'escalated' })} size="sm" underline="always">
@@ -36,4 +40,52 @@ export function WaitingSecond() {
       )}
     </Text>
   )
+}
+
+/** For when no videos are pending. */
+export const VideoWhenDone = () => (
+  <Stack align="center" gap="sm">
+    <HashHiddenButton />
+    <ContractWhenEmpty of={videoNoun} />
+  </Stack>
+)
+
+/** For when the queue is empty. */
+function HashHiddenButton() {
+  const { open } = useHashHiddenOpening()
+  return (
+    <Button variant="default" onClick={open}>
+      {t('Look for copies of hidden videos')}
+    </Button>
+  )
+}
+
+/** The parameter of the address that opens the dialog. */
+export const COPIES = 'copies'
+
+/** The dialog has an address, and the palette opens it. */
+export function useHashHiddenAddress() {
+  const [params] = useSearchParams()
+  const { open, close } = useHashHiddenOpening()
+  useShortcuts(t('Video'), [{ label: t('Look for copies of hidden videos'), run: open }])
+  return { isOpen: params.has(COPIES), close }
+}
+
+function useHashHiddenOpening() {
+  const changeAddress = useAddressChange()
+  return {
+    open: () =>
+      changeAddress((now) => {
+        now.set(COPIES, 'hidden')
+        return now
+      }),
+    close: () =>
+      changeAddress(
+        (now) => {
+          now.delete(COPIES)
+          return now
+        },
+        { replace: true },
+      ),
+  }
 }

@@ -1,7 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
-import { UserPicture } from '#features/users/users-picture.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
@@ -9,6 +8,10 @@ import { Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './users-columns.module.css'
+import { useIntersection } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { profilePicture } from '#data/files/pictures.ts'
+import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 
 const clubCount = (count: number) => t('{count, plural, one {# club} other {# clubs}}', { count })
 
@@ -55,4 +58,16 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
     cell: ({ isAdmin }) => (isAdmin ? t('Yes') : <Dimmed>{t('No')}</Dimmed>),
   },
   createdAt: { cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />) },
+}
+
+/** A user's picture in a row. Asked for only once the row comes into view. */
+function UserPicture({ user }: { user: User }) {
+  const { ref, entry } = useIntersection({ rootMargin: '100px' })
+  const isSeen = entry?.isIntersecting === true
+  const { data: src } = useQuery({ ...profilePicture(user), enabled: isSeen })
+  return (
+    <span ref={ref} style={{ display: 'inline-flex' }}>
+      <PictureAvatar src={src} name={fullName(user)} size={28} />
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { rich } from '#ui/text/rich.tsx'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { isRtl, stepAlong } from '#ui/text/direction.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -8,8 +8,9 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CalendarCell, type Cell } from './calendar-cell.tsx'
 import type { ChipKeys } from '#features/activities/calendar/calendar-chip.tsx'
 import classes from '#features/activities/calendar/calendar.module.css'
-import { useDayRoom } from './use-day-room.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { useIsPrinted } from '#ui/device/printed.ts'
+import { dayRoom, LEAST_ROOM } from '#features/activities/calendar/calendar-model.ts'
 
 export type GridColumn = {
   key: string
@@ -149,4 +150,15 @@ export function CalendarGrid({
       </tbody>
     </Box>
   )
+}
+
+/** How many activities a day of a month shows in this window; on paper all weeks of it share a sheet. */
+function useDayRoom(weeks: number, hasNotice: boolean): number {
+  const room = useSyncExternalStore(onResize, () => dayRoom(innerHeight, weeks, hasNotice))
+  return useIsPrinted() ? LEAST_ROOM : room
+}
+
+function onResize(tell: () => void): () => void {
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
 }

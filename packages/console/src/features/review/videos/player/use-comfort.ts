@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import type { Look } from '#kit/player/player-controls.tsx'
 import { toast } from '#kit/toast.tsx'
-import { readVideoComfort, writeVideoComfort, type Looks } from './video-comfort-storage.ts'
 
+import * as z from 'zod/mini'
+import { ownPlace } from '#browser/own-places.ts'
 /** How long a picture that is always blurred may be seen at a time. Milliseconds. */
 const GLANCE_MS = 5_000
 
@@ -67,3 +68,20 @@ const looksOf = ({ blurFlagged = true, greyscale = true, muted = true }: Prefere
   greyscale,
   muted,
 })
+
+type Looks = Readonly<Record<Look, boolean>>
+
+const off = z.catch(z.boolean(), false)
+const Stored = z.object({ blur: off, greyscale: off, muted: off })
+
+/** The reviewer’s last choice for unflagged videos on this device. */
+function readVideoComfort(): Looks {
+  try {
+    return Stored.parse(JSON.parse(ownPlace('looks').read() ?? '{}'))
+  } catch {
+    return { blur: false, greyscale: false, muted: false } // not ours
+  }
+}
+
+/** Where nothing is kept, the choice lasts for this video. */
+const writeVideoComfort = (looks: Looks): void => void ownPlace('looks').write(JSON.stringify(looks))

@@ -1,7 +1,15 @@
 import type { Watched as WatchedFields } from '@touchline/domain/engine/log/decision.ts'
 import { isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
-import { isSeen, watchedPercent, type WatchedState } from '#kit/player/watched.ts'
+import {
+  createWatched,
+  isSeen,
+  type Watched,
+  watchedPercent,
+  type WatchedState,
+} from '#kit/player/watched.ts'
+import { useSyncExternalStore } from 'react'
+import { ofPerson } from '#browser/of-person.ts'
 
 /** Lead before a flag where it is played from. Seconds. */
 const LEAD = 3
@@ -52,3 +60,34 @@ export const inTime = (flags: readonly VideoFlag[]): number[] =>
   flags.map((_, index) => index).toSorted((a, b) => secondOf(flags[a]) - secondOf(flags[b]))
 
 const secondOf = (flag: VideoFlag | undefined) => flag?.atSec ?? Number.MAX_SAFE_INTEGER
+
+/** Seconds of each video that this reviewer saw, while the console is open: a skipped one comes back. */
+const watches = ofPerson(() => new Map<string, Watched>())
+
+/** Number of videos remembered. */
+const REMEMBERED = 200
+
+export function watchOf({ id, storagePath = '' }: Video): Watched {
+  const key = `${id} ${storagePath}`
+  const known = watches.value.get(key)
+  if (known) return known
+  const made = createWatched()
+  watches.value.set(key, made)
+  const [oldest] = watches.value.keys()
+  if (watches.value.size > REMEMBERED && oldest !== undefined) watches.value.delete(oldest)
+  return made
+}
+
+/** Which flags were seen, see {@link seenKey}. */
+export function useSeen(video: Video): string {
+  const watched = watchOf(video)
+  const key = () => seenKey(video, watched.state())
+  return useSyncExternalStore(watched.subscribe, key, key)
+}
+
+/** The share that was played, in whole percent. */
+export function useWatchedPercent(video: Video): number {
+  const watched = watchOf(video)
+  const percent = () => watchedPercent(watched.state())
+  return useSyncExternalStore(watched.subscribe, percent, percent)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centred, cropSquare, dragged } from './crop.ts'
+import { centred, cropSquare, dragged } from './draw.ts'
 
 const wide = { width: 400, height: 200 }
 

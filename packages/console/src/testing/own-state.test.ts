@@ -71,7 +71,7 @@ const nobodys = new Set([
   'kit/toast.tsx',
   'kit/touch/touch-drag.ts',
   'language/other-languages.ts',
-  'screens/queue/left-looks.ts',
+  'screens/queue/waiting-verdicts.ts',
   'ui/device/printed.ts',
   'ui/time/now.ts',
 ])

@@ -14,7 +14,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { paths } from '#paths.ts'
-import { importedBy } from '#screens/list/noun-import.ts'
+import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Contacts from a CSV file. */

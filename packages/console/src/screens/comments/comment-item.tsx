@@ -1,17 +1,30 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { commentCan, commentCanEdit } from '@touchline/domain/kept/comment/comment-status.ts'
+import {
+  type CommentAction,
+  commentCan,
+  commentCanEdit,
+} from '@touchline/domain/kept/comment/comment-status.ts'
 import { commentAuthor, commentStatusOf, type Comment } from '@touchline/domain/kept/comment/comment.ts'
 import { useState, type ReactNode } from 'react'
 import { currentAdmin } from '#data/session/session.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { CommentField } from './comment-field.tsx'
-import { CommentText } from './comment-text.tsx'
-import { CommentVersions } from './comment-versions.tsx'
 import classes from './comments.module.css'
-import { runOn } from './run-on.ts'
 
+import { commentDecisions } from '#data/nouns/comment/comments.ts'
+import { mutate } from '#data/query-client.ts'
+import { toast } from '#kit/toast.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { partsOf } from '@touchline/domain/kept/comment/comment-mentions.ts'
+import { inShort, TEXT_MAX } from '@touchline/domain/shared/in-short.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { PlainText, WithLinks } from '#ui/text/plain-text.tsx'
+import { toAppError } from '#data/errors.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 type CommentItemProps = {
   comment: Comment
   /** The actions of its thread. */
@@ -88,3 +101,69 @@ export const Act = ({ label, run, isOpen }: ActProps) => (
     {label}
   </UnstyledButton>
 )
+
+const done: Record<CommentAction, string> = {
+  resolve: t('Thread resolved.'),
+  reopen: t('Thread reopened.'),
+  remove: t('Comment deleted.'),
+}
+
+/** Does it at once; its toast undoes it. */
+export function runOn(comment: Comment, action: CommentAction): void {
+  mutate(commentDecisions.run(), { id: comment.id, seen: comment, action })
+    .then(({ decisionId }) => toast.done(done[action], { undo: () => commentDecisions.undo(decisionId) }))
+    .catch((failure: unknown) => toast.error(failure))
+}
+
+type CommentTextProps = { text: string; mentions: readonly string[] }
+
+/** The text of a comment, with the names of those who are mentioned standing out. */
+function CommentText({ text, mentions }: CommentTextProps) {
+  const { data: all = [] } = useQuery({ ...administrators(), enabled: mentions.length > 0 })
+  const parts = partsOf(
+    inShort(text, TEXT_MAX),
+    all.filter(({ value }) => mentions.includes(value)),
+  )
+  return (
+    <Text size="sm" component="div" dir="auto" className={classes['text']}>
+      {parts.map(({ text: part, uid }, at) =>
+        uid === undefined ? (
+          <WithLinks key={at}>{part}</WithLinks>
+        ) : (
+          <span key={at} className={classes['name']} data-self={uid === currentAdmin().uid || undefined}>
+            {part}
+          </span>
+        ),
+      )}
+    </Text>
+  )
+}
+
+/** Earlier texts of a comment, the latest first, as the log has kept them. */
+function CommentVersions({ id }: { id: string }) {
+  const { data, error, refetch } = useInfiniteQuery(historyOf('comments', id))
+  if (data === undefined)
+    return error ? (
+      <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+    ) : (
+      <Bone h={20} w="60%" />
+    )
+  const texts = data.pages
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ id: entry, at, after }) => {
+      const text = after?.['text']
+      return typeof text === 'string' ? [{ entry, at, text }] : []
+    })
+  return (
+    <Stack gap="xs" className={classes['versions']} role="group" aria-label={t('Earlier versions')}>
+      {texts.slice(1).map(({ entry, at, text }) => (
+        <div key={entry}>
+          <Text size="xs" c="dimmed">
+            <Time at={at} as="exact" />
+          </Text>
+          <PlainText>{text}</PlainText>
+        </div>
+      ))}
+    </Stack>
+  )
+}

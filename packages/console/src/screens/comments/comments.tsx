@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import type { CommentSubject } from '@touchline/domain/kept/comment/comment-subject.ts'
-import { countIn, threadsOf } from '@touchline/domain/kept/comment/comment-threads.ts'
+import { type CommentThread, countIn, threadsOf } from '@touchline/domain/kept/comment/comment-threads.ts'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
@@ -13,8 +13,12 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { COMMENT } from '#record-paths.ts'
 import { CommentField } from './comment-field.tsx'
-import { Thread } from './comment-thread.tsx'
 import classes from './comments.module.css'
+import { commentCan, threadCanReply } from '@touchline/domain/kept/comment/comment-status.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { Act, CommentItem, runOn } from './comment-item.tsx'
 
 export type CommentsProps = {
   subject: CommentSubject
@@ -112,4 +116,47 @@ function usePlace(section: RefObject<HTMLElement | null>): string | null {
     comment.addEventListener('blur', () => delete comment.dataset['meant'], { once: true })
   })
   return wanted
+}
+
+type ThreadProps = { thread: CommentThread; subject: CommentSubject }
+
+/** A first comment and its replies. It is resolved as a whole, and reopened before somebody replies again. */
+function Thread({ thread: { id, first, replies }, subject }: ThreadProps) {
+  const [isReplying, setReplying] = useState(false)
+  const asked = currentAdmin()
+  return (
+    <li className={classes['thread']}>
+      {first && (
+        <Guarded subject={first} fallback={<Unreadable id={first.id} />}>
+          <CommentItem comment={first}>
+            {threadCanReply(first).ok && <Act label={t('Reply')} run={() => setReplying(true)} />}
+            {commentCan('resolve', first, asked).ok && (
+              <Act label={t('Resolve')} run={() => runOn(first, 'resolve')} />
+            )}
+            {commentCan('reopen', first, asked).ok && (
+              <Act label={t('Reopen')} run={() => runOn(first, 'reopen')} />
+            )}
+          </CommentItem>
+        </Guarded>
+      )}
+      {(replies.length > 0 || isReplying) && (
+        <div className={classes['replies']}>
+          {replies.map((reply) => (
+            <Guarded key={reply.id} subject={reply} fallback={<Unreadable id={reply.id} />}>
+              <CommentItem comment={reply} />
+            </Guarded>
+          ))}
+          {isReplying && (
+            <CommentField
+              writing={{ subject, threadId: id }}
+              label={t('Reply')}
+              placeholder={t('Reply…')}
+              send={t('Reply')}
+              onClose={() => setReplying(false)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
 }

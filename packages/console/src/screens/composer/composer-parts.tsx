@@ -1,4 +1,4 @@
-import { CloseButton, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
@@ -14,8 +14,8 @@ import {
   type Problems,
 } from './composed.ts'
 import { DateInput } from '#kit/form/date/date-input.tsx'
-import { PickOne } from './pick-one.tsx'
 
+import { IconCheck } from '@tabler/icons-react'
 type PartProps = { composed: Composed; change: (changes: Partial<Composed>) => void }
 
 const outcomes = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }))
@@ -136,3 +136,37 @@ export const NextStep = ({ onPlan, onLeave }: NextStepProps) => (
     <CloseButton size="sm" aria-label={t('No next step')} onClick={onLeave} ms="auto" />
   </Group>
 )
+
+type PickOneProps<Value> = {
+  label: string
+  of: readonly { value: Value; label: string }[]
+  /** None of them where it is something else. */
+  value: Value | undefined
+  /** Undefined where the chosen one was pressed again. */
+  onChange: (value: Value | undefined) => void
+}
+
+/** A few answers: one press chooses one, and another press clears it. */
+function PickOne<Value extends string | number>({ label, of, value, onChange }: PickOneProps<Value>) {
+  return (
+    <Group gap={8} role="group" aria-label={label}>
+      {of.map((one) => {
+        const isChosen = one.value === value
+        return (
+          <Button
+            key={one.value}
+            size="compact-sm"
+            radius="xl"
+
+            variant={isChosen ? 'light' : 'default'}
+            aria-pressed={isChosen}
+            {...(isChosen ? { leftSection: <IconCheck size={14} aria-hidden /> } : {})}
+            onClick={() => onChange(isChosen ? undefined : one.value)}
+          >
+            {one.label}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

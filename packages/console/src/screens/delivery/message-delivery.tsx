@@ -1,19 +1,25 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { isTroubled } from '@touchline/domain/engine/mail/delivery.ts'
-import { sendAgain, type MessageStory } from '#data/nouns/delivery/deliveries.ts'
+import { type Delivery, isTroubled } from '@touchline/domain/engine/mail/delivery.ts'
+import { type MessageStory, messageStory, sendAgain } from '#data/nouns/delivery/deliveries.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
 import { linesOf, prospect, type RecipientLine } from './delivery-words.ts'
+import type { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
+import { letterIn } from '@touchline/domain/engine/review/statement/statement-text.ts'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
+import { PlainText } from '#ui/text/plain-text.tsx'
 
 type MessageDeliveryProps = { decisionId: string; story: MessageStory }
 
 /** The state of a message, for each of its recipients, and the way to send it again. */
-export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
+function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
   const { message, delivery, sender } = story
   const now = useNow()
   const { mutateAsync, isPending } = useMutation(sendAgain())
@@ -70,4 +76,41 @@ function Line({ line, isAlone }: { line: RecipientLine; isAlone: boolean }) {
       )}
     </div>
   )
+}
+
+/** The message to somebody about a decision, and whether it was sent. */
+export function MessageTold({ decisionId }: { decisionId: string }) {
+  const { data, error, refetch } = useQuery(messageStory(decisionId))
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (data === undefined) return <Bone h={18} w="60%" aria-busy aria-label={t('Loading')} />
+  const { message, delivery } = data
+  if (message === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('No message for this decision.')}
+      </Text>
+    )
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {recipientText(message, delivery)}
+      </Text>
+      <MessageDelivery decisionId={decisionId} story={data} />
+      <div>
+        <Text size="sm" fw={600}>
+          {message.subject}
+        </Text>
+        <PlainText>{letterIn(message.body)}</PlainText>
+      </div>
+    </Stack>
+  )
+}
+
+function recipientText({ name, email, userIds = [] }: OutboxMessage, delivery: Delivery | undefined): string {
+  const [only] = delivery?.recipients ?? []
+  if (userIds.length > 1)
+    return t('To {count, plural, one {# person} other {# people}}', { count: userIds.length })
+  const address = email ?? only?.address
+  const recipient = name && address ? `${name} (${address})` : (name ?? address)
+  return recipient === undefined ? t('Recipient unknown') : t('To {recipient}', { recipient })
 }

@@ -2,22 +2,27 @@ import { formValues } from '@touchline/domain/engine/kinds/form-values.ts'
 import { formSchema } from '@touchline/domain/engine/kinds/typed.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { listingWordsOf } from '@touchline/domain/engine/machine/listing-field.ts'
-import { initialListingStatuses, listingStatusOf } from '@touchline/domain/engine/machine/listing-status.ts'
+import {
+  initialListingStatuses,
+  type ListingStatusLabels,
+  listingStatusOf,
+} from '@touchline/domain/engine/machine/listing-status.ts'
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { Control, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { formResolver, type Original } from '#kit/form/form-resolver.ts'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
 import type { FieldEditorProps } from '#screens/record/in-place.ts'
-import { BeginsAs, USUAL_BEGINNING, type Beginning } from './begins-as.tsx'
 import { createPage } from './create-page.tsx'
 import { editPage } from './edit-page.tsx'
 import { fieldEditor } from './field-editor.tsx'
 import type { FormParts, UseParts } from './form-body.tsx'
 import type { BatchedBasis, EditForm, Editing } from './form-pages.ts'
+import { RadioField } from '#kit/form/fields/choice-fields.tsx'
+import { FormSection } from '#kit/form/section/form-section.tsx'
 
 /** Content of a form: the fields of its noun and, for a new record, how it begins. */
 type Entry = FieldValues & { status?: Beginning | undefined }
@@ -120,3 +125,32 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     editing,
   }
 }
+
+/** The states in which an administrator may create a record. */
+type Beginning = (typeof initialListingStatuses)[number]
+
+const USUAL_BEGINNING: Beginning = 'approved'
+
+const optionsOf = (
+  states: ListingStatusLabels,
+): { value: Beginning; label: string; description: string }[] => [
+  { value: 'approved', label: states.approved, description: t('Listed right away.') },
+  {
+    value: 'draft',
+    label: states.draft,
+    description: t('Only administrators see it until it’s reviewed.'),
+  },
+]
+
+type BeginsAsProps<V extends FieldValues> = {
+  control: Control<V>
+  name: FieldPath<V>
+  states: ListingStatusLabels
+}
+
+/** Whether a new record is listed at once. */
+const BeginsAs = <V extends FieldValues>({ control, name, states }: BeginsAsProps<V>) => (
+  <FormSection title={t('Initial status')}>
+    <RadioField control={control} name={name} label={t('Status')} options={optionsOf(states)} />
+  </FormSection>
+)

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { quoted } from '@touchline/domain/language/quoted.ts'
 import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/kept/comment/comment-subject.ts'
@@ -14,7 +14,6 @@ import { paths } from '#paths.ts'
 import { pathOfComment, pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
 import { heldLook } from '#screens/queue/held-looks.ts'
 import { whyUnsent } from '#screens/delivery/delivery-words.ts'
-import { stateWord } from './state-words.ts'
 
 export type Words = { text: string; detail?: string | undefined; to: string }
 
@@ -175,3 +174,52 @@ function otherReversed({ subjectType, from, to }: Decision, who: string, record:
   const before = stateWord(subjectType, from)
   return t('{who} reversed a decision on {record}: {before}, now {now}', { who, record, before, now })
 }
+
+/** States of all machines within a sentence; other languages have them agree with "status". */
+const words: Readonly<Record<string, string>> = {
+  abandoned: t('abandoned'),
+  accepted: t('accepted'),
+  active: t('active'),
+  appealed: t('appealed'),
+  approved: t('approved'),
+  archived: t('archived'),
+  awarded: t('awarded'),
+  cancelled: t('cancelled'),
+  deleted: t('deleted'),
+  done: t('done'),
+  draft: t('draft'),
+  escalated: t('escalated'),
+  expired: t('expired'),
+  finished: t('finished'),
+  inPlay: t('in play'),
+  invited: t('invited'),
+  issued: t('issued'),
+  lost: t('lost'),
+  merged: t('merged'),
+  needsInfo: t('needs information'),
+  open: t('open'),
+  paused: t('half-time'),
+  pending: t('pending'),
+  planned: t('planned'),
+  postponed: t('postponed'),
+  rejected: t('rejected'),
+  removed: t('removed'),
+  requested: t('requested'),
+  resolved: t('resolved'),
+  revoked: t('revoked'),
+  scheduled: t('scheduled'),
+  submitted: t('submitted'),
+  suspended: t('suspended'),
+  timed: t('time set'),
+  withdrawn: t('withdrawn'),
+  won: t('won'),
+}
+
+/** A match that is suspended goes on; a user who is can't sign in. */
+const ofMatches: Readonly<Record<string, string>> = { suspended: tc('match', 'suspended') }
+
+/** "needsInfo" as it is said. */
+const stateWord = (collection: string, state: string): string =>
+  (collection === 'matches' ? ofMatches[state] : undefined) ??
+  words[state] ??
+  state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

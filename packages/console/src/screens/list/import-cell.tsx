@@ -5,8 +5,9 @@ import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { enter, isOpenList } from '#kit/form/in-place/entering.ts'
-import type { ImportCellProps } from '#kit/import/import-definition.ts'
+import type { ImportCellProps, ImportDefinition } from '#kit/import/import-definition.ts'
 import { drawingOf } from '#screens/form/noun-drawings.tsx'
+import type { nounImport } from '@touchline/domain/engine/noun/noun-import.ts'
 
 type Entry = { value: unknown }
 
@@ -14,7 +15,7 @@ type Entry = { value: unknown }
 const CHOSEN: readonly Kind[] = ['choice', 'country', 'association']
 
 /** A cell of a file that can't be read, entered as its field is in the form. */
-export function importCell(noun: Pick<Noun, 'fields'>): ComponentType<ImportCellProps> {
+function importCell(noun: Pick<Noun, 'fields'>): ComponentType<ImportCellProps> {
   return function ImportCell({ field: name, label, text, onSet, onCancel }) {
     const described = noun.fields[name]
     // A part of what no kind describes, such as a latitude, is text in a file.
@@ -75,3 +76,24 @@ const written = (value: unknown): string =>
       : typeof value === 'string'
         ? value
         : ''
+
+type NounImport<Form> = ReturnType<typeof nounImport<Form>>
+
+/** Columns of an import’s file, by the noun's description. `empty`: the first values of a new record. */
+export const importedBy = <Form extends object>(
+  noun: Pick<Noun, 'fields'>,
+  { fields, template, guess, parse }: NounImport<Form>,
+  empty: () => Form,
+): Pick<ImportDefinition<Form>, 'columns' | 'template' | 'guess' | 'parse' | 'Cell'> => ({
+  Cell: importCell(noun),
+  columns: Object.entries(fields).map(([name, { label, required }]) => ({ name, label, required })),
+  template,
+  guess: (headers) =>
+    Object.fromEntries(
+      Object.entries(guess(headers)).flatMap(([name, header]) => (header ? [[name, header]] : [])),
+    ),
+  parse(cells, mapping) {
+    const parsed = parse(cells, mapping, empty())
+    return parsed.ok ? { ok: true, value: parsed.form, said: parsed.said } : parsed
+  },
+})

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { isSearched, nounQuery } from '@touchline/domain/engine/noun/noun-query.ts'
-import { cardStateOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
+import { isSearched, nounQuery, sortsOf } from '@touchline/domain/engine/noun/noun-query.ts'
+import { cardStateOf, isCalledBy, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { ordersWith } from '@touchline/domain/engine/query/list-query.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import {
@@ -10,12 +10,70 @@ import {
   type ListDefinition,
   type ListFilterField,
   type ListRow,
+  type ListSort,
 } from '#kit/list/list-definition.ts'
-import { askedFor, lookingThrough, type RefinableQueries } from '#screens/list/refined/looking-through.ts'
 import { nounColumns } from './noun-columns.tsx'
 import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'
-import { nounSorts } from './noun-sorts.ts'
+
+import type { Field, Kind } from '@touchline/domain/engine/kinds/field.ts'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import type { RefinedList } from '#data/engine/lists/refined/refined-plan.ts'
+import type { ListAsks } from '#data/engine/lists/rows-among.ts'
+import type { ListState } from '#data/list-state.ts'
+import { asDatabaseAsks, isApart, isLookedThrough } from '#kit/list/filters/refined/compared.ts'
+
+type Queries<Row extends ListRow> = Pick<
+  ListDefinition<Row>,
+  'page' | 'count' | 'complete' | 'meant' | 'batch'
+>
+
+/** The rows of a list; `filed`: as a file has them; `isTable`: there are rows to look through. */
+type RefinableQueries<Row extends ListRow> = Queries<Row> & {
+  asks: ListAsks<Row>
+  filed?: Collection<Row>
+  isTable?: boolean
+}
+
+const askedFor = async () => (await import('./refined/list-asked-for.ts')).askedFor
+
+/** The same queries, which look through the records where the database can't be asked for all that the filters say. */
+function lookingThrough<Row extends ListRow>(
+  noun: Noun,
+  queries: RefinableQueries<Row>,
+  { filters, orders }: Pick<RefinedList<Row>, 'orders'> & Pick<ListDefinition<Row>, 'filters'>,
+): Queries<Row> {
+  const { complete, meant } = queries
+  const spec = { search: { name: 'q' }, filters }
+  const list: RefinedList<Row> = { ...queries, noun, orders, isApart: (name) => isApart(name, spec) }
+  const isPlain = (state: ListState) => !isLookedThrough(state, spec)
+  return {
+    page: (state) =>
+      isPlain(state)
+        ? queries.page(state)
+        : {
+            queryKey: [noun.collection, 'page', state],
+            queryFn: async () => (await askedFor()).page(list, state),
+          },
+    count: (state) =>
+      isPlain(state)
+        ? queries.count(state)
+        : {
+            queryKey: [noun.collection, 'count', 'looked', state],
+            queryFn: async () => (await askedFor()).count(list, state),
+          },
+    ...(complete ? { complete: (state: ListState) => complete(asDatabaseAsks(state, spec)) } : {}),
+    ...(meant
+      ? {
+          meant: async (state: ListState) =>
+            (await askedFor()).among(list, state, await meant(asDatabaseAsks(state, spec))),
+        }
+      : {}),
+    batch: async (state, size, after) =>
+      isPlain(state) ? queries.batch(state, size, after) : (await askedFor()).batch(list, state, size, after),
+  }
+}
 
 /** Queries of a list: as `listOf` makes them. */
 export type ListQueries<Row extends ListRow> = RefinableQueries<Row>
@@ -94,3 +152,35 @@ function cardOf<Row extends ListRow>(noun: Noun, columns: readonly ListColumn<Ro
     facts: facts.flatMap((name) => column(name) ?? []),
   }
 }
+
+type Directions = ListSort['directions']
+const letters: Directions = { asc: t('A to Z'), desc: t('Z to A') }
+const dates: Directions = { desc: t('latest first'), asc: t('earliest first') }
+
+/** Names of the directions of a sort by the kind of its field; by letters unless it says otherwise. */
+const directionsOf: Partial<Record<Kind, Directions>> = {
+  whole: { desc: t('highest first'), asc: t('lowest first') },
+  day: dates,
+  moment: dates,
+  flag: { desc: t('yes first'), asc: t('no first') },
+}
+
+/** Name of the value that records lack which a sort leaves out. */
+function missingIn(said: string | false | undefined, of: Field): Pick<ListSort, 'missing'> {
+  const isComplete = isCalledBy(of) || said === false
+  return isComplete ? {} : { missing: said ?? inSentence(of.label) }
+}
+
+/** The sorts of a noun's list. */
+export const nounSorts = (noun: Noun): Record<string, ListSort> =>
+  Object.fromEntries(
+    sortsOf(noun).map(({ name, words, of }): [string, ListSort] => [
+      name,
+      {
+        label: words.label ?? of.label,
+        directions: words.directions ?? directionsOf[of.kind] ?? letters,
+        first: words.first ?? 'asc',
+        ...missingIn(words.missing, of),
+      },
+    ]),
+  )

@@ -1,12 +1,12 @@
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import { Anchor, Button, Group, Radio, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
-import { useState } from 'react'
+import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
+import { type ReactNode, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { addMail, type MailSubjects } from '#data/mail/add-mail.ts'
 import { mailAround, type MailAround } from '#data/mail/mails.ts'
@@ -19,8 +19,16 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Bone } from '#ui/bones/bones.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { MailPreview } from './mail-preview.tsx'
 
+import {
+  attachmentTypes,
+  attachmentVerdicts,
+  type MailAttachment,
+  type MailPerson,
+} from '@touchline/domain/nouns/activity/mail.ts'
+import { fileSize } from '#ui/text/file-size.ts'
+import { PlainText } from '#ui/text/plain-text.tsx'
+import { Time } from '#ui/time/time.tsx'
 /** Whose page it is: the mail becomes an activity of that contact, or of that deal with one of its people. */
 export type MailAbout = {
   pipelineId?: string | undefined
@@ -160,4 +168,60 @@ function labelOf(contact: Contact, { contacts }: MailAround): string {
   const isNamed = contacts.some(({ id }) => id === contact.id)
   const name = contactName(contact)
   return isNamed && contact.email ? `${name}, ${contact.email}` : t('{name}, not in this e-mail', { name })
+}
+
+/** As long as what anybody looks through before adding it. */
+const SHOWN_MAX = 3000
+
+/** Content of a mail, in plain text: nothing in it runs, and nothing is fetched. */
+function MailPreview({ mail }: { mail: ReadMail }) {
+  const { from, to, sentAt, subject, text, attachments } = mail
+  const verdicts = attachmentVerdicts(attachments)
+  return (
+    <Stack gap="xs" component="section" aria-label={t('E-mail')}>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {subject.trim() || t('E-mail without a subject')}
+      </Text>
+      <Line label={tc('mail', 'From')}>{from ? personText(from) : t('Not set')}</Line>
+      <Line label={tc('mail', 'To')}>{to.map(personText).join(', ') || t('Not set')}</Line>
+      <Line label={t('Date')}>{sentAt ? <Time at={sentAt} as="exact" /> : t('Not set')}</Line>
+      <PlainText>{text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}</PlainText>
+      {attachments.length > 0 && (
+        <Stack gap={4} component="ul" aria-label={t('Attachments')} m={0} ps="md">
+          {attachments.map((attachment, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may have one name, and none of them moves
+            <Text key={at} size="sm" component="li" style={{ overflowWrap: 'anywhere' }}>
+              {attachmentText(attachment)}
+              <Told verdict={verdicts[at]} />
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const personText = ({ name, address }: MailPerson) => (name ? `${name} <${address}>` : address)
+
+const attachmentText = ({ name, type, size }: MailAttachment) =>
+  [name, attachmentTypes[type] ?? type, fileSize(size)].join(' · ')
+
+function Told({ verdict }: { verdict: Verdict | undefined }) {
+  return (
+    <Text span size="sm" c="dimmed">
+      {' · '}
+      {verdict?.ok === false ? t('Not kept. {why}', { why: verdict.why }) : t('Kept')}
+    </Text>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+      <Text span size="sm" c="dimmed">
+        {label}{' '}
+      </Text>
+      {children}
+    </Text>
+  )
 }

@@ -21,8 +21,7 @@ import type { PageModule } from '#screens/noun-pages.ts'
 import { nounFacts, nounLine } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { requestActionIds } from './request-actions.ts'
-import { requestQueue } from './request-queue.ts'
+import { requestActionIds, requestQueue } from './request-queue.ts'
 import { withSecondLooks } from './with-second-looks.ts'
 
 type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine' | 'fetchAhead' | 'Item'>> & {

@@ -5,9 +5,14 @@ import type { Change } from '#data/engine/record-changes.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import type { ReviewAnswer, ReviewItem } from '#kit/review/queue/review-queue.ts'
-import { approvingAtOnce } from '#kit/review/usual-actions.ts'
-import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
+import type { ReviewAction, ReviewAnswer, ReviewItem } from '#kit/review/queue/review-queue.ts'
+import {
+  approving,
+  approvingAtOnce,
+  askingForInfo,
+  knownAction,
+  rejecting,
+} from '#kit/review/usual-actions.ts'
 
 type Requests<Item extends ReviewItem> = {
   /** Whose reasons are offered. */
@@ -49,3 +54,22 @@ export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, a
     allDone: { title: t('All done'), text: t('No requests to review.') },
   }
 }
+
+/** Actions on a request, with the reasons of its noun: records that are listed share their states, and so these. */
+const requestActions = (scope: ReasonScope): readonly ReviewAction[] => [
+  approving({ effect: t('Will be listed on the platform.') }),
+  rejecting({
+    effect: t('Won’t be listed. The request stays in the history and can be reopened.'),
+    scope,
+  }),
+  askingForInfo({
+    effect: t('Leaves the queue until it’s back in review.'),
+    scope,
+    first: 'incomplete',
+  }),
+]
+
+export const requestActionIds = ['approve', 'reject', 'askForInfo'] as const
+type RequestAction = (typeof requestActionIds)[number]
+
+const toRequestAction = (id: string) => knownAction(requestActionIds, id)

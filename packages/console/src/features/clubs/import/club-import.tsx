@@ -12,7 +12,7 @@ import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { paths } from '#paths.ts'
-import { importedBy } from '#screens/list/noun-import.ts'
+import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Clubs from a CSV file. */

@@ -7,7 +7,7 @@ import { createImportedLeague, importedLeagues, leaguesLikeRow } from '#data/imp
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { paths } from '#paths.ts'
-import { importedBy } from '#screens/list/noun-import.ts'
+import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Leagues from a CSV file. */

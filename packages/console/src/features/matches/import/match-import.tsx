@@ -17,7 +17,7 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { paths } from '#paths.ts'
-import { importedBy } from '#screens/list/noun-import.ts'
+import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const noun = matchImport(ownTimeZone)

@@ -13,7 +13,7 @@ import { defineImport, type AnyImport } from '#kit/import/import-definition.ts'
 import { personalLocale } from '#kit/form/date/week.ts'
 import { paths } from '#paths.ts'
 import { blankDeal } from '#screens/create/new-deal.ts'
-import { importedBy } from '#screens/list/noun-import.ts'
+import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const SAME_TITLE = t('Same title')

@@ -18,7 +18,7 @@ import { WhatHappens } from '#features/users/invitations/what-happens.tsx'
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport, type ImportMatch } from '#kit/import/import-definition.ts'
 import { paths } from '#paths.ts'
-import { importedBy } from '#screens/list/noun-import.ts'
+import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Users from a CSV file: each is invited, because the console creates no accounts. */

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { isCountTyped } from '@touchline/domain/language/typed-number.ts'
-import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type ComponentType, type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { named } from '#kit/list/bulk/bulk-dialog.tsx'
 import { TYPED_ABOVE } from '#kit/list/bulk/bulk.ts'
 import type { BulkSubject } from '#kit/list/list-definition.ts'
@@ -13,15 +13,16 @@ import { Segments } from '#ui/input/segments.tsx'
 import { TypedNumber } from '#ui/input/typed-number.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { Planned } from './bulk-edit-plan.ts'
-import { actionText, wayLabels } from './bulk-edit-words.ts'
-import { EditFieldPreview } from './edit-field-preview.tsx'
-import { EnteredField } from './entered-field.tsx'
+import { actionText, EditFieldPreview, wayLabels } from './edit-field-preview.tsx'
 import { isEntered, type FieldChange } from './field-change.ts'
-import { bulkFormOf } from './use-bulk-form.ts'
+import { type BulkField, bulkFormOf } from './use-bulk-form.ts'
 import { outcomeOf, useOutcome } from './use-outcome.ts'
 import { useWarned, Warned } from './warned.tsx'
 import type { WholeRows } from './use-whole-rows.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
+import { enter } from '#kit/form/in-place/entering.ts'
+import type { FormParts } from '#screens/form/form-body.tsx'
+import { NounField } from '#screens/form/noun-fields.tsx'
 
 /** The confirmed change. */
 export type Answer<T, V, Start> = {
@@ -155,4 +156,35 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
       </form>
     )
   }
+}
+
+type EnteredFieldProps<T extends Formed, V extends FieldValues, Start> = {
+  pages: Editing<T, V, Start>
+  form: UseFormReturn<V>
+  field: BulkField
+  parts: FormParts
+}
+
+/** The inputs of a field, the same as in the form of one record; its own gets the focus. */
+function EnteredField<T extends Formed, V extends FieldValues, Start>({
+  pages: { noun },
+  form,
+  field: { name: asked, drawn },
+  parts: { instead = {} },
+}: EnteredFieldProps<T, V, Start>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { setFocus } = form
+  useEffect(() => {
+    setFocus(asked as FieldPath<V>) // a field of this form, or one that another draws, which has no input of that name
+    enter(frame.current)
+  }, [asked, setFocus])
+  return (
+    <Stack gap="xs" ref={frame}>
+      {drawn.map((name) => (
+        <Fragment key={name}>
+          {name in instead ? instead[name] : <NounField noun={noun} form={form} name={name} />}
+        </Fragment>
+      ))}
+    </Stack>
+  )
 }

@@ -1,15 +1,25 @@
 import { pageKinds } from '@touchline/domain/engine/catalogue/noun-row.ts'
 import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { matchPath, redirect, type NonIndexRouteObject, type RouteObject } from 'react-router'
+import {
+  matchPath,
+  type NonIndexRouteObject,
+  Outlet,
+  redirect,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { RouteErrorScreen } from '#app/failure/error-screens.tsx'
-import { besideRoute, paths } from '#paths.ts'
+import { besideRoute, listBeside, paths } from '#paths.ts'
 import { nounListedAt, pathOfRecord } from '#record-paths.ts'
 import { requireAdmin } from './auth-gate.tsx'
 import { HydrateFallback } from './loading.tsx'
 import { nounScreens } from './noun-screens.ts'
-import { Root } from './root.tsx'
 
+import { useEffect, useRef } from 'react'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { PageTitle } from './page-title.tsx'
 /** The pages that `screens/` makes. */
 const routed = routedNouns.flatMap((collection) => {
   const { pages } = nouns[collection]
@@ -148,3 +158,29 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Parts of every page: a title, focus on its heading when one arrives, and the scroll position on the way back. */
+function Root() {
+  return (
+    <>
+      {/* Before the page, so that a page which has better to say or to focus has the last word. */}
+      <PageTitle />
+      <HeadingFocus />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Not when the browser opens the first page: it starts at the top by itself. */
+function HeadingFocus() {
+  // A record that opens beside its list leaves the focus in the list.
+  const { list: page } = listBeside(useLocation().pathname)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    document.querySelector<HTMLElement>(`#${HEADING_ID}`)?.focus({ preventScroll: true })
+  }, [page])
+  return null
+}

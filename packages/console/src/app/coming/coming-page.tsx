@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { useState, type ComponentType } from 'react'
-import type { Location } from 'react-router'
+import { type ComponentType, useContext, useEffect, useState } from 'react'
+import { type Location, matchRoutes, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { showOf } from '#features/activities/calendar/calendar-url.ts'
 import { ComingBoard } from '#kit/coming/board/coming-board.tsx'
 import { ComingCalendar } from '#kit/coming/calendar/coming-calendar.tsx'
@@ -17,7 +17,6 @@ import { Page } from '#kit/page/page.tsx'
 import { Bone, Bones } from '#ui/bones/bones.tsx'
 import { useNarrow } from '#ui/device/narrow.ts'
 import { comingPageAt, type ComingKind, type ComingPage as Known } from './coming-pages.ts'
-import { useCodeComing } from './use-code-coming.ts'
 
 type BodyProps = { page: Known; search: string }
 
@@ -141,4 +140,32 @@ function Lines() {
       <ComingLines count={8} />
     </div>
   )
+}
+
+/** Code that is here already is evaluated sooner. Milliseconds. */
+const SOON_MS = 100
+
+/** Whether the code of a page is still on its way, and not only its data. */
+function useCodeComing({ pathname }: Pick<Location, 'pathname'>): boolean {
+  const router = useContext(DataRouterContext)?.router
+  const [isComing, setIsComing] = useState(false)
+  useEffect(() => {
+    const codes = (router && matchRoutes(router.routes, pathname))?.flatMap(({ route: { lazy } }) =>
+      typeof lazy === 'function' ? [lazy] : [],
+    )
+    if (codes === undefined || codes.length === 0) return undefined
+    let isWanted = true
+    const timer = setTimeout(() => setIsComing(true), SOON_MS)
+    // A module is fetched once, however often it is asked for; a failure is shown by the router.
+    void Promise.allSettled(codes.map((code) => code())).then(() => {
+      clearTimeout(timer)
+      if (isWanted) setIsComing(false)
+    })
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+      setIsComing(false)
+    }
+  }, [router, pathname])
+  return isComing
 }

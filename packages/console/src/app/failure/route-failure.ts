@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isOffline, toAppError, type ErrorKind } from '#data/errors.ts'
 import { msg, t } from '@touchline/domain/language/t.ts'
-import { isMissingCode } from './missing-code.ts'
 
+import { NoNetwork } from '#kit/lazy-part.tsx'
 export type Description = {
   status?: number | undefined
   message: string
@@ -65,4 +65,15 @@ function describeFailure(failure: unknown): Description {
     message: error.kind === 'unknown' ? t(FALLBACK) : error.sentence,
     ...(mayPass.has(error.kind) ? { way: 'again' } : {}),
   }
+}
+
+/**
+ * Whether a failure is a piece of the console itself that did not arrive: after a deployment the old pieces are gone,
+ * and only a fresh page knows the new ones. Each browser words it its own way, Vite has one for styles
+ * (https://vite.dev/guide/build#load-error-handling).
+ */
+function isMissingCode(failure: unknown): boolean {
+  if (failure instanceof NoNetwork) return true
+  const message = failure instanceof Error ? failure.message : ''
+  return /dynamically imported module|importing a module script|unable to preload css/i.test(message)
 }

@@ -160,7 +160,7 @@ test('what comes is shown by bones, which breathe as one, and not by Mantine’s
 })
 
 test('every component of Mantine has its styles', () => {
-  const kept = readFileSync(`${folder}app/styles.ts`, 'utf8')
+  const kept = readFileSync(`${folder}app/main.tsx`, 'utf8')
   const used = globSync(`${folder}**/*.tsx`).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
       ([, names = '']) => names.match(/\b[A-Z]\w+/g) ?? [],

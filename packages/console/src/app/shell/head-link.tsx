@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { IconHistory, type Icon } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconInbox } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
 import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
 import { Link } from '#kit/page/link.tsx'
@@ -7,11 +7,14 @@ import { paths } from '#paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './head-link.module.css'
 import { t } from '@touchline/domain/language/t.ts'
+import { quietPart } from '#kit/lazy-part.tsx'
+import { useSignOfLife } from '#kit/sign-of-life.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
 
 type HeadLinkProps = { to: string; label: string; icon: Icon; children?: ReactNode }
 
 /** Link beside the search on every page. */
-export function HeadLink({ to, label, icon, children }: HeadLinkProps) {
+function HeadLink({ to, label, icon, children }: HeadLinkProps) {
   const isHere = useMeantLocation().pathname === to
   return (
     <Tooltip label={label}>
@@ -25,3 +28,16 @@ export function HeadLink({ to, label, icon, children }: HeadLinkProps) {
 }
 
 export const HistoryLink = () => <HeadLink to={paths.history()} label={t('History')} icon={IconHistory} />
+
+const UnreadBadge = quietPart(async () => (await import('./inbox/unread-badge.tsx')).UnreadBadge)
+
+/** The way to the inbox, with the number of what is unread. */
+export function InboxLink() {
+  const isPageShown = usePageShown()
+  const isAlive = useSignOfLife()
+  return (
+    <HeadLink to={paths.inbox()} label={t('Inbox')} icon={IconInbox}>
+      {isPageShown && isAlive && <UnreadBadge />}
+    </HeadLink>
+  )
+}

@@ -7,7 +7,7 @@ import { dropSecondClicks } from '#app/coming/second-click.ts'
 import { useComing } from '#app/coming/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
-import type { Administrator } from '#data/session/session.ts'
+import { type Administrator, currentAdmin } from '#data/session/session.ts'
 import { lazyPart, preloadParts, quietPart } from '#kit/lazy-part.tsx'
 import { Palette, PaletteComing } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
@@ -18,9 +18,76 @@ import { RULES, TEMPLATES } from '#paths.ts'
 import { useNarrow } from '#ui/device/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
-import { PaperMargins } from './paper-margins.tsx'
+
+import { useIsPrinted } from '#ui/device/printed.ts'
+import { useNow } from '#ui/time/now.ts'
+import { exactTime, useZone } from '#ui/time/time.tsx'
+import { IconCloudOff } from '@tabler/icons-react'
+import { isTrayKept } from '#data/tray/tray-mark.ts'
+import { useOnline } from '#kit/online.ts'
+
+const SeenAt = quietPart(async () => (await import('./seen-at.tsx')).SeenAt)
+/** Asked for once something waits. */
+const TrayNotice = lazyPart(
+  async () => (await import('./tray/tray-notice.tsx')).TrayNotice,
+  undefined,
+  () => isTrayKept(currentAdmin().uid),
+)
+
+/** Says that the browser is offline and what that means; the region is always there, so that it is read out. */
+function OfflineBanner({ uid }: { uid: string }) {
+  const isOnline = useOnline().ok
+  // From then on something may wait.
+  const [hasTray, setHasTray] = useState(() => isTrayKept(uid))
+  if (!isOnline && !hasTray) setHasTray(true)
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className={classes.offline}>
+          <IconCloudOff size={20} aria-hidden />
+          <span>
+            {t(
+              'You’re offline. Pages you’ve opened still work; edits, notes and decisions wait until you’re back.',
+            )}{' '}
+            <SeenAt />
+          </span>
+          <TrayNotice />
+        </div>
+      )}
+      {isOnline && hasTray && <TrayNotice />}
+    </div>
+  )
+}
+
+/**
+ * Margins of every sheet: what was printed and when, and the page's number. Browsers without margin boxes print their own
+ * (https://developer.mozilla.org/docs/Web/CSS/Reference/At-rules/@page#margin_at-rules).
+ */
+function PaperMargins() {
+  const isPrinted = useIsPrinted()
+  return isPrinted && <Margins />
+}
+
+function Margins() {
+  const now = useNow()
+  const zone = useZone()
+  const [start, end] = document.documentElement.dir === 'rtl' ? ['right', 'left'] : ['left', 'right']
+  const title = quoted(document.title)
+  const time = quoted(t('Printed {time}', { time: exactTime(now, zone) }))
+  const boxes = [
+    [`top-${start}`, title],
+    [`top-${end}`, time],
+    [`bottom-${end}`, 'counter(page) " / " counter(pages)'],
+  ].map(([box, content]) => `@${box} { content: ${content}; color: #495057; font: 9px ${FONT} }`)
+  return <style media="print">{`@page { ${boxes.join(' ')} }`}</style>
+}
+
+const FONT = 'Inter, sans-serif'
+
+/** A string of CSS; what could end it is escaped (https://www.w3.org/TR/css-syntax-3/#serialization). */
+const quoted = (text: string): string =>
+  `"${text.replaceAll(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`
 
 const NarrowHeader = lazyPart(
   async () => (await import('./narrow-header.tsx')).NarrowHeader,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { beAt, usePresent, type Present } from '#data/nouns/presence/presence.ts'
+import { beAt, type Present, RECORDS_MAX, usePresent } from '#data/nouns/presence/presence.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
@@ -10,9 +10,61 @@ import { nounListedAt } from '#record-paths.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { useNow } from '#ui/time/now.ts'
 import classes from './presence.module.css'
-import { recordInUse } from './record-in-use.ts'
-import { labelledField, useFieldInFocus, useShownRows } from './where.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { recordOfPage } from '#app/record-places.ts'
+import { nounPaths, paths } from '#paths.ts'
+
+const WRAPPER = '.mantine-InputWrapper-root'
+
+/** The field of a form around an element, with its label. */
+function labelledField(element: Element | null): { label: HTMLElement; name: string } | undefined {
+  const label = element?.closest('form')
+    ? element.closest(WRAPPER)?.querySelector<HTMLElement>('label, .mantine-InputWrapper-label')
+    : null
+  // Behind the words stands the asterisk of what is required.
+  const name = label?.firstChild?.textContent?.trim()
+  return label && name ? { label, name } : undefined
+}
+
+const focusedField = () => labelledField(document.activeElement)?.name
+
+/** The label of the field that has the focus. */
+function useFieldInFocus(): string | undefined {
+  const [field, setField] = useState(focusedField)
+  useEffect(() => {
+    const look = () => setField(focusedField())
+    // The field that gets the focus comes after the one that lost it.
+    const later = () => requestAnimationFrame(look)
+    // The focus may have moved since this was drawn.
+    look()
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', later)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', later)
+    }
+  }, [])
+  return field
+}
+
+/** The keys of the first rows that a page shows, as text that stays the same while they do. */
+function useShownRows(enabled: boolean): readonly string[] {
+  const [keys, setKeys] = useState('')
+  useEffect(() => {
+    const main = document.querySelector('#main')
+    if (!enabled || main === null) return undefined
+    const look = () => {
+      const rows = [...main.querySelectorAll<HTMLElement>('[data-row-link]')].slice(0, RECORDS_MAX)
+      setKeys(rows.map(({ dataset }) => dataset['rowLink'] ?? '').join('/'))
+    }
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(main, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [enabled])
+  return !enabled || keys === '' ? [] : keys.split('/')
+}
 
 /**
  * Tells colleagues which record is open here, and shows who else has it open: beside its name, at the field of its form that
@@ -118,3 +170,19 @@ function usePlace(find: () => HTMLElement | null | undefined): HTMLElement | und
 
 const Into = ({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) =>
   place && createPortal(children, place)
+
+/** Forms whose address does not begin as that of their record. */
+const forms: Readonly<Record<string, (id: string) => string>> = {
+  clubs: paths.clubEdit,
+  ...Object.fromEntries(routedNouns.map((collection) => [collection, nounPaths(collection).edit])),
+}
+
+/** The record, as `collection/key`, that a page or form is about. */
+function recordInUse(pathname: string): string | undefined {
+  for (const [collection, formOf] of Object.entries(forms)) {
+    const start = formOf('')
+    if (pathname.startsWith(start)) return `${collection}/${decodeURIComponent(pathname.slice(start.length))}`
+  }
+  const place = recordOfPage(pathname)
+  return place && `${place.collection}/${place.id}`
+}

@@ -7,8 +7,12 @@ import { currentAdmin } from '#data/session/session.ts'
 import { putBack, takeSent, tray } from '#data/tray/tray.ts'
 import { dropSentDrafts } from '#kit/form/draft/draft.ts'
 import { toast } from '#kit/toast.tsx'
-import { sentText } from './sent-text.ts'
 
+import { listText } from '@touchline/domain/language/list-text.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import { commented } from '#data/tray/commented.ts'
+import { newLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
+import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
 /** While the server can't be reached it is asked again. Milliseconds. */
 const AGAIN_MS = 10_000
 
@@ -63,4 +67,35 @@ async function send(waiting: Waiting): Promise<AppError | undefined> {
   } catch (failure) {
     return toAppError(failure)
   }
+}
+
+/** The most that are named; further ones are only counted. */
+const NAMED = 3
+
+/** Sentence for changes that have been sent, the names of the first in it. Reads at most three records and what names them. */
+async function sentText(sent: readonly [Waiting, ...Waiting[]]): Promise<string> {
+  const [first, ...others] = sent
+  if (others.length === 0) {
+    const on = await commented(first)
+    return on === undefined
+      ? t('Sent: {change}.', { change: waitingTitle(first) })
+      : t('Comment on {name} sent.', { name: on })
+  }
+  const named = await Promise.all(
+    sent.slice(0, NAMED).map(async (one) => {
+      const on = await commented(one)
+      return on === undefined ? waitingTitle(one) : t('Comment on {name}', { name: on })
+    }),
+  )
+  const count = t('{count, plural, one {# change} other {# changes}} sent.', { count: sent.length })
+  return `${count} ${listText(named)}`
+}
+
+/** Title of a waiting change, such as "Suspend: Ana Smith". */
+export function waitingTitle({ way, action, collection, name }: Waiting): string {
+  if (way === 'create') return t('{action}: {name}', { action: newLabel(collection), name })
+  if (way === 'update') return t('Edit: {name}', { name })
+  return action === undefined
+    ? t('Change: {name}', { name })
+    : t('{action}: {name}', { action: actionLabel(collection, action), name })
 }

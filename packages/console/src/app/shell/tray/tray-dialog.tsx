@@ -9,9 +9,8 @@ import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
-import { sendWaiting } from './send-tray.ts'
+import { sendWaiting, waitingTitle } from './send-tray.ts'
 import classes from './tray.module.css'
-import { waitingTitle } from './waiting-text.ts'
 
 type TrayDialogProps = { opened: boolean; waiting: readonly Waiting[]; onClose: () => void }
 

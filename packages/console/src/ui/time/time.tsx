@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { formatsByZone } from './formats.ts'
 import { useNow } from './now.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
 
@@ -60,4 +59,21 @@ export function Time({ at, as = 'age' }: TimeProps) {
       {shown}
     </time>
   )
+}
+
+/** The formatters of one kind by time zone: making one costs more than using it a thousand times. */
+export function formatsByZone(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string | undefined) => Intl.DateTimeFormat {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = made.get(timeZone)
+    if (known) return known
+    const format = new Intl.DateTimeFormat(locale(), {
+      ...options,
+      ...(timeZone === undefined ? {} : { timeZone }),
+    })
+    made.set(timeZone, format)
+    return format
+  }
 }

@@ -1,5 +1,4 @@
-import { formatsByZone } from './formats.ts'
-import { exactTime, useTimeZone } from './time.tsx'
+import { exactTime, formatsByZone, useTimeZone } from './time.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 type VenueTimeProps = {

@@ -1,6 +1,5 @@
 /** Numbers as people type them. */
 import { latinDigits } from './latin-digits.ts'
-import { numberFormat } from './number-format.ts'
 
 /** The signs before decimals and between thousands. */
 export function separatorsOf(locale: string): { decimal: string; group: string } {
@@ -42,4 +41,17 @@ export function plainNumber(typed: string, locale: string): string | undefined {
   if (whole === '' || units === undefined || rest.length > 0 || !/^\d+$/.test(fraction ?? '0'))
     return undefined
   return `${text.startsWith('-') ? '-' : ''}${units}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+// Making a formatter costs a thousand times more than using one, and a board formats thousands of amounts.
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Formatter of a locale's numbers, made once for each way to write them. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
+  return made
 }

@@ -1,8 +1,7 @@
 /** Amounts are whole numbers of a currency's minor unit: 1250 is 12.50 in EUR, 1,250 in JPY and 1.250 in KWD. */
 import { latinDigits } from '#language/latin-digits.ts'
-import { numberFormat } from '#language/number-format.ts'
 import { t } from '#language/t.ts'
-import { separatorsOf, ungrouped } from '#language/typed-number.ts'
+import { numberFormat, separatorsOf, ungrouped } from '#language/typed-number.ts'
 import * as z from 'zod/mini'
 
 /** No deal is worth more. */

@@ -12,8 +12,16 @@ import { AssociationCode } from '#shared/place/association.ts'
 import { CountryCode } from '#shared/place/country.ts'
 import { fold } from '#shared/text.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
-import type { Field, FieldOf, Fields, Kind, Typed } from './field.ts'
-import { formats } from './formats.ts'
+import type { Field, FieldOf, Fields, Format, Kind, Typed } from './field.ts'
+
+import { EmailAddress, PhoneNumber } from '#shared/fields/reach-field.ts'
+import { HttpsAddress, MailDomain } from '#shared/fields/web-address.ts'
+import { Season } from '#shared/time/season.ts'
+
+/** Three capital letters or digits, as on a scoreboard. */
+const ClubCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Z0-9]{3}$/, t('Enter three capital letters or digits, such as WIM.')))
 
 type Typing<K extends Kind> = (field: FieldOf<K>) => z.ZodMiniType
 
@@ -83,4 +91,14 @@ export function formSchema<F extends Fields, Own extends Record<string, z.ZodMin
   const shape = Object.entries(fields).map(([name, field]) => [name, typedSchema(field)])
   // Object.fromEntries forgets which name held which type.
   return z.object({ ...Object.fromEntries(shape), ...own }) as unknown as z.ZodMiniObject<Shape<F, Own>>
+}
+
+/** How a text of each shape is typed. */
+const formats: Record<Format, z.ZodMiniType<string, string>> = {
+  season: Season,
+  phone: PhoneNumber,
+  email: EmailAddress,
+  code: ClubCode,
+  website: HttpsAddress,
+  domain: MailDomain,
 }

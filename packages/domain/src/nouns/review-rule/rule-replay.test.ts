@@ -3,8 +3,7 @@ import { Decision } from '#engine/log/decision.ts'
 import type { FieldValues } from '#shared/values.ts'
 import { ReviewRule } from './review-rule.ts'
 import { meetsRule } from './rule-matches.ts'
-import { asBefore } from './rule-past.ts'
-import { emptyReplay, replay, type PastItem } from './rule-replay.ts'
+import { asBefore, emptyReplay, type PastItem, replay } from './rule-replay.ts'
 
 const entry = (rev: number, action: string, before: FieldValues, more: object = {}) =>
   Decision.parse({

@@ -2,7 +2,36 @@ import { t } from '#language/t.ts'
 import { User } from '#nouns/user/user.ts'
 import { consentLabels, Video, videoKindLabels } from '#nouns/video/video.ts'
 import { reasons, reasonsFor } from '#engine/log/reason.ts'
-import { one, saidYes, yesOrNo, type Item, type Signals } from './signal.ts'
+
+import type { Data } from '#engine/derive/derivation.ts'
+
+/** A pending record, with its owner’s record where a signal asks for it. */
+export type Item = { id: string; record: Data; owner?: Data | undefined }
+
+/** Something that a condition of a rule can ask of a waiting record. */
+export type Signal = {
+  label: string
+  /** One of several values must hold; every value must hold; or the number must be reached. */
+  asks: 'any' | 'all' | 'least'
+  /** Choices with their labels; absent for numbers. */
+  values?: Readonly<Record<string, string>>
+  /** The highest number that can be asked for. */
+  max?: number
+  /** It is read from the owner's record: how that was in the past is known less well. */
+  ofOwner?: true
+  /** The record’s values; undefined where unknown, which meets nothing. */
+  read(item: Item): readonly string[] | number | undefined
+}
+
+export type Signals = Readonly<Record<string, Signal>>
+
+export const yesOrNo = { yes: t('Yes'), no: t('No') }
+
+export const saidYes = (value: boolean | undefined): readonly string[] | undefined =>
+  value === undefined ? undefined : [value ? 'yes' : 'no']
+
+export const one = (value: string | undefined): readonly string[] | undefined =>
+  value === undefined ? undefined : [value]
 
 const videoOf = ({ id, record }: Item): Video => Video.parse({ ...record, id })
 

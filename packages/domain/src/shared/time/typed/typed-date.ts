@@ -1,8 +1,6 @@
 import { addDays, dayIn, localTimeOf } from '#shared/time/time-zone.ts'
-import { inKnownWords } from './date-phrases.ts'
-import { dateWords, folded, wordsOf } from './date-words.ts'
+import { dateWords, type DateWords, folded, wordsOf } from './date-words.ts'
 import { readDayWords, type DayClock, type Toward } from './typed-day.ts'
-import { readTime } from './typed-time.ts'
 
 /** Where and when somebody types. */
 export type TypingClock = {
@@ -96,3 +94,65 @@ function nextTime(time: string, { now, timeZone, toward = 'future' }: TypingCloc
   if (toward === 'past' && today > present) return `${addDays(dayIn(now, timeZone), -1)}T${time}`
   return today
 }
+
+type Phrase = readonly [said: RegExp, meant: string]
+
+/** Ways of saying dates and times that `Intl` doesn't have, with what they mean. */
+const phrases: Record<string, readonly Phrase[]> = {
+  en: [
+    [/\bin an? (?=\p{L})/gu, 'in 1 '],
+    [/^an? (?=\p{L}+ ago\b)/gu, '1 '],
+  ],
+  de: [[/\b(in|vor) eine[mr] /g, '$1 1 ']],
+  es: [
+    [/\b(?:en|dentro de) una? /g, '+1 '],
+    [/\b(?:en|dentro de) (?=\d)/g, '+'],
+    [/\bhace una? /g, 'hace 1 '],
+    [/\bsemana que viene\b/g, 'proxima semana'],
+    [/\b(mes|ano) que viene\b/g, 'proximo $1'],
+    [/\bque viene\b/g, 'proximo'],
+    [/\b12 de la noche\b/g, '0:00'],
+    [/\b12 de la manana\b/g, '12:00'],
+    [/(?<=\d) de la (?:tarde|noche)\b/g, ' pm'],
+    [/(?<=\d) de la (?:manana|madrugada)\b/g, ' am'],
+    // "h" is how Spanish writes a time of day; more than a day's hours, or some with "+" or "en", are a span.
+    [/\ba las? (\d{1,2})(?: ?h(?:oras)?)?(?= |$)(?! ?[ap] ?m\b)/g, '$1:00'],
+    [/^([01]?\d|2[0-3]) ?h$/g, '$1:00'],
+  ],
+}
+
+/** Folded text in words that are understood. English is, beside the language of the locale. */
+const inKnownWords = (text: string, locale: string): string =>
+  [...new Set(['en', locale.split('-')[0] ?? locale])]
+    .flatMap((language) => phrases[language] ?? [])
+    .reduce((said, [from, to]) => said.replaceAll(from, to), text)
+
+const NOON = 12
+
+/**
+ * The time of day that words name, `15:00`: "3pm", "3:30 pm", "15:00", "15h", "noon". A bare hour is one only beside a day.
+ */
+function readTime(text: string, { times }: DateWords, mayBeBare: boolean): string | undefined {
+  const named = times.get(text)
+  if (named !== undefined) return named
+  const parts =
+    /^(?<hour>\d{1,2})(?:(?<mark>[:.h])(?<minute>\d{2})?(?::\d{2})?)?\s?(?<half>am|pm|a m|p m)?$/.exec(
+      text,
+    )?.groups
+  if (parts === undefined) return undefined
+  const { hour, mark, minute, half } = parts
+  const isBare = minute === undefined && half === undefined && mark !== 'h'
+  if ((isBare && !mayBeBare) || ((mark === ':' || mark === '.') && minute === undefined)) return undefined
+  const hours = inDay(Number(hour), half?.[0])
+  const minutes = Number(minute ?? 0)
+  return hours === undefined || minutes > 59 ? undefined : `${pad(hours)}:${pad(minutes)}`
+}
+
+/** Of twelve hours there is no thirteenth and no hour 0. */
+function inDay(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour < 24 ? hour : undefined
+  if (hour < 1 || hour > NOON) return undefined
+  return (hour % NOON) + (half === 'p' ? NOON : 0)
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')

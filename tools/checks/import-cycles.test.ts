@@ -16,7 +16,7 @@ describe('the graph', () => {
     expect(of('packages/backend/src/app.ts')).toEqual(
       expect.arrayContaining(['packages/backend/src/backend.ts', 'packages/backend/src/listen.ts']),
     )
-    expect(of('packages/backend/src/emulator/grpc/lazy-grpc.ts')).toContain(
+    expect(of('packages/backend/src/emulator/emulator-mode.ts')).toContain(
       'packages/backend/src/emulator/grpc/grpc.ts',
     )
     expect(of('tools/start.mjs')).toContain('packages/backend/bin/hand-over.mjs')

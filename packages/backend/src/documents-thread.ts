@@ -8,9 +8,9 @@ import type { FromThread, ThreadSettings, ToThread } from '#core/threads/thread-
 import { type Respond, ThreadTurns } from '#core/threads/thread-turns.ts'
 import { methods } from '#routes/documents/documents-methods.ts'
 
-/** Run by core/threads/threads.ts in a separate thread: answers requests that would hold up others. */
+/** Run by core/threads/thread.ts in a separate thread: answers requests that would hold up others. */
 enableCompileCache()
-// Given by core/threads/threads.ts alone.
+// Given by core/threads/thread.ts alone.
 const { indexes, limits, disableAccounts } = workerData as ThreadSettings
 
 const respond: Respond = function* (deps, { method, caller, parent }, body) {

@@ -1,17 +1,17 @@
 import { createAuthDeps } from '#core/auth/auth-deps.ts'
 import { openKeyring } from '#core/auth/tokens/keys.ts'
-import type { Arrival } from '#core/deps.ts'
+import type { Arrival, BackendDeps } from '#core/deps.ts'
 import { documentLookup } from '#core/documents/document-lookup.ts'
 import { clientsBy, type TrustedProxies } from '#core/http/client-address.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
-import { startIndexWork } from '#core/indexes/index-work.ts'
+import { startIndexWork } from './core/indexes/index-builder.ts'
 import { type Limits } from '#core/limits.ts'
 import { type Logger } from '#core/log.ts'
 import { dataGauges } from '#core/metrics/data-gauges.ts'
 import { type Metrics } from '#core/metrics/metrics.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
-import { createStorageDeps } from '#core/storage/storage-deps.ts'
-import { createThreads, usualLimits } from '#core/threads/threads.ts'
+import { createStorageDeps } from './core/storage/uploads-under-way.ts'
+import { createThreads, usualLimits } from './core/threads/thread.ts'
 import { createWriteTurns } from '#core/threads/write-turns.ts'
 import { type DataFolder } from '#core/upkeep/data-folder.ts'
 import { Load } from '#core/upkeep/loading.ts'
@@ -20,7 +20,7 @@ import { restoredAt } from '#core/upkeep/restore-data.ts'
 import { startUpkeep } from '#core/upkeep/upkeep.ts'
 import { adjustment, watchClock } from '#core/upkeep/watched-clock.ts'
 import { startEmulator } from '#emulator/emulator-mode.ts'
-import { emulatorTokens } from '#emulator/emulator-tokens.ts'
+import { emulatorTokens } from './emulator/emulator.ts'
 import { type StreamHandler } from '#emulator/grpc/h2c.ts'
 import { repairTimes } from '#store/clock-repair.ts'
 import { settleDataVersion } from '#store/data-version.ts'
@@ -29,9 +29,11 @@ import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import type { Backend, BackendOptions } from './backend.ts'
-import { createDeps } from './create-deps.ts'
 import { createHttpApp } from './http-app.ts'
 import { production } from './production.ts'
+import { EventEmitter } from 'node:events'
+import { defaultDatabase } from './core/documents/paths.ts'
+import { readIndexConfig } from './config.ts'
 
 /** All that works on one opened database; a restore replaces the whole of it. */
 type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'suite' | 'close'> & {
@@ -188,4 +190,26 @@ function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
     else repair()
   }
   return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
+}
+
+type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
+
+/** Dependencies of an opened database's routes. */
+function createDeps(
+  { projectId, indexesFile, emulator = false, traceRules }: BackendOptions,
+  { db, rules, log, now, withCommit }: Running,
+): BackendDeps {
+  return {
+    db,
+    projectId,
+    databaseId: defaultDatabase,
+    // The emulators answer every query: https://firebase.google.com/docs/emulator-suite/connect_firestore#indexes
+    indexes: readIndexConfig(indexesFile ?? (emulator ? 'off' : undefined)),
+    rules,
+    now,
+    commits: new EventEmitter(),
+    withCommit,
+    warn: (message) => log.warn(message),
+    refusal: traceRules,
+  }
 }

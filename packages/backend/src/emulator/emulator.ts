@@ -7,12 +7,15 @@ import { documentLookup } from '#core/documents/document-lookup.ts'
 import { databaseRoot, defaultDatabase } from '#core/documents/paths.ts'
 import type { Projects } from '#core/documents/projects.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
-import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import { openDb } from '#store/db.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
-import { trusting } from './unsigned-tokens.ts'
 
-/** The emulators' extras: any project and database, rules that change, and callers who are believed. */
+import { decodeJwt, decodeProtectedHeader, errors, UnsecuredJWT } from 'jose'
+import { type Caller, service } from '#core/auth/caller.ts'
+
+import { type IdTokenClaims, TokenError, type Tokens } from '#core/auth/tokens/tokens.ts'
+import { isObject } from '#core/json.ts' /** The emulators' extras: any project and database, rules that change, and callers who are believed. */
 export type Emulator = {
   readonly projects: Projects
   readonly storage: StorageDeps
@@ -109,4 +112,78 @@ function folderOf(folder: string, projectId: string, databaseId: string): string
   const hex = (id: string) => Buffer.from(id).toString('hex')
   const project = join(folder, 'projects', hex(projectId))
   return databaseId === defaultDatabase ? project : join(project, hex(databaseId))
+}
+
+const bearer = /^(?:Bearer|Firebase) +(\S+)$/i
+
+/**
+ * Believes anyone who says who they are, as the emulators do: `owner` is a service, and an unsigned token is the person it names,
+ * never mind when it expires. https://firebase.google.com/docs/emulator-suite/connect_auth#id_tokens
+ */
+function trusting(authenticator: Authenticator): Authenticator {
+  return {
+    ...authenticator,
+    caller: async (authorization) => {
+      const token = bearer.exec(authorization ?? '')?.[1]
+      if (token === 'owner') return service
+      return (token === undefined ? null : unsignedCaller(token)) ?? authenticator.caller(authorization)
+    },
+  }
+}
+
+/** Null for whatever is no unsigned token of a user. */
+function unsignedCaller(token: string): Caller | null {
+  try {
+    if (!isUnsigned(token)) return null
+    const claims = decodeJwt(token)
+    const { sub, email } = claims
+    if (sub === undefined || sub === '') return null
+    return { kind: 'user', uid: sub, ...(typeof email === 'string' ? { email } : {}), claims }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * ID tokens without a signature, as the emulators issue them: Admin SDKs that know of an emulator take no others.
+ * https://firebase.google.com/docs/emulator-suite/connect_auth#id_tokens
+ */
+export function emulatorTokens(tokens: Tokens, now: () => Date): Tokens {
+  return {
+    ...tokens,
+    signIdToken: async (subject, signIn) => {
+      const claims = decodeJwt(await tokens.signIdToken(subject, signIn))
+      return new UnsecuredJWT(claims).encode()
+    },
+    verify: async (token) => {
+      if (!isUnsigned(token)) return tokens.verify(token)
+      return { kind: 'user', claims: unsignedClaims(token, now) }
+    },
+  }
+}
+
+/** Whether a text is a token that says that it is not signed, and is not. */
+function isUnsigned(token: string): boolean {
+  try {
+    return token.endsWith('.') && decodeProtectedHeader(token).alg === 'none'
+  } catch {
+    return false
+  }
+}
+
+function unsignedClaims(token: string, now: () => Date): IdTokenClaims {
+  let payload
+  try {
+    ;({ payload } = UnsecuredJWT.decode(token, { currentDate: now() }))
+  } catch (cause) {
+    throw new TokenError(cause instanceof errors.JWTExpired ? 'expired' : 'invalid', cause)
+  }
+  const { sub, auth_time: authTime, firebase } = payload
+  if (sub === undefined || !Number.isSafeInteger(authTime) || !isObject(firebase))
+    throw new TokenError('invalid', undefined)
+  const { sign_in_provider: provider, second_factor_identifier: factor } = firebase
+  if (typeof provider !== 'string' || (factor !== undefined && typeof factor !== 'string'))
+    throw new TokenError('invalid', undefined)
+  // In emulator mode any caller is believed; the fields read were just checked.
+  return payload as unknown as IdTokenClaims
 }

@@ -5,6 +5,7 @@ import { type Charge, createByteBudget } from '#core/http/byte-budget.ts'
 import { createLanes } from '#core/http/lanes.ts'
 import { type BodyBounds, receiveBody, SlowBodyError } from '#core/http/request-body.ts'
 import type { Limits } from '#core/limits.ts'
+import type { WriteTurns } from '#core/threads/write-turns.ts'
 
 /** Methods whose requests have a body. */
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -60,11 +61,27 @@ function isSmall(path: string): boolean {
 const uploadPath = /^\/(?:v0|upload)\//
 
 /** Whether a request brings the bytes of a file, and not only what is said about it. */
-export function carriesFileBytes(c: Context<Env>): boolean {
+function carriesFileBytes(c: Context<Env>): boolean {
   return (
     (c.req.method === 'POST' || c.req.method === 'PUT') &&
     uploadPath.test(c.req.path) &&
     c.req.header('X-Goog-Upload-Command') !== 'start' &&
     !(c.req.method === 'POST' && c.req.query('uploadType') === 'resumable')
   )
+}
+
+/**
+ * Lets requests that may write wait while a thread does, and threads while such a request runs. Documents and the bytes of files
+ * ask when they write, which may be long after they came; nothing is known of the rest.
+ */
+export function sharingWrites(writes: WriteTurns): MiddlewareHandler<Env> {
+  return (c, next) => (mayWrite(c) ? writes.share(next) : next())
+}
+
+/** Documents, conversations about them, and the exchange of all data, which closes what threads write to. */
+const askLater = /^\/(?:v1\/projects\/[^/]+\/databases|google\.firestore\.v1\.Firestore|__\/admin)\//
+
+function mayWrite(c: Context<Env>): boolean {
+  const { method, path } = c.req
+  return method !== 'GET' && method !== 'HEAD' && !askLater.test(path) && !carriesFileBytes(c)
 }

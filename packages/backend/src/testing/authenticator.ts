@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '#core/auth/sign-in/totp.ts'
+import { stepAt, totpCode } from '#core/auth/sign-in/second-factor.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

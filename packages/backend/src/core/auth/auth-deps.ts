@@ -3,10 +3,8 @@ import type { Context } from 'hono'
 import { type AccountSwitch, disables, followCommit } from '#core/auth/accounts/account-switch.ts'
 import { createEmailLinks, type EmailLinks } from '#core/auth/accounts/email-links.ts'
 import { createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
-import { createPlainPasswords, type PlainPasswords } from '#core/auth/accounts/plain-passwords.ts'
 import { createFairQueue, type FairQueue } from '#core/auth/sign-in/fair-queue.ts'
-import { createSignInThrottle, type SignInThrottle } from '#core/auth/sign-in/sign-in-throttle.ts'
-import { createThrottle, type Throttle } from '#core/auth/sign-in/throttle.ts'
+import { createThrottle, rememberedKeys, type Throttle } from '#core/auth/sign-in/throttle.ts'
 import { createCustomTokens, type CustomTokens } from '#core/auth/tokens/custom-tokens.ts'
 import type { Keyring } from '#core/auth/tokens/keys.ts'
 import { createSealer, type Sealer } from '#core/auth/tokens/sealing.ts'
@@ -17,7 +15,7 @@ import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import type { Lookup } from '#core/rules/rules-check.ts'
-import { type Accounts, createAccounts } from '#store/accounts/account-store.ts'
+import { type Accounts, createAccounts, type PasswordHash } from '#store/accounts/account-store.ts'
 import { type AccountMessages, createAccountMessages } from '#store/accounts/account-messages.ts'
 import { type ActionCodes, createActionCodes } from '#store/accounts/action-codes.ts'
 import { createSecondFactors, type SecondFactors } from '#store/accounts/second-factors.ts'
@@ -163,5 +161,55 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     },
     now,
     warn: (message) => log.warn(message),
+  }
+}
+
+/**
+ * The passwords that hashes were made of, since the exports of Firebase's emulators have them as plain text. In memory and in emulator mode
+ * alone.
+ */
+type PlainPasswords = {
+  note(hash: PasswordHash, password: string): void
+  of(hash: PasswordHash): string | undefined
+}
+
+function createPlainPasswords(): PlainPasswords {
+  const known = new Map<string, string>()
+  const keyOf = ({ hash }: PasswordHash) => Buffer.from(hash).toString('base64')
+  return {
+    note: (hash, password) => void known.set(keyOf(hash), password),
+    of: (hash) => known.get(keyOf(hash)),
+  }
+}
+
+/** Limits guesses of one account's password. */
+type SignInThrottle = {
+  /** Counts a try; false when there were too many. `client` is where it comes from, where that is known. */
+  allow(email: string, client: string | undefined): boolean
+  /** After a sign-in, or a reset by mail: forgets the tries, and remembers that the person works from there. */
+  succeeded(email: string, client: string | undefined): void
+}
+
+/**
+ * Counts `tries` by account. Those from a place where the account has signed in before are counted separately, so someone who
+ * guesses from elsewhere can't lock its owner out.
+ */
+function createSignInThrottle(tries: Throttle): SignInThrottle {
+  const known = new Set<string>()
+  const keyOf = (email: string, client: string | undefined) => {
+    const here = `${email} ${client ?? ''}`
+    return known.has(here) ? here : email
+  }
+  return {
+    allow: (email, client) => tries.allow(keyOf(email, client)),
+    succeeded(email, client) {
+      tries.clear(keyOf(email, client))
+      const here = `${email} ${client ?? ''}`
+      // Re-inserted to stay youngest; the oldest goes when there are too many.
+      known.delete(here)
+      known.add(here)
+      const [oldest] = known
+      if (known.size > rememberedKeys && oldest !== undefined) known.delete(oldest)
+    },
   }
 }

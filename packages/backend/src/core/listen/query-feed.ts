@@ -1,7 +1,7 @@
 import type { BackendDeps } from '#core/deps.ts'
 import type { Path } from '#core/documents/paths.ts'
 import { findDocument, storedFields } from '#core/documents/reads.ts'
-import { prepare } from '#core/queries/query-alternatives.ts'
+import { type Case, prepare } from '#core/queries/query-alternatives.ts'
 import type { Query } from '#core/queries/query.ts'
 import { openStream, take } from '#core/queries/run/query-run.ts'
 import { pause } from '#core/queries/run/query-stream.ts'
@@ -9,13 +9,16 @@ import type { RulesCheck } from '#core/rules/rules-check.ts'
 import { Work } from '#core/threads/work.ts'
 import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
 import type { Feed } from './feed.ts'
-import { liesIn, placesIn } from './query-places.ts'
 import {
   changesBetween,
   type WatchChange,
   type WatchedDocument,
   watchedDocument,
 } from './watched-document.ts'
+import { sortKeyOf, wholeSortKey } from '#core/queries/query-sort-keys.ts'
+import { isWithin } from '#core/values/key-ranges.ts'
+import { keyOfName, keyOfPath } from '#core/values/value-keys.ts'
+import type { Fields } from '#core/values/values.ts'
 
 type Entry = WatchedDocument & { readonly place: Buffer }
 type KeyedEntry = readonly [path: string, entry: Entry]
@@ -157,4 +160,24 @@ function inOrder(entries: Iterable<KeyedEntry>): readonly KeyedEntry[] {
 function mayMiss(end: KeyedEntry | undefined, formerEnd: KeyedEntry | undefined): boolean {
   if (end === undefined || formerEnd === undefined) return true
   return Buffer.compare(end[1].place, formerEnd[1].place) > 0
+}
+
+/** Tells where a document stands in the order of a query, null for one that does not match. Throws when the query needs an index. */
+function placesIn(deps: BackendDeps, query: Query): (path: Path, fields: Fields) => Buffer | null {
+  const cases = prepare(deps, query).flatMap((alternative): readonly Case[] => alternative.cases)
+  return (path, fields) => {
+    const name = query.allDescendants ? keyOfPath(path) : keyOfName(path.at(-1) ?? '')
+    for (const { conjunction, ranges } of cases) {
+      const sort = sortKeyOf(query, conjunction, name, fields)
+      if (sort !== null && isWithin(sort, ranges)) return wholeSortKey(sort, query, conjunction)
+    }
+    return null
+  }
+}
+
+/** Whether a document lies where a query looks. */
+function liesIn({ parent, collectionId, allDescendants }: Query, path: Path): boolean {
+  if (path.at(-2) !== collectionId) return false
+  if (!allDescendants && path.length !== parent.length + 2) return false
+  return parent.every((segment, index) => path[index] === segment)
 }

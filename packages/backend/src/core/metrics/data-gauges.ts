@@ -2,11 +2,10 @@ import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Threads } from '#core/threads/threads.ts'
+import type { Threads } from '#core/threads/thread.ts'
 import { isWell, type StorageHealth } from '#core/upkeep/storage-health.ts'
 import { databaseFile, type Db } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
-import { messageGauges } from './message-gauges.ts'
 import type { GaugeSource, Reading } from './metrics.ts'
 
 const minute = 60_000
@@ -92,4 +91,36 @@ function sizeOf(path: string): number {
 async function disk(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
+}
+
+/** As `store/accounts/account-messages.ts` has them. */
+const STATES = ['queued', 'sending', 'sent', 'failed', 'unclear', 'kept']
+
+/** The auth service's messages to people: how many are in which state, and how long one has been waiting for its sender. */
+function messageGauges(db: Db): readonly GaugeSource[] {
+  const counts = db.prepare('SELECT state, count(*) AS n FROM account_messages GROUP BY state')
+  // Without a sender each waits for somebody to pass it on, or for its end.
+  const waiting = db.prepare(
+    "SELECT min(created_at) AS oldest FROM account_messages WHERE state = 'queued' AND EXISTS (SELECT 1 FROM mail_sender)",
+  )
+  const oldest = () => {
+    const since = waiting.get()?.['oldest']
+    return typeof since === 'number' ? Math.max(0, (Date.now() - since) / 1000) : 0
+  }
+  return [
+    {
+      name: 'touchline_messages',
+      help: 'Messages to people, by state.',
+      labels: ['state'],
+      read() {
+        const counted = new Map(counts.all().map(({ state, n }) => [state, Number(n)]))
+        return STATES.map((state) => ({ labels: { state }, value: counted.get(state) ?? 0 }))
+      },
+    },
+    {
+      name: 'touchline_oldest_message_seconds',
+      help: 'How long the oldest message has been waiting.',
+      read: () => [{ value: oldest() }],
+    },
+  ]
 }

@@ -1,7 +1,20 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { LogLevel } from '#core/log.ts'
-import { processRegistry } from './process-registry.ts'
+
+let registry: Registry | undefined
+
+/**
+ * Metrics of the process: memory, processor time, delay of the event loop, collected garbage. Once a process, since each would
+ * watch the event loop by itself, and from the first time that somebody asks.
+ */
+function processRegistry(): Registry {
+  if (registry === undefined) {
+    registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+  }
+  return registry
+}
 
 /** One value of a gauge, with the labels that tell it from others. */
 export type Reading = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }

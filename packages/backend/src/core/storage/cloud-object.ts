@@ -1,7 +1,7 @@
 import type { Body } from '#core/auth/auth-input.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects/objects.ts'
 import { changeSettings, toResource } from './object-resource.ts'
-import type { StorageDeps } from './storage-deps.ts'
+import type { StorageDeps } from './uploads-under-way.ts'
 import { splitTokens, tokensKey } from './store-object.ts'
 
 /** An object as Cloud Storage's own JSON API answers it. https://cloud.google.com/storage/docs/json_api/v1/objects#resource */

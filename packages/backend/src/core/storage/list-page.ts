@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { bucketOf } from './object-address.ts'
-import type { StorageDeps } from './storage-deps.ts'
+import type { StorageDeps } from './uploads-under-way.ts'
 
 const maximumResults = 1000
 

@@ -10,7 +10,7 @@ import { type Announced, assertAllowed, assertMayUpload, fileInfo } from '#core/
 import { TooLargeError } from '#store/objects/blobs.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects/objects.ts'
 import type { Upload } from '#store/objects/uploads.ts'
-import type { StorageDeps } from './storage-deps.ts'
+import type { StorageDeps } from './uploads-under-way.ts'
 
 export type Arrived = {
   bucket: string

@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { assertSound } from '#store/db.ts'
-import { isDamage } from '#store/disk-failures.ts'
+import { assertSound, isDamage } from '#store/db.ts'
 
 /** Run as a worker by upkeep.ts: reads a whole database and tells `ok` or what is wrong with it. */
 // Given by upkeep.ts alone.

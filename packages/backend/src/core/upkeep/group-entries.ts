@@ -4,7 +4,7 @@ import type { IndexCatalog } from '#core/indexes/index-catalog.ts'
 import type { Db } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import type { EntryRun } from '#store/documents/entry-run.ts'
-import { addSorted, type TakeEntries } from '#store/documents/sorted-entries.ts'
+import { addSorted, type TakeEntries } from '#store/documents/entry-spill.ts'
 
 /** Read at once: between two readings another thread may write. */
 const readAtOnce = 500

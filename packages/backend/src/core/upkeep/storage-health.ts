@@ -3,8 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { internal, ProtocolError } from '#core/errors.ts'
-import { databaseFile, type Db } from '#store/db.ts'
-import { diskFailureOf, type DiskFailure } from '#store/disk-failures.ts'
+import { databaseFile, type Db, type DiskFailure, diskFailureOf } from '#store/db.ts'
 
 /** `ok`, or in one sentence what an operator must see to. */
 export type HealthReport = { database: string; disk: string }

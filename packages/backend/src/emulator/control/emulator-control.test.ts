@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { JsonObject } from '#core/json.ts'
-import { encodeMessage } from '#emulator/grpc/firestore-proto.ts'
+import { encodeMessage } from '#emulator/grpc/grpc.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 

@@ -1,15 +1,18 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import type { EmulatorDeps } from './control-deps.ts'
 
-import { clearAccounts } from './emulator-accounts.ts'
-import { changeConfig, showConfig } from './emulator-config.ts'
-import { clearProject } from './emulator-documents.ts'
-import { backgroundTriggers, listEmulators } from './emulator-hub.ts'
-import { resetStorage, setStorageRules } from './emulator-internal.ts'
-import { listCodes } from './emulator-oob-codes.ts'
+import {
+  backgroundTriggers,
+  clearProject,
+  listEmulators,
+  resetStorage,
+  setStorageRules,
+} from './emulator-hub.ts'
 import { setSecurityRules } from './emulator-security-rules.ts'
+import { changeAuthConfig, readAuthConfig } from '#core/auth/auth-config.ts'
+import { readJson } from '#core/auth/auth-input.ts'
 
 /**
  * The control API of Firebase's emulators and of the hub that lists them, all on our one port.
@@ -32,4 +35,54 @@ export function emulator(deps: EmulatorDeps): Hono<Env> {
   app.put('/functions/disableBackgroundTriggers', backgroundTriggers(false))
   app.put('/functions/enableBackgroundTriggers', backgroundTriggers(true))
   return app
+}
+
+/**
+ * `DELETE /emulator/v1/projects/:project/accounts`: removes all accounts. There is one set of them, whatever the project:
+ * a web app does not say to which one it signs in. https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-clearaccounts
+ */
+function clearAccounts({ auth }: EmulatorDeps): Handler<Env> {
+  return (c) => {
+    auth.accounts.removeAll()
+    auth.emailLinks.removeAll()
+    return c.json({})
+  }
+}
+
+/** `GET /emulator/v1/projects/:project/config`. https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-getconfig */
+function showConfig({ auth }: EmulatorDeps): Handler<Env> {
+  return (c) => c.json(readAuthConfig(auth))
+}
+
+/** `PATCH /emulator/v1/projects/:project/config` */
+function changeConfig({ auth }: EmulatorDeps): Handler<Env> {
+  return async (c) => c.json(changeAuthConfig(auth, await readJson(c)))
+}
+
+/**
+ * `GET /emulator/v1/projects/:project/oobCodes`: the codes that were "mailed" and not used yet.
+ * https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-oob
+ */
+function listCodes({ auth }: EmulatorDeps): Handler<Env> {
+  return (c) =>
+    c.json({
+      oobCodes: [
+        ...auth.messages.all().flatMap(({ recipient, template, link }) =>
+          link === undefined
+            ? []
+            : {
+                email: recipient,
+                requestType: template === 'INVITATION' ? 'PASSWORD_RESET' : template,
+                oobCode: new URL(link).searchParams.get('oobCode'),
+                oobLink: link,
+              },
+        ),
+        ...auth.emailLinks.list().map(({ email, code, link }) => ({
+          email,
+          requestType: 'EMAIL_SIGNIN',
+          oobCode: code,
+          oobLink: link,
+        })),
+      ],
+    })
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { parseFields } from '#core/values/values.ts'
-import { decodeEntityMessage, encodeEntityMessage } from './entity-messages.ts'
-import { entityFields, entityProperties } from './entity-values.ts'
+import { decodeEntityMessage, encodeEntityMessage, entityFields, entityProperties } from './entity-values.ts'
 
 const key = { app: '', path: {} }
 const entity = (properties: object) =>

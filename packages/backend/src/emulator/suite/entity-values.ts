@@ -1,8 +1,72 @@
-import { isObject, type JsonObject, readArray, readObject } from '#core/json.ts'
+import { isObject, type JsonObject, readArray, readObject, readString } from '#core/json.ts'
 import { formatMoment, parseTimestamp } from '#core/values/timestamps.ts'
 import { type Fields, readDouble, type Value, vectorNumbers, writeDouble } from '#core/values/values.ts'
-import { decodeEntityMessage, encodeEntityMessage } from './entity-messages.ts'
-import { databaseOfKey, keyOfName, nameOfKey } from './entity-keys.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import protobuf from 'protobufjs'
+import { defaultDatabase, type Path } from '#core/documents/paths.ts'
+import { numericId } from '#core/values/numeric-ids.ts'
+
+/** Where an application runs, written before its id: `dev` is an emulator, `s` and others are in production. */
+const emulatorPlace = 'dev~'
+
+/** `projects/P/databases/D`: of a document's key or of a reference. */
+export function databaseOfKey({ app, databaseId }: JsonObject): string {
+  const id = String(app)
+  const database = typeof databaseId === 'string' && databaseId !== '' ? databaseId : defaultDatabase
+  return `projects/${id.slice(id.indexOf('~') + 1)}/databases/${database}`
+}
+
+/** The path below `documents`, from the elements of a key. */
+export function nameOfKey(elements: readonly unknown[]): string {
+  const parts = elements.flatMap((element) => {
+    const { type, id, name } = readObject(element, 'An element of a key')
+    const ownId = typeof id === 'string' ? `__id${id}__` : readString(name, 'name')
+    return [readString(type, 'type'), ownId]
+  })
+  return parts.join('/')
+}
+
+/** The elements of a key, from a path below `documents`. */
+export function keyElements(path: Path): readonly JsonObject[] {
+  const elements: JsonObject[] = []
+  for (let index = 0; index + 1 < path.length; index += 2) {
+    const name = path[index + 1] ?? ''
+    const id = numericId(name)
+    elements.push({ type: path[index] ?? '', ...(id === null ? { name } : { id: String(id) }) })
+  }
+  return elements
+}
+
+/** Of a database: what keys of its documents begin with. */
+export function keyOfDatabase(projectId: string, databaseId: string): JsonObject {
+  const app = `${emulatorPlace}${projectId}`
+  return databaseId === defaultDatabase ? { app } : { app, databaseId }
+}
+
+/** A reference, from the full name of a document. */
+function keyOfName(name: string): JsonObject {
+  const [, projectId = '', , databaseId = '', , ...path] = name.split('/')
+  return { ...keyOfDatabase(projectId, databaseId), pathElement: keyElements(path) }
+}
+
+const file = join(import.meta.dirname, 'entity.proto')
+const root = protobuf.parse(readFileSync(file, 'utf8')).root.resolveAll()
+
+type MessageName = 'Entity' | 'OverallMetadata' | 'PartMetadata'
+
+const typeOf = (name: MessageName) => root.lookupType(`touchline.export.${name}`)
+
+/** Reads a message of entity.proto; 64-bit integers become text, bytes stay bytes. Throws when it is damaged. */
+export function decodeEntityMessage(name: MessageName, bytes: Uint8Array): JsonObject {
+  const type = typeOf(name)
+  return readObject(type.toObject(type.decode(bytes), { longs: String }), name)
+}
+
+export function encodeEntityMessage(name: MessageName, message: JsonObject): Uint8Array {
+  const type = typeOf(name)
+  return type.encode(type.fromObject(message)).finish()
+}
 
 /** The meaning of a property beyond the type of its value: https://github.com/GoogleCloudPlatform/appengine-python-standard */
 const meanings = {

@@ -15,7 +15,7 @@ import { ProtocolError } from '#core/errors.ts'
 import { type JsonObject, toNumber } from '#core/json.ts'
 import { maximumObjectBytes } from '#core/limits.ts'
 import { etagOf, newSettings } from '#core/storage/object-resource.ts'
-import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import type { StoredObject } from '#store/objects/objects.ts'
 import { damaged, readJsonFile } from './suite-folder.ts'
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import {
@@ -9,9 +9,7 @@ import {
 } from '#core/auth/sign-in/limit-failures.ts'
 import type { Env } from '#core/deps.ts'
 
-import { adminChangeConfig, adminShowConfig } from '#routes/auth/admin/auth-admin-config.ts'
 import { adminCreate } from '#routes/auth/admin/auth-admin-create.ts'
-import { adminDelete } from '#routes/auth/admin/auth-admin-delete.ts'
 import { adminLookup } from '#routes/auth/admin/auth-admin-lookup.ts'
 import { adminSendOobCode } from '#routes/auth/admin/auth-admin-send-oob-code.ts'
 import { adminUpdate } from '#routes/auth/admin/auth-admin-update.ts'
@@ -19,25 +17,29 @@ import { batchCreate } from '#routes/auth/admin/auth-batch-create.ts'
 import { batchDelete } from '#routes/auth/admin/auth-batch-delete.ts'
 import { batchGet } from '#routes/auth/admin/auth-batch-get.ts'
 import { signJwt } from '#routes/auth/admin/iam-sign-jwt.ts'
-import { showActionPage, submitActionPage } from '#routes/auth/messages/auth-action-page.ts'
-import { resetPassword } from '#routes/auth/messages/auth-reset-password.ts'
+import { resetPassword, showActionPage, submitActionPage } from './messages/auth-action-page.ts'
 import { sendOobCode } from '#routes/auth/messages/auth-send-oob-code.ts'
-import { mfaEnrollmentFinalize } from '#routes/auth/mfa/auth-mfa-enrollment-finalize.ts'
-import { mfaEnrollmentStart } from '#routes/auth/mfa/auth-mfa-enrollment-start.ts'
-import { mfaEnrollmentWithdraw } from '#routes/auth/mfa/auth-mfa-enrollment-withdraw.ts'
-import { mfaSignInFinalize } from '#routes/auth/mfa/auth-mfa-sign-in-finalize.ts'
-import { mfaSignInStart } from '#routes/auth/mfa/auth-mfa-sign-in-start.ts'
-import { createAuthUri } from '#routes/auth/sign-in/auth-create-auth-uri.ts'
+import { mfaEnrollmentStart, mfaSignInFinalize } from './mfa/auth-mfa-enrollment-start.ts'
 import { signInWithCustomToken } from '#routes/auth/sign-in/auth-sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from '#routes/auth/sign-in/auth-sign-in-with-email-link.ts'
 import { signInWithPassword } from '#routes/auth/sign-in/auth-sign-in-with-password.ts'
 import { signUp } from '#routes/auth/sign-in/auth-sign-up.ts'
-import { token } from '#routes/auth/sign-in/auth-token.ts'
-import { deleteAccount } from './auth-delete.ts'
-import { lookup } from './auth-lookup.ts'
-import { passwordPolicy } from './auth-password-policy.ts'
-import { projectConfig } from './auth-project-config.ts'
+import { createAuthUri, token } from './sign-in/auth-token.ts'
 import { update } from './auth-update.ts'
+import { accountInfo } from '#core/auth/accounts/account-info.ts'
+import { optionalText, readJson, requiredPart, requiredText } from '#core/auth/auth-input.ts'
+import { assertRecentSignIn } from '#core/auth/accounts/account-changes.ts'
+import { maximumPasswordLength, minimumPasswordLength } from '#core/auth/accounts/passwords.ts'
+import { AuthError } from '#core/auth/auth-errors.ts'
+import { assertService } from '#core/auth/service-only.ts'
+import {
+  factorOf,
+  finishEnrollment,
+  pendingAccount,
+  withdrawFactors,
+} from '#core/auth/sign-in/second-factor.ts'
+import { authTimeNow, passwordAlone, startSession } from '#core/auth/sign-in/sign-in.ts'
+import { changeAuthConfig, readAuthConfig } from '#core/auth/auth-config.ts'
 
 /** The auth service's addresses, as `connectAuthEmulator` asks for them on our own origin. */
 export function auth(deps: AuthDeps): Hono<Env> {
@@ -91,4 +93,140 @@ function administration(app: Hono<Env>, deps: AuthDeps, prefix: string): void {
   app.post(`${accounts}:update`, hashing, adminUpdate(deps))
   app.get(`${prefix}/v2/projects/:project/config`, adminShowConfig(deps))
   app.patch(`${prefix}/v2/projects/:project/config`, adminChangeConfig(deps))
+}
+
+/** `GET /identitytoolkit.googleapis.com/v1/projects`: which hosts may sign people in. The SDK asks it before a redirect. */
+function projectConfig({ projectId }: AuthDeps): Handler<Env> {
+  return (c) => c.json({ projectId, authorizedDomains: ['localhost', '127.0.0.1'] })
+}
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:lookup`: the SDK asks it after every sign-in and on every page load.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup
+ */
+function lookup(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const idToken = requiredText(await readJson(c), 'idToken', 'INVALID_ID_TOKEN')
+    const { account } = await deps.authenticator.account(idToken)
+    const user = accountInfo(account, deps.secondFactors.of(account.uid))
+    return c.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] })
+  }
+}
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:delete`: a person deletes their own account.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/delete
+ */
+function deleteAccount(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const idToken = requiredText(await readJson(c), 'idToken', 'INVALID_ID_TOKEN')
+    const { account, claims } = await deps.authenticator.account(idToken)
+    assertRecentSignIn(deps, claims)
+    deps.accounts.remove(account.uid)
+    return c.json({ kind: 'identitytoolkit#DeleteAccountResponse' })
+  }
+}
+
+/**
+ * `GET /identitytoolkit.googleapis.com/v2/passwordPolicy`, which `validatePassword` asks for.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/PasswordPolicyConfig
+ */
+const passwordPolicy: Handler<Env> = (c) =>
+  c.json({
+    customStrengthOptions: {
+      minPasswordLength: minimumPasswordLength,
+      maxPasswordLength: maximumPasswordLength,
+    },
+    allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+    enforcementState: 'ENFORCE',
+    forceUpgradeOnSignin: false,
+    schemaVersion: 1,
+  })
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:delete`, for tools alone: deletes an account.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/delete
+ */
+function adminDelete(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    assertService(c)
+    const uid = requiredText(await readJson(c), 'localId', 'MISSING_LOCAL_ID')
+    if (deps.accounts.find(uid) === undefined) throw new AuthError('USER_NOT_FOUND')
+    deps.accounts.remove(uid)
+    return c.json({ kind: 'identitytoolkit#DeleteAccountResponse' })
+  }
+}
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:start`: would send a code by telephone, which is off; for a code
+ * by time there is nothing to start.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/accounts.mfaSignIn/start
+ */
+function mfaSignInStart(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const body = await readJson(c)
+    const credential = requiredText(body, 'mfaPendingCredential', 'MISSING_MFA_PENDING_CREDENTIAL')
+    const account = pendingAccount(deps, credential)
+    factorOf(deps, account, requiredText(body, 'mfaEnrollmentId', 'MISSING_MFA_ENROLLMENT_ID'))
+    if (body['phoneSignInInfo'] !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED')
+    return c.json({})
+  }
+}
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:withdraw`: a person who signed in just now, with the factor,
+ * removes it. Ends all other sessions.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/accounts.mfaEnrollment/withdraw
+ */
+function mfaEnrollmentWithdraw(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const body = await readJson(c)
+    const asked = await deps.authenticator.account(requiredText(body, 'idToken', 'INVALID_ID_TOKEN'))
+    const withdrawn = requiredText(body, 'mfaEnrollmentId', 'MISSING_MFA_ENROLLMENT_ID')
+    assertRecentSignIn(deps, asked.claims)
+    const account = withdrawFactors(deps, asked.account.uid, (id) => id !== withdrawn)
+    const { idToken, refreshToken } = await startSession(deps, account, passwordAlone(deps, account))
+    return c.json({ idToken, refreshToken })
+  }
+}
+
+/**
+ * `GET /identitytoolkit.googleapis.com/v2/projects/:project/config`, for tools alone.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/getConfig
+ */
+function adminShowConfig(deps: AuthDeps): Handler<Env> {
+  return (c) => {
+    assertService(c)
+    return c.json({ name: `projects/${deps.projectId}/config`, ...readAuthConfig(deps) })
+  }
+}
+
+/** `PATCH` of the same; `updateMask` says no more than the fields of the body. */
+function adminChangeConfig(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    assertService(c)
+    const config = changeAuthConfig(deps, await readJson(c))
+    return c.json({ name: `projects/${deps.projectId}/config`, ...config })
+  }
+}
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:finalize`: the first code of a new factor adds it, and ends
+ * all other sessions.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/accounts.mfaEnrollment/finalize
+ */
+function mfaEnrollmentFinalize(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const body = await readJson(c)
+    const asked = await deps.authenticator.account(requiredText(body, 'idToken', 'INVALID_ID_TOKEN'))
+    const given = requiredPart(body, 'totpVerificationInfo', 'OPERATION_NOT_ALLOWED')
+    const { account, factor } = finishEnrollment(deps, asked.account, {
+      session: requiredText(given, 'sessionInfo', 'MISSING_SESSION_INFO'),
+      code: requiredText(given, 'verificationCode', 'MISSING_CODE'),
+      displayName: optionalText(body, 'displayName')?.slice(0, 100),
+    })
+    const signIn = { authTime: authTimeNow(deps, account), secondFactor: factor }
+    const { idToken, refreshToken } = await startSession(deps, account, signIn)
+    return c.json({ idToken, refreshToken, totpAuthInfo: {} })
+  }
 }

@@ -1,16 +1,124 @@
-import type { DocumentsMethod } from './documents-request.ts'
+import type { DocumentsMethod } from './transactions/documents-consistency.ts'
 
-import { partitionQuery } from '#routes/documents/query/documents-partition-query.ts'
-import { runAggregationQuery } from '#routes/documents/query/documents-run-aggregation-query.ts'
 import { runStructuredQuery } from '#routes/documents/query/documents-run-query.ts'
-import { batchGet } from '#routes/documents/read/documents-batch-get.ts'
-import { getDocument } from '#routes/documents/read/documents-get.ts'
-import { listCollectionIds } from '#routes/documents/read/documents-list-collection-ids.ts'
+import { batchGet, listCollectionIds } from './read/documents-batch-get.ts'
 import { listDocuments } from '#routes/documents/read/documents-list.ts'
 import { commitWrites } from '#routes/documents/write/documents-commit.ts'
-import { createDocument } from '#routes/documents/write/documents-create.ts'
-import { deleteDocument } from '#routes/documents/write/documents-delete.ts'
-import { updateDocument } from '#routes/documents/write/documents-patch.ts'
+import { commit } from '#core/commits/commit.ts'
+import { parseMask, parseWrites } from '#core/commits/writes.ts'
+import { checkId, databaseRoot, documentName, parseDocumentName, type Path } from '#core/documents/paths.ts'
+import { notFound, permissionDenied, ProtocolError } from '#core/errors.ts'
+import { parseQuery } from '#core/queries/query-parse.ts'
+import { checkReads, documentJson, findDocument, readTime, storedFields } from '#core/documents/reads.ts'
+import { prepare } from '#core/queries/query-alternatives.ts'
+import { explainMetrics, parseExplainOptions } from '#core/queries/query-explain.ts'
+import { aggregate, parseAggregationQuery } from '#core/queries/run/query-aggregate.ts'
+import { randomInt } from 'node:crypto'
+import { readObject, readString } from '#core/json.ts'
+import { numericId } from '#core/values/numeric-ids.ts'
+import { isGiven } from './transactions/documents-transaction.ts'
+import type { Caller } from '#core/auth/caller.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import type { FieldPath } from '#core/values/field-paths.ts'
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/patch */
+const updateDocument: DocumentsMethod = (deps, { caller, body }) => {
+  const root = databaseRoot(deps)
+  const { updateMask, currentDocument } = body
+  const update = readObject(body['document'], 'The document')
+  const path = parseDocumentName(root, update['name'])
+  const mask = parseMask(body['mask'])
+  commit(deps, caller, parseWrites(root, [{ update, updateMask, currentDocument }]))
+  return writtenJson(deps, caller, path, mask)
+}
+
+/** The document as it is after a write. Who may write it but not read it learns no field of it. */
+function writtenJson(
+  deps: BackendDeps,
+  caller: Caller,
+  path: Path,
+  mask: readonly FieldPath[] | null,
+): string {
+  const document = findDocument(deps.db, path)
+  if (document === null) throw notFound(`${documentName(databaseRoot(deps), path)} is gone.`)
+  const before = storedFields(document)
+  try {
+    checkReads(deps, caller).access({ method: 'get', path, before, after: null })
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error
+    return documentJson(deps, path, document, [])
+  }
+  return documentJson(deps, path, document, mask)
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const ownLength = 20
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/createDocument */
+const createDocument: DocumentsMethod = (deps, { caller, parent, body }) => {
+  const root = databaseRoot(deps)
+  const collectionId = readString(body['collectionId'], 'The collection id')
+  checkId(collectionId)
+  const id = isGiven(body['documentId']) ? readString(body['documentId'], 'The document id') : ownId()
+  if (numericId(id) === null) checkId(id)
+  const path = [...parent, collectionId, id]
+  const mask = parseMask(body['mask'])
+  const { fields } = readObject(body['document'] ?? {}, 'The document')
+  const update = { name: documentName(root, path), fields }
+  commit(deps, caller, parseWrites(root, [{ update, currentDocument: { exists: false } }]))
+  return writtenJson(deps, caller, path, mask)
+}
+
+/** As the SDKs make them. */
+function ownId(): string {
+  return Array.from({ length: ownLength }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runAggregationQuery */
+const runAggregationQuery: DocumentsMethod = function* (deps, { caller, parent, body }) {
+  const aggregation = parseAggregationQuery(parent, body['structuredAggregationQuery'])
+  const explain = parseExplainOptions(body['explainOptions'])
+  checkReads(deps, caller).list(aggregation.query)
+  if (explain?.analyze === false)
+    return yield JSON.stringify([{ explainMetrics: explainMetrics(prepare(deps, aggregation.query)) }])
+  const start = performance.now()
+  const aggregateFields = yield* aggregate(deps, aggregation)
+  const answer = { result: { aggregateFields }, readTime: readTime(deps) }
+  if (explain === null) return yield JSON.stringify([answer])
+  const execution = { results: 1, reads: 1, milliseconds: performance.now() - start }
+  yield JSON.stringify([
+    { ...answer, explainMetrics: explainMetrics(prepare(deps, aggregation.query), execution) },
+  ])
+}
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/get */
+const getDocument: DocumentsMethod = (deps, { caller, body }) => {
+  const root = databaseRoot(deps)
+  const path = parseDocumentName(root, body['name'])
+  const mask = parseMask(body['mask'])
+  const document = findDocument(deps.db, path)
+  const before = document === null ? null : storedFields(document)
+  checkReads(deps, caller).access({ method: 'get', path, before, after: null })
+  if (document === null) throw notFound(`Document "${documentName(root, path)}" not found.`)
+  return documentJson(deps, path, document, mask)
+}
+
+/**
+ * One machine gains nothing from reading in parallel, and fewer partitions than asked for may be answered: there are no
+ * points at which to split. https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/partitionQuery
+ */
+const partitionQuery: DocumentsMethod = (_deps, { caller, parent, body }) => {
+  if (caller.kind !== 'service') throw permissionDenied()
+  parseQuery(parent, body['structuredQuery'])
+  return '{}'
+}
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/delete */
+const deleteDocument: DocumentsMethod = (deps, { caller, body }) => {
+  const { name, currentDocument } = body
+  commit(deps, caller, parseWrites(databaseRoot(deps), [{ delete: name, currentDocument }]))
+  return '{}'
+}
 
 /** By their names in https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents */
 export const methods: ReadonlyMap<string, DocumentsMethod> = new Map<string, DocumentsMethod>([

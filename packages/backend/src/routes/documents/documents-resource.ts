@@ -1,5 +1,10 @@
 import { invalidArgument, notFound } from '#core/errors.ts'
-import { type JsonObject, toNumber } from '#core/json.ts'
+import { type JsonObject, parsedBody, parseRequest, toNumber } from '#core/json.ts'
+import type { Context, Handler } from 'hono'
+import type { Env } from '#core/deps.ts'
+import { databaseRoot, parseParent } from '#core/documents/paths.ts'
+import { databaseOf, type Projects } from '#core/documents/projects.ts'
+import { type DocumentsCall, isLong, runMethod } from './documents-runner.ts'
 
 /** A call of a method that is told by the HTTP method and the path: what the method is called, and its request message. */
 export type ResourceCall = { readonly method: string; readonly parent: string; readonly body: JsonObject }
@@ -33,7 +38,7 @@ const parameters: ReadonlyMap<string, (values: readonly string[]) => JsonObject>
  * The address of a document or a collection, and what is done to it.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
-export function resourceCall({ http, resource, query, sent }: Addressed): ResourceCall {
+function resourceCall({ http, resource, query, sent }: Addressed): ResourceCall {
   const given = parametersOf(query)
   const segments = resource.split('/')
   const root = segments.slice(0, rootLength).join('/')
@@ -81,4 +86,69 @@ function camelCase(name: string): string {
 function truth(text: string | undefined): boolean {
   if (text === 'true' || text === 'false') return text === 'true'
   throw invalidArgument('A truth value must be true or false.')
+}
+
+/** The methods that a POST names behind a colon. */
+const verbs: ReadonlySet<string> = new Set([
+  'batchGet',
+  'batchWrite',
+  'beginTransaction',
+  'commit',
+  'listCollectionIds',
+  'partitionQuery',
+  'rollback',
+  'runAggregationQuery',
+  'runQuery',
+])
+
+/**
+ * All of the Firestore REST protocol; mounted once, at `/v1/projects/:project/databases/:database/*`, because the verb of a
+ * POST follows a colon at the end of any path.
+ * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
+ */
+export function documents(projects: Projects): Handler<Env> {
+  return async (c) => {
+    const http = c.req.method
+    const { resource, verb } = splitAddress(http, c.req.path)
+    if (verb !== null && !verbs.has(verb)) throw notFound(`Unknown method "${verb}".`)
+    const deps = databaseOf(projects, resource)
+    const caller = c.get('caller')
+    const sent = http === 'POST' || http === 'PATCH' ? await readBody(c) : {}
+    const call =
+      verb === null
+        ? resourceCall({ http, resource, query: c.req.queries(), sent: parsedBody(sent) })
+        : { method: verb, parent: resource, body: sent }
+    const parent = parseParent(databaseRoot(deps), call.parent)
+    const reader = { gzip: takesGzip(c.req.header('Accept-Encoding')), signal: c.req.raw.signal }
+    const answer = await runMethod(deps, { ...call, caller, parent }, reader)
+    if (answer.isCompressed) c.header('Content-Encoding', 'gzip')
+    c.header('Vary', 'Accept-Encoding', { append: true })
+    return c.body(answer.body, 200, { 'content-type': 'application/json; charset=UTF-8' })
+  }
+}
+
+function takesGzip(header = ''): boolean {
+  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header)
+}
+
+/** The SDK labels its JSON text/plain, which spares the browser a preflight. */
+async function readBody(c: Context<Env>): Promise<DocumentsCall['body']> {
+  const announced = Number(c.req.header('Content-Length') ?? Infinity)
+  return isLong(announced) ? new Uint8Array(await c.req.arrayBuffer()) : parseRequest(await c.req.text())
+}
+
+/** Only a POST has a verb; a colon of an id is written `%3A` there. */
+function splitAddress(http: string, address: string): { resource: string; verb: string | null } {
+  const path = address.replace(/^\/v1\//, '')
+  const colon = path.lastIndexOf(':')
+  if (http !== 'POST' || colon < path.lastIndexOf('/')) return { resource: decode(path), verb: null }
+  return { resource: decode(path.slice(0, colon)), verb: decode(path.slice(colon + 1)) }
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch (error) {
+    throw invalidArgument('The address is not well-formed.', error)
+  }
 }

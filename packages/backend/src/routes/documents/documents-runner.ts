@@ -10,11 +10,16 @@ import { catalogOf } from '#core/indexes/index-sync.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { ThreadRequest, ThreadedAnswer } from '#core/threads/thread-messages.ts'
 import { type Pausing, Work } from '#core/threads/work.ts'
-import { answerAtOnce, type DocumentsMethod, type DocumentsRequest } from './documents-request.ts'
 
-import { mayBelong, readInTransaction } from '#routes/documents/transactions/documents-consistency.ts'
+import {
+  answerAtOnce,
+  type DocumentsMethod,
+  type DocumentsRequest,
+  mayBelong,
+  readInTransaction,
+} from './transactions/documents-consistency.ts'
 import { methods, writingMethods } from './documents-methods.ts'
-import { serverMethods } from './documents-server-methods.ts'
+import { serverMethods } from './write/documents-batch-write.ts'
 
 /** A call of one of the methods, from whichever protocol. */
 export type DocumentsCall = {

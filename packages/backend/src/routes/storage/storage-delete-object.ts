@@ -4,7 +4,7 @@ import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
 import { assertAllowed } from '#core/rules/file-rules-check.ts'
 import { objectAddress } from '#core/storage/object-address.ts'
-import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 
 /** `DELETE /v0/b/:bucket/o/:name`. https://firebase.google.com/docs/storage/web/delete-files */
 export function deleteObject(deps: StorageDeps): Handler<Env> {

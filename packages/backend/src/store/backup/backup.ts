@@ -3,8 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSyn
 import { join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 
-import { assertKnownSchema, assertSound, databaseFile } from '#store/db.ts'
-import { diskFailureOf } from '#store/disk-failures.ts'
+import { assertKnownSchema, assertSound, databaseFile, diskFailureOf } from '#store/db.ts'
 import {
   type Archive,
   chunkBytes,

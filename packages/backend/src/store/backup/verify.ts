@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { assertKnownSchema, databaseFile } from '#store/db.ts'
-import { diskFailureOf } from '#store/disk-failures.ts'
+import { assertKnownSchema, databaseFile, diskFailureOf } from '#store/db.ts'
 import { type Archive, type ArchiveEntry, chunksOf, entriesOf, madeAt, openArchive } from './archive.ts'
 
 /** The contents of a sound backup. `at` is when it was begun, or in older ones the last commit. */

@@ -3,12 +3,12 @@ import { AuthError } from '#core/auth/auth-errors.ts'
 import { endSessionsNow } from '#core/auth/sign-in/sign-in.ts'
 import type { IdTokenClaims } from '#core/auth/tokens/tokens.ts'
 import { adjustment } from '#core/upkeep/watched-clock.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account, PasswordHash } from '#store/accounts/account-store.ts'
 import type { ActionCode } from '#store/accounts/action-codes.ts'
 import { transaction } from '#store/db.ts'
 import { longestLifetime } from './outbox.ts'
-import { newPassword } from './new-password.ts'
 
+import { hashPassword } from './passwords.ts'
 /** How long after giving the password one may change it, or the e-mail, or delete the account; as in Firebase. */
 const recentSeconds = 5 * 60
 
@@ -125,4 +125,11 @@ export async function applyCode(deps: AuthDeps, code: string): Promise<Account> 
   const account = await changeAccount(deps, uid, changes)
   deps.actionCodes.removeAll(uid, kind)
   return account
+}
+
+/** Hashes a password that an account is to have. */
+export async function newPassword(deps: AuthDeps, password: string): Promise<PasswordHash> {
+  const hash = await hashPassword(password)
+  deps.plainPasswords?.note(hash, password)
+  return hash
 }

@@ -1,5 +1,5 @@
 import { childrenOf, type Expression, type ExpressionOf, type Service } from '#core/rules/parse/ast.ts'
-import { regexOf } from '#core/rules/types/regex.ts'
+import { regexOf } from '#core/rules/types/string.ts'
 import { type Builtin, globalOf, isNamespace, namespaced, overloadsOf } from '#core/rules/types/tables.ts'
 import type { Scope } from './scope.ts'
 

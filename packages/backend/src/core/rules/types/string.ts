@@ -1,7 +1,33 @@
 import { Failure, type Result } from '#core/rules/compile/result.ts'
 import { RuleBytes, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, tableOf } from './method.ts'
-import { regexOf } from './regex.ts'
+
+import { RE2JS } from 're2js'
+
+/**
+ * Regular expressions of the rules are RE2's, in linear time and without backreferences or lookaround:
+ * https://firebase.google.com/docs/reference/rules/rules.String#matches
+ */
+const cacheSize = 500
+const cache = new Map<string, RE2JS | null>()
+
+/** Null for a pattern that RE2 does not take. */
+export function regexOf(pattern: string): RE2JS | null {
+  const known = cache.get(pattern)
+  if (known !== undefined) return known
+  const compiled = compile(pattern)
+  if (cache.size >= cacheSize) cache.clear()
+  cache.set(pattern, compiled)
+  return compiled
+}
+
+function compile(pattern: string): RE2JS | null {
+  try {
+    return RE2JS.compile(pattern)
+  } catch {
+    return null
+  }
+}
 
 /** https://firebase.google.com/docs/reference/rules/rules.String; a size counts UTF-16 units. */
 export const stringMethods = tableOf<string>('string', {

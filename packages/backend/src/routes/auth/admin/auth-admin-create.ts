@@ -1,8 +1,7 @@
 import type { Handler } from 'hono'
 
-import { assertFreePhoneNumber } from '#core/auth/accounts/account-changes.ts'
+import { assertFreePhoneNumber, newPassword } from '#core/auth/accounts/account-changes.ts'
 import { adminChanges, assertKnownProviders } from '#core/auth/accounts/admin-changes.ts'
-import { newPassword } from '#core/auth/accounts/new-password.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { type Body, readJson, requiredUid } from '#core/auth/auth-input.ts'

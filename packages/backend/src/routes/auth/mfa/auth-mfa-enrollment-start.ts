@@ -3,10 +3,16 @@ import type { Handler } from 'hono'
 import { assertRecentSignIn } from '#core/auth/accounts/account-changes.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
-import { readJson, requiredText } from '#core/auth/auth-input.ts'
-import { startEnrollment } from '#core/auth/sign-in/second-factor.ts'
-import { totpParameters } from '#core/auth/sign-in/totp.ts'
+import { readJson, requiredPart, requiredText } from '#core/auth/auth-input.ts'
+import {
+  factorOf,
+  pendingAccount,
+  spendCode,
+  startEnrollment,
+  totpParameters,
+} from '#core/auth/sign-in/second-factor.ts'
 import type { Env } from '#core/deps.ts'
+import { authTimeNow, startSession } from '#core/auth/sign-in/sign-in.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start`: makes the secret of a second factor by time. Factors
@@ -29,5 +35,26 @@ export function mfaEnrollmentStart(deps: AuthDeps): Handler<Env> {
         finalizeEnrollmentTime: new Date(deadline).toISOString(),
       },
     })
+  }
+}
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:finalize`: the code after the password.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/accounts.mfaSignIn/finalize
+ */
+export function mfaSignInFinalize(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const body = await readJson(c)
+    const credential = requiredText(body, 'mfaPendingCredential', 'MISSING_MFA_PENDING_CREDENTIAL')
+    const id = requiredText(body, 'mfaEnrollmentId', 'MISSING_MFA_ENROLLMENT_ID')
+    const given = requiredPart(body, 'totpVerificationInfo', 'OPERATION_NOT_ALLOWED')
+    const code = requiredText(given, 'verificationCode', 'MISSING_CODE')
+    const account = pendingAccount(deps, credential)
+    spendCode(deps, factorOf(deps, account, id), code)
+    const signedIn = { ...account, lastLoginAt: deps.now().getTime() }
+    deps.accounts.save(signedIn)
+    const signIn = { authTime: authTimeNow(deps, signedIn), secondFactor: id }
+    const { idToken, refreshToken } = await startSession(deps, signedIn, signIn)
+    return c.json({ idToken, refreshToken, totpAuthInfo: {} })
   }
 }

@@ -14,7 +14,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { totpCode } from '#core/auth/sign-in/totp.ts'
+import { totpCode } from '#core/auth/sign-in/second-factor.ts'
 import { authenticatorCode } from '#testing/authenticator.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'

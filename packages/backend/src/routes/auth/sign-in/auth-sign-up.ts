@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 
 import { linkPassword, signUpAnonymously } from '#core/auth/accounts/anonymous.ts'
-import { newPassword } from '#core/auth/accounts/new-password.ts'
+import { newPassword } from '#core/auth/accounts/account-changes.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import {

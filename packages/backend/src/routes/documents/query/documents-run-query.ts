@@ -9,7 +9,7 @@ import { openStream, take } from '#core/queries/run/query-run.ts'
 import { pause } from '#core/queries/run/query-stream.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 
-import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
+import type { DocumentsMethod } from '#routes/documents/transactions/documents-consistency.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runQuery */
 export const runStructuredQuery: DocumentsMethod = function* (deps, { caller, parent, body }) {

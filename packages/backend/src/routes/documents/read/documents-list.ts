@@ -13,7 +13,7 @@ import { type Pause, pause } from '#core/queries/run/query-stream.ts'
 import { nameField, valueAt } from '#core/values/field-paths.ts'
 import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
 
-import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
+import type { DocumentsMethod } from '#routes/documents/transactions/documents-consistency.ts'
 import { isGiven } from '#routes/documents/transactions/documents-transaction.ts'
 
 const defaultPageSize = 100

@@ -6,12 +6,9 @@ import { invalidArgument } from '#core/errors.ts'
 import { isObject, type JsonObject, readObject } from '#core/json.ts'
 import { type Pausing, Work } from '#core/threads/work.ts'
 
-import {
-  answerAtOnce,
-  type DocumentsMethod,
-  type DocumentsRequest,
-} from '#routes/documents/documents-request.ts'
 import { assertServed, beginTransaction, findTransaction, isGiven } from './documents-transaction.ts'
+import type { Caller } from '#core/auth/caller.ts'
+import type { Path } from '#core/documents/paths.ts'
 
 const selectors = ['transaction', 'newTransaction', 'readTime'] as const
 /** How long such a read is worked on before others have their turn. */
@@ -133,4 +130,21 @@ function collectionIdsOfQuery(query: unknown): ReadonlySet<string> | null {
 
 function inner({ structuredAggregationQuery }: JsonObject): unknown {
   return isObject(structuredAggregationQuery) ? structuredAggregationQuery['structuredQuery'] : undefined
+}
+
+export type DocumentsRequest = { caller: Caller; parent: Path; body: JsonObject }
+
+/**
+ * One method of the protocol: answers JSON, which it writes itself because stored fields are JSON already. A method that only
+ * reads may yield its answer piece by piece, '' where it has none yet: then another thread goes through it from the
+ * beginning if it turns out to be much work. It refuses before its first piece, or not at all.
+ */
+export type DocumentsMethod = (deps: BackendDeps, request: DocumentsRequest) => string | Pausing<void>
+
+/** A method that is never left to a thread: transactions are known to the thread that everybody shares. */
+export type ServerMethod = (...call: Parameters<DocumentsMethod>) => string | Promise<string>
+
+/** All of an answer, made here and now. */
+export function answerAtOnce(answer: string | Pausing<void>): string {
+  return typeof answer === 'string' ? answer : [...answer].join('')
 }

@@ -9,8 +9,9 @@ import { invalidArgument, permissionDenied } from '#core/errors.ts'
 import { statusCode } from '#core/status-code.ts'
 import { failureOf } from '#core/upkeep/storage-health.ts'
 
-import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
+import type { DocumentsMethod, ServerMethod } from '#routes/documents/transactions/documents-consistency.ts'
 import { resultJson } from './documents-commit.ts'
+import { beginTransaction, findTransaction } from '#routes/documents/transactions/documents-transaction.ts'
 
 type Outcome = { readonly writeResult: object; readonly status: object }
 
@@ -18,7 +19,7 @@ type Outcome = { readonly writeResult: object; readonly status: object }
  * Each write is a commit, judged and kept or refused alone, in the order in which they are sent.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchWrite
  */
-export async function batchWrite(...[deps, { caller, body }]: Parameters<DocumentsMethod>): Promise<string> {
+async function batchWrite(...[deps, { caller, body }]: Parameters<DocumentsMethod>): Promise<string> {
   // Each write is judged alone, and a refusal of one ends nothing: too much work to do for nobody.
   if (caller.kind === 'anonymous') throw permissionDenied()
   const writes = parseWrites(databaseRoot(deps), body['writes'])
@@ -48,3 +49,19 @@ function writeAlone(deps: BackendDeps, caller: Caller, write: Write): Outcome {
     return { writeResult: {}, status: { code: statusCode(failure), message: failure.publicMessage } }
   }
 }
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/rollback */
+const rollback: ServerMethod = (deps, { caller, body }) => {
+  findTransaction(deps, caller, body['transaction']).end()
+  return '{}'
+}
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/beginTransaction */
+const begin: ServerMethod = (deps, { caller, body }) =>
+  JSON.stringify({ transaction: beginTransaction(deps, caller, body['options']).id })
+
+export const serverMethods: ReadonlyMap<string, ServerMethod> = new Map<string, ServerMethod>([
+  ['batchWrite', batchWrite],
+  ['beginTransaction', begin],
+  ['rollback', rollback],
+])

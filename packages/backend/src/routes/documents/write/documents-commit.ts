@@ -6,7 +6,7 @@ import { databaseRoot } from '#core/documents/paths.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { formatMicros } from '#core/values/timestamps.ts'
 
-import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
+import type { DocumentsMethod } from '#routes/documents/transactions/documents-consistency.ts'
 import { findTransaction, isGiven } from '#routes/documents/transactions/documents-transaction.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit */

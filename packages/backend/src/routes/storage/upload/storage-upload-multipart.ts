@@ -7,11 +7,13 @@ import { maximumObjectBytes } from '#core/limits.ts'
 import { assertMayUpload } from '#core/rules/file-rules-check.ts'
 import { bucketOf, checkName } from '#core/storage/object-address.ts'
 import { newSettings, toResource } from '#core/storage/object-resource.ts'
-import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import { chunksOf, giveWay, receive, storeObject, tooLarge, uploaderOf } from '#core/storage/store-object.ts'
+import { invalidArgument } from '#core/errors.ts'
+import { resumableUpload } from './storage-upload-resumable.ts'
 
 /** `POST /v0/b/:bucket/o?name=…` with `X-Goog-Upload-Protocol: multipart`: JSON and bytes in one body. */
-export function multipartUpload(deps: StorageDeps): Handler<Env> {
+function multipartUpload(deps: StorageDeps): Handler<Env> {
   return async (c) => {
     const bucket = bucketOf(c)
     const asked = c.req.query('name')
@@ -60,5 +62,18 @@ async function discard(content: AsyncIterable<Uint8Array>): Promise<void> {
     }
   } catch {
     // It broke off; nothing of it was wanted.
+  }
+}
+
+/** `POST /v0/b/:bucket/o`: uploads an object, in one request or in several. https://firebase.google.com/docs/storage/web/upload-files */
+export function upload(deps: StorageDeps): Handler<Env> {
+  const multipart = multipartUpload(deps)
+  const resumable = resumableUpload(deps)
+  return (c, next) => {
+    const protocol =
+      c.req.query('upload_id') === undefined ? c.req.header('X-Goog-Upload-Protocol') : 'resumable'
+    if (protocol === 'resumable') return resumable(c, next)
+    if (protocol === 'multipart') return multipart(c, next)
+    throw invalidArgument('X-Goog-Upload-Protocol must be multipart or resumable.')
   }
 }

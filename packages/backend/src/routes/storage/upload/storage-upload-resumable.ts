@@ -10,7 +10,7 @@ import { assertMayUpload } from '#core/rules/file-rules-check.ts'
 import { bucketOf, checkName } from '#core/storage/object-address.ts'
 import { newSettings, toResource } from '#core/storage/object-resource.ts'
 import { createSerialQueue, type SerialQueue } from '#core/storage/serial-queue.ts'
-import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import {
   chunksOf,
   dropUpload,

@@ -11,7 +11,7 @@ import { assertGeneration } from '#core/storage/generation-match.ts'
 import { bucketOf, checkName } from '#core/storage/object-address.ts'
 import { newSettings } from '#core/storage/object-resource.ts'
 import { createSerialQueue } from '#core/storage/serial-queue.ts'
-import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import { chunksOf, dropUpload, receive, storeObject } from '#core/storage/store-object.ts'
 import type { Upload } from '#store/objects/uploads.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { type Db, openDb } from '#store/db.ts'
 import { EntryRun } from './entry-run.ts'
-import { addSorted } from './sorted-entries.ts'
+import { addSorted } from './entry-spill.ts'
 
 /** Every entry written is in the tree, whatever memory it was sorted in, and the tree is written from one end to the other. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { base32, createTotpSecret, matchingStep, stepAt, totpCode } from './totp.ts'
+import { base32, createTotpSecret, matchingStep, stepAt, totpCode } from './second-factor.ts'
 
 const secret = Buffer.from('12345678901234567890')
 

@@ -7,15 +7,42 @@ import { matches } from '#matches/matches.ts'
 import { moderators } from '#moderators/moderators.ts'
 import { ownershipRequests } from '#ownership/ownership.ts'
 import { activities } from '#sales/activities.ts'
-import { contacts } from '#sales/contacts.ts'
-import { deals } from '#sales/deals.ts'
+import { contacts, deals } from './sales/contacts.ts'
 import { offers } from '#sales/offers.ts'
 import { pipelineStages } from '#sales/pipeline-stages.ts'
 import { users } from '#users/users.ts'
 import { videos } from '#videos/videos.ts'
 import type { DemoContext, DemoDocument, DemoItem, Noun } from './demo-item.ts'
-import { savedViews } from './saved-views.ts'
 import type { DemoSize } from './sizes.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { administrators } from './administrators.ts'
+import { DAY } from './sign-up-time.ts'
+
+/** Shared views of the founder's colleagues, so that her inbox and the lists have some. */
+const shared = [
+  { by: 1, area: 'contacts', name: 'Leads', query: 'lifecycle=lead', daysAgo: 2 },
+  { by: 4, area: 'users', name: 'Coaches by name', query: 'role=coach&sort=name', daysAgo: 9 },
+] as const
+
+const savedViews: Noun = {
+  name: 'savedViews',
+  count: () => shared.length,
+  item: (index, { now }) => {
+    const view = shared[index]
+    const owner = view && administrators[view.by]
+    if (!view || !owner) throw new Error(`There is no saved view ${index}.`)
+    const { area, name, query, daysAgo } = view
+    const at = new Date(now.getTime() - daysAgo * DAY)
+    const stamps = { createdAt: at, createdBy: owner.uid, updatedAt: at, updatedBy: owner.uid, rev: 1 }
+    const whose = { ownerId: owner.uid, ownerName: fullName(owner), shared: true, sharedAt: at }
+    return {
+      documents: [
+        { path: `savedViews/demoView${index + 1}`, data: { area, name, query, ...whose, ...stamps } },
+      ],
+    }
+  },
+  summary: () => [],
+}
 
 type DemoCollection = NounWith<'hasDemo'> | 'savedViews' | 'secondLooks'
 

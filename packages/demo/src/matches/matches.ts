@@ -16,8 +16,9 @@ import { matchNumbers, sizes } from '#sizes.ts'
 import { userIdOf } from '#users/user.ts'
 import { videosOfMatch } from '#videos/video-tables.ts'
 import { fateOf, matchPlans, type Fate } from './match-history.ts'
-import { officialsOf } from './match-officials.ts'
 import { fixtureAt, plannedFixtureAt, waitingPlace } from './match-plan.ts'
+import type { Association } from '#associations.ts'
+import { nameIn } from '#countries.ts'
 
 /** The matches of the leagues: played, waiting for review, and to come. */
 export const matches: Noun = {
@@ -185,4 +186,18 @@ function submissionsOf(score: Score, reports: Reports): Match['submissions'] {
   const home = { score, by: homeManager, at }
   if (place !== undefined && place % 16 === 14) return { home }
   return { home, away: { score: theirs, by: awayManager, at: new Date(at.getTime() + 9 * 60_000) } }
+}
+
+/** Who refereed, or will: one referee, and two assistants at every third match; a few to come have nobody yet. */
+function officialsOf(
+  index: number,
+  { country }: Association,
+  isPlayed: boolean,
+): NonNullable<Match['officials']> {
+  const random = randomOf('officials', index)
+  if (!isPlayed && random.chance(0.4)) return []
+  const name = () => [...nameIn(country, random)].slice(0, 80).join('')
+  const referee = { role: 'referee', name: name() }
+  if (index % 3 !== 0) return [referee]
+  return [referee, { role: 'assistantReferee1', name: name() }, { role: 'assistantReferee2', name: name() }]
 }

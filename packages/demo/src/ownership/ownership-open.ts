@@ -5,6 +5,7 @@ import { HOUR } from '#sign-up-time.ts'
 import type { Cast, Person } from './ownership-cast.ts'
 import type { Decided } from './ownership-decided.ts'
 import { agoOf, question, type Draft, type Step, type Told } from './ownership-draft.ts'
+import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 
 /** The 38 open requests: rivals, transfers, every sign of risk, four eyes, appeals, overdue ones; the last six wait for an answer. */
 export function openDrafts(cast: Cast, { rejected, again }: Decided, context: DemoContext): Draft[] {
@@ -89,4 +90,16 @@ export function openDrafts(cast: Cast, { rejected, again }: Decided, context: De
 const firstApproval = (at: Date, number: number): Step => {
   const administrator = administrators[number] ?? administrators[0]
   return { action: 'approveFirst', at, by: { uid: administrator.uid, name: fullName(administrator) } }
+}
+
+/** The provider of the demo data where anyone can open an address. */
+const FREE_MAIL = 'freemail.example'
+
+/** The address that somebody asked with: one of the club's where it has a domain, their own, or a free one. */
+export function emailOf({ person: { user }, place, mail }: Pick<Draft, 'person' | 'place' | 'mail'>): string {
+  const own = user.email ?? ''
+  const [name = 'member'] = own.split('@')
+  const domain = domainOf(place.club.website ?? '')
+  if (mail === 'club' && domain !== undefined) return `${name.replace(/\d+$/, '')}@${domain}`
+  return mail === 'free' ? `${name}@${FREE_MAIL}` : own
 }

@@ -17,8 +17,7 @@ import { ownershipBlocks, type DemoSize } from '#sizes.ts'
 import { castOf } from './ownership-cast.ts'
 import { decidedDrafts } from './ownership-decided.ts'
 import type { Draft, Step } from './ownership-draft.ts'
-import { emailOf } from './ownership-mail.ts'
-import { openDrafts } from './ownership-open.ts'
+import { emailOf, openDrafts } from './ownership-open.ts'
 
 /** How many requests there are for each block of users. */
 export const BLOCK_SIZE = 160

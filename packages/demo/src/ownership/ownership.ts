@@ -14,7 +14,6 @@ import { livedThrough, stored, type Planned } from '#history.ts'
 import { evidenceFile } from '#media/evidence.ts'
 import { randomOf, weighted } from '#random.ts'
 import { ownershipBlocks } from '#sizes.ts'
-import { messageOf } from './ownership-outbox.ts'
 import {
   BLOCK_SIZE,
   openRequestsOf,
@@ -23,6 +22,11 @@ import {
   type Decided,
   type PlannedRequest,
 } from './ownership-past.ts'
+import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
+import { fillTemplate, templateFor } from '@touchline/domain/kept/reason-template/reason-template.ts'
+import { withStatement } from '@touchline/domain/engine/review/statement/statement-text.ts'
+import type { Statement } from '@touchline/domain/shared/statement.ts'
+import { DAY } from '#sign-up-time.ts'
 
 /** Requests to manage a club, with their evidence, what was decided about them, and the messages that told it. */
 export const ownershipRequests: Noun = {
@@ -172,4 +176,50 @@ function locks(context: DemoContext): DemoDocument[] {
     path: `ownershipLocks/${clubId(place)}`,
     data: { requestIds: openRequestsOf(place, context).map(({ number }) => ownershipId(number)) },
   }))
+}
+
+const PRODUCT = 'Touchline'
+
+/** Messages to the applicant: none of a first approval, nor of their own acts. */
+function messageOf(
+  request: PlannedRequest,
+  { id, action, at, by, reasonCode, note }: Decided,
+  statement: Statement | undefined,
+): DemoDocument[] {
+  const { person, place, email } = request
+  const recipient = fullName(person.user)
+  const club = place.club.name
+  const values = {
+    recipient,
+    club,
+    item: club,
+    note,
+    product: PRODUCT,
+    deadline: new Date(at.getTime() + 14 * DAY).toISOString().slice(0, 10),
+  }
+  const filled = reasonCode ? fillTemplate(templateFor(reasonCode), values) : undefined
+  const message =
+    action === 'approve'
+      ? approvalMessage({ recipient, club, product: PRODUCT })
+      : filled?.ok
+        ? filled
+        : undefined
+  if (message === undefined) return []
+  const { subject, body } = message
+  return [
+    {
+      path: `outbox/${id}`,
+      data: {
+        userId: person.user.id,
+        email,
+        name: recipient,
+        template: reasonCode ?? 'ownershipApproved',
+        subject,
+        body: statement ? withStatement(body, statement, { product: PRODUCT }) : body,
+        ...(statement ? { statement } : {}),
+        createdAt: at,
+        createdBy: by.uid,
+      },
+    },
+  ]
 }

@@ -2,13 +2,12 @@ import {
   activityDerivedFields,
   derivedActivityFields,
 } from '@touchline/domain/nouns/activity/activity-form.ts'
-import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import type { Activity, ActivityType } from '@touchline/domain/nouns/activity/activity.ts'
 import { clubId } from '#clubs/clubs.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
 import { randomOf, type Random } from '#random.ts'
 import { activitiesOfPart, type ActivityStep, type PlannedActivity } from './activity-plan.ts'
-import { bodies, durations, outcomes, subjects } from './activity-texts.ts'
 import { customerOf } from './deal.ts'
 import { salesPart, salesParts } from './sales-numbers.ts'
 import { activityId, contactId, dealId, partOf, plannedContact } from './sales-plan.ts'
@@ -95,3 +94,50 @@ function planOf(
     return { ...base, action, from: 'planned', to: 'cancelled', changes: () => ({ status: 'cancelled' }) }
   return { ...base, action: 'edit', changes: () => ({ dueAt: new Date(dueAt ?? at) }) }
 }
+
+type Texts = readonly [string, ...string[]]
+
+const subjects: Record<ActivityType, Texts> = {
+  call: [
+    'Call about the offer',
+    'First call',
+    'Follow-up call',
+    'Ask for the decision',
+    'Call before the board meets',
+  ],
+  email: [
+    'Send the offer',
+    'Send the price list',
+    'Answer their questions',
+    'Send the recording',
+    'Confirm the dates',
+  ],
+  meeting: ['Meet the board', 'Visit the ground', 'Video meeting with the secretary', 'Kick-off meeting'],
+  demo: ['Show the console', 'Show video analysis', 'Demo for the coaches'],
+  task: [
+    'Prepare the contract',
+    'Check the number of teams',
+    'Ask finance for the terms',
+    'Set up the trial account',
+  ],
+  note: ['Who decides', 'What they use today', 'Budget', 'Season plans'],
+}
+
+const bodies: Texts = [
+  'They play on two grounds and have eleven teams.\nThe treasurer has the last word.',
+  'Prefers mornings. Speak slowly, the line is bad.',
+  'See https://touchline.example/offers for the current price list.',
+  'The board meets on the first Monday of the month.',
+  'They compare us with a spreadsheet and a messenger group.',
+]
+
+const outcomes: Texts = [
+  'Interested; wants a written offer.',
+  'No answer, left a message.',
+  'Agreed on a second meeting with the coaches.',
+  'Asked to be called again after the winter break.',
+  'Price is fine, the start date is open.',
+  'Forwarded to the treasurer.',
+]
+
+const durations: Partial<Record<ActivityType, number>> = { call: 15, meeting: 60, demo: 45 }

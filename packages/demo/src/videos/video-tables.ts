@@ -3,8 +3,7 @@ import { strikesOf } from '@touchline/domain/nouns/video/video.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Planned } from '#history.ts'
 import { userIdOf } from '#users/user.ts'
-import { videoNumbers } from './video-numbers.ts'
-import { ownerOf, plannedVideo, startedVideo, videoId } from './video-plan.ts'
+import { ownerOf, plannedVideo, startedVideo, videoId, videoNumbers } from './video-plan.ts'
 import { stepId, stepsOf, type VideoStep } from './video-steps.ts'
 
 type Strike = { step: number; cause: string; at: Date; by: VideoStep['by'] }

@@ -15,8 +15,15 @@ import { clipCopy, clipSeconds, clipSize, sha256Of } from '#media/clips.ts'
 import { randomOf, weighted, type Random } from '#random.ts'
 import type { DemoSize } from '#sizes.ts'
 import { userIdOf } from '#users/user.ts'
-import { videoNumbers } from './video-numbers.ts'
-import { fateOf, ownerOf, plannedVideo, videoId, type PlannedVideo, type VideoFate } from './video-plan.ts'
+import {
+  fateOf,
+  ownerOf,
+  plannedVideo,
+  type PlannedVideo,
+  type VideoFate,
+  videoId,
+  videoNumbers,
+} from './video-plan.ts'
 
 /** The key of the n-th match, as matches.ts has it. */
 const matchIdOf = (number: number): string => `match-${`${number}`.padStart(5, '0')}`

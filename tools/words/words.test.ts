@@ -1,5 +1,5 @@
 import { catalogueOf, contextOf, textOf } from '@touchline/console/build/languages/catalogue.ts'
-import { partsOf } from '@touchline/console/build/languages/icu.ts'
+import { partsOf } from '@touchline/console/build/languages/languages.ts'
 import { languageTags } from '@touchline/domain/language/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { sentencesSaid } from './collect.ts'

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { paths } from '#paths.ts'
-import { partsOf, withImports, type Parts } from './first-build.ts'
 import { mergePieces, type Piece } from './merge-pieces.ts'
 import { DATABASE, LOGIN, routePages, SHELL, SOON } from './route-pages.ts'
 
@@ -168,4 +167,35 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
     ...[shell, ...pages].map((page) => ({ files: later(page), weight: 0.4 })),
     ...[...lazy].map((part) => ({ files: withImports(parts, part), weight: 0.1 })),
   ]
+}
+
+/** Code that the bundler found to be needed by the same entries: a file of a build without groups. */
+type Part = {
+  readonly modules: readonly string[]
+  /** The module whose import asks for this file. */
+  readonly facade: string | null
+  readonly isEntry: boolean
+  readonly bytes: number
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+}
+
+type Parts = ReadonlyMap<string, Part>
+
+/** By the names of their files. */
+function partsOf(output: Rolldown.RolldownOutput['output']): Parts {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  return new Map(
+    chunks.map(({ fileName, moduleIds, facadeModuleId, isEntry, code, imports, dynamicImports }) => [
+      fileName,
+      { modules: moduleIds, facade: facadeModuleId, isEntry, bytes: code.length, imports, dynamicImports },
+    ]),
+  )
+}
+
+/** A part and whatever its code imports, directly or not. */
+function withImports(parts: Parts, name: string): ReadonlySet<string> {
+  const seen = new Set([name])
+  for (const one of seen) for (const next of parts.get(one)?.imports ?? []) seen.add(next)
+  return seen
 }

@@ -2,10 +2,125 @@ import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { Position } from 'geojson'
-import { polygonsOf } from './geopackage.ts'
-import { joinedLines } from './joined-lines.ts'
-import { areaOf, insideOf, largestOf } from './polygons.ts'
 import { UNIT, type RegionsFile } from './regions-file.ts'
+
+/** The borders between neighbours: what two rings share, in lines as long as no third border meets them. */
+function joinedLines(rings: readonly Position[][]): Position[][] {
+  const places = new Map<string, Position>()
+  const isShared = new Map<string, boolean>()
+  for (const ring of rings) {
+    const keys = ring.map((place) => {
+      const key = keyOf(place)
+      places.set(key, place)
+      return key
+    })
+    for (const [at, to] of keys.entries()) {
+      const from = keys[at - 1]
+      if (from === undefined || from === to) continue
+      const segment = from < to ? `${from} ${to}` : `${to} ${from}`
+      isShared.set(segment, isShared.has(segment))
+    }
+  }
+  const shared = [...isShared].flatMap(([segment, is]) => (is ? [segment] : []))
+  return chains(shared).map((keys) => keys.map((key) => places.get(key) ?? []))
+}
+
+const keyOf = ([x = 0, y = 0]: Position) => `${x.toFixed(4)},${y.toFixed(4)}`
+
+/** Segments put end to end: each begins and ends where it must, so that rings without a junction come last. */
+function chains(segments: readonly string[]): string[][] {
+  const neighbours = new Map<string, Set<string>>()
+  for (const segment of segments) {
+    const [a = '', b = ''] = segment.split(' ')
+    neighbours.set(a, (neighbours.get(a) ?? new Set()).add(b))
+    neighbours.set(b, (neighbours.get(b) ?? new Set()).add(a))
+  }
+  const ends = [...neighbours].flatMap(([key, own]) => (own.size === 2 ? [] : [key]))
+  const junctions = new Set(ends)
+  const lines: string[][] = []
+  for (const start of [...ends, ...neighbours.keys()])
+    for (const next of neighbours.get(start) ?? []) {
+      const line = [start]
+      let [from, to]: [string, string | undefined] = [start, next]
+      while (to !== undefined) {
+        neighbours.get(from)?.delete(to)
+        neighbours.get(to)?.delete(from)
+        line.push(to)
+        from = to
+        to = junctions.has(to) ? undefined : neighbours.get(to)?.values().next().value
+      }
+      lines.push(line)
+    }
+  return lines
+}
+
+/** Kilometres of a degree of latitude. */
+const DEGREE = 111.2
+
+/** Square kilometres of a polygon without its holes, well enough to tell large from small. */
+function areaOf([outer = []]: Position[][]): number {
+  let [twice, latitudes] = [0, 0]
+  for (const [at, [x = 0, y = 0]] of outer.entries()) {
+    const [px = x, py = y] = outer[at - 1] ?? []
+    twice += px * y - x * py
+    latitudes += y
+  }
+  const lat = latitudes / Math.max(1, outer.length)
+  return (Math.abs(twice) / 2) * DEGREE ** 2 * Math.cos((lat * Math.PI) / 180)
+}
+
+const largestOf = (polygons: readonly Position[][][]): Position[][] =>
+  polygons.reduce((best, one) => (areaOf(one) > areaOf(best) ? one : best), polygons[0] ?? [])
+
+/** A place well inside: the middle of the widest stretch at half of the height. */
+function insideOf(polygon: Position[][]): Position | undefined {
+  const latitudes = (polygon[0] ?? []).map(([, lat = 0]) => lat)
+  const lat = (Math.min(...latitudes) + Math.max(...latitudes)) / 2
+  const crossings = polygon
+    .flatMap((ring) =>
+      ring.flatMap(([x = 0, y = 0], at) => {
+        const [px = x, py = y] = ring[at - 1] ?? []
+        return y > lat === py > lat ? [] : [px + ((lat - py) / (y - py)) * (x - px)]
+      }),
+    )
+    .toSorted((a, b) => a - b)
+  let widest: Position | undefined
+  for (let at = 0; at + 1 < crossings.length; at += 2) {
+    const [west = 0, east = 0] = [crossings[at], crossings[at + 1]]
+    if (widest === undefined || east - west > (widest[2] ?? 0)) widest = [(west + east) / 2, lat, east - west]
+  }
+  return widest?.slice(0, 2)
+}
+
+/** Bytes of the envelope that follow the header, by its kind. */
+const ENVELOPES = [0, 32, 48, 48, 64]
+
+const [POLYGON, MULTI_POLYGON] = [3, 6]
+
+/** The polygons of a GeoPackage's geometry: a header, then well-known binary (https://www.geopackage.org/spec/#gpb_format). */
+function polygonsOf(bytes: Uint8Array): Position[][][] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 8 + (ENVELOPES[(view.getUint8(3) >> 1) & 7] ?? 0)
+
+  const count = (isLittle: boolean) => {
+    at += 4
+    return view.getUint32(at - 4, isLittle)
+  }
+  const degrees = (isLittle: boolean) => {
+    at += 8
+    return view.getFloat64(at - 8, isLittle)
+  }
+  const many = <T>(isLittle: boolean, one: () => T): T[] => Array.from({ length: count(isLittle) }, one)
+
+  const geometry = (): Position[][][] => {
+    const isLittle = view.getUint8(at++) === 1
+    const kind = count(isLittle)
+    if (kind === MULTI_POLYGON) return many(isLittle, geometry).flat()
+    if (kind !== POLYGON) throw new Error(`Geometry ${kind} is no polygon.`)
+    return [many(isLittle, () => many(isLittle, () => [degrees(isLittle), degrees(isLittle)]))]
+  }
+  return geometry()
+}
 
 /**
  * Makes `regions.json`, which is committed: the borders and names of states, provinces and counties (Natural Earth, 1:10 million, public

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setupI18n } from '@lingui/core'
 import { contextOf, textOf } from './catalogue.ts'
-import { compiled, compiledKey, partsOf } from './icu.ts'
+import { compiled, compiledKey, partsOf } from './languages.ts'
 import { pseudo } from './pseudo.ts'
 import { sentencesOf } from './sentences.ts'
 

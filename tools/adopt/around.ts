@@ -15,9 +15,16 @@ import { openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-quest
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { videosOfClub } from '@touchline/domain/nouns/video/video-questions.ts'
 import type { Documents, StoredDocument } from './documents.ts'
-import type { Mapping } from './mapping/map-fields.ts'
-import { type MappedDocument, mappedDocument } from './plan.ts'
-import { plainFields } from './plain-values.ts'
+import {
+  type CollectionMapping,
+  type Earlier,
+  mapFields,
+  type Mapped,
+  type Mapping,
+} from './mapping/map-fields.ts'
+import { plainFields, wireAt, wireValue, withWire } from './plain-values.ts'
+import { fieldsToWrite, type Known, type ToWrite } from '@touchline/domain/tables/fields-to-write.ts'
+import type { Fields, Value } from '#tools/migrate/values.ts'
 
 /** So many records are remembered that others named. */
 const REMEMBERED = 20_000
@@ -128,4 +135,68 @@ async function inGroups<From, To>(items: readonly From[], task: (item: From) => 
   for (let at = 0; at < items.length; at += AT_ONCE)
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(task))))
   return results
+}
+
+/** Works out the writes to one record. */
+export type Derive = (collection: NounCollection, record: Known, around: Around) => ToWrite
+
+/** Fields that adopting a record writes. */
+export type Plan = {
+  /** By path; undefined takes a field away. */
+  values: Map<string, Value | undefined>
+  /** Fields that a mapping writes, by path. */
+  mapped: ReadonlyMap<string, Mapped>
+  /** Fields that a mapping could not read, by the path of their source. */
+  unreadable: ReadonlyMap<string, Value>
+  /** Names of ours under which another program keeps something else. */
+  left: string[]
+}
+
+/** A record as the mapping has it: the platform's fields, and those that they are copied to. */
+type MappedDocument = StoredDocument & {
+  mappedFields: Fields
+  mapped: ReadonlyMap<string, Mapped>
+  unreadable: ReadonlyMap<string, Value>
+}
+
+export function mappedDocument(
+  collection: NounCollection,
+  document: StoredDocument,
+  mapping: CollectionMapping | undefined,
+  earlier?: Earlier,
+): MappedDocument {
+  if (mapping === undefined)
+    return { ...document, mappedFields: document.fields, mapped: new Map(), unreadable: new Map() }
+  const { fields, mapped, unreadable } = mapFields(collection, document.fields, mapping, earlier)
+  return { ...document, mappedFields: fields, mapped, unreadable }
+}
+
+export function planOf(
+  collection: NounCollection,
+  document: MappedDocument,
+  rev: number,
+  around: Around,
+  derive: Derive = fieldsToWrite,
+): Plan {
+  const { id, fields, mappedFields, mapped, unreadable, createTime, updateTime } = document
+  const { write, left } = derive(
+    collection,
+    {
+      id,
+      data: plainFields(mappedFields),
+      createdAt: new Date(createTime),
+      updatedAt: new Date(updateTime),
+      rev,
+    },
+    around,
+  )
+  let after = mappedFields
+  for (const [path, value] of Object.entries(write))
+    after = withWire(after, path, value === undefined ? undefined : wireValue(value))
+  // A map that is not there yet is written, and undone, as a whole.
+  const paths = [...mapped.keys(), ...Object.keys(write)].map((path) => {
+    const [first = path] = path.split('.')
+    return fields[first] === undefined ? first : path
+  })
+  return { values: new Map(paths.map((path) => [path, wireAt(after, path)])), mapped, unreadable, left }
 }

@@ -4,12 +4,11 @@ import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts
 import { pagesOf } from '#tools/migrate/copy.ts'
 import type { Page } from '#tools/migrate/store.ts'
 import type { Position } from '#tools/migrate/journal.ts'
-import { lookUp } from './around.ts'
+import { type Derive, lookUp, mappedDocument, type Plan, planOf } from './around.ts'
 import type { Documents, StoredDocument } from './documents.ts'
 import type { Mapping } from './mapping/map-fields.ts'
-import { mappedDocument, planOf, type Derive, type Plan } from './plan.ts'
-import { revisionsOf } from './revisions.ts'
 import { undoEntry, type undoFile } from './undo-file.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 
 /** How often, and how many at a time, records are written again of which some had changed: fewer, so that the others go through. */
 const AGAIN = [30, 1, 1, 1, 1, 1, 1]
@@ -170,3 +169,33 @@ async function fillRecords(
   }
   return changed.length === 0 ? [] : documents.get(changed)
 }
+
+/** Fewer are asked for one by one: between the ids of a page there may be many entries of others. */
+const FEW = 4
+
+/** The highest revision that the log has of each of these records; those that it does not know are missing. */
+async function revisionsOf(
+  documents: Documents,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const known = new Map<string, number>()
+  for (const group of ids.length <= FEW ? ids.map((id) => [id]) : [ids]) await readGroup(group)
+  return known
+
+  async function readGroup(group: readonly string[]): Promise<void> {
+    const starts = group.map((id) => `${collection}_${id}_`)
+    // The letter after the underscore ends what begins with it.
+    const ends = group.map((id) => `${collection}_${id}\``)
+    for await (const entry of documents.ids('decisions', least(starts), most(ends))) {
+      const at = entry.lastIndexOf('_')
+      const [id, rev] = [entry.slice(collection.length + 1, at), Number(entry.slice(at + 1))]
+      if (decisionId(collection, id, rev) === entry && rev > (known.get(id) ?? 0)) known.set(id, rev)
+    }
+  }
+}
+
+/** The database orders ids by their bytes. */
+const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+const least = (names: readonly string[]): string => names.toSorted(byBytes)[0] ?? ''
+const most = (names: readonly string[]): string => names.toSorted(byBytes).at(-1) ?? ''

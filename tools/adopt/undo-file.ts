@@ -4,7 +4,7 @@ import { StartError } from '#tools/run/command.ts'
 import type { Value } from '#tools/migrate/values.ts'
 import type { StoredDocument } from './documents.ts'
 import { digestOf } from './mapping/map-fields.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './around.ts'
 import { wireAt } from './plain-values.ts'
 
 /** Writes to one record: for each field the value before and a digest of the new one; null: nothing. */

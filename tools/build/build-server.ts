@@ -1,9 +1,8 @@
 import { cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { join, resolve } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { besideModules } from './beside-modules.ts'
-import { commandsOfBuild } from './commands-of-build.ts'
 
 const BUILD_FOLDER = 'build'
 
@@ -51,4 +50,20 @@ async function bundle(folder: string): Promise<void> {
     chunkFileNames: 'part-[name]-[hash].js',
   })
   await built.close()
+}
+
+/** In the build a command installs nothing and goes on in the same process: its first half meets these instead. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '#backend/hand-over.mjs': 'tools/build/go-on.mjs',
+  './install.mjs': 'tools/build/go-on.mjs',
+}
+
+function commandsOfBuild(): Plugin {
+  return {
+    name: 'commands-of-build',
+    resolveId: (id) => {
+      const path = INSTEAD[id]
+      return path === undefined ? null : resolve(path)
+    },
+  }
 }

@@ -4,8 +4,7 @@ import { startBackend, type TestBackend } from '@touchline/backend/testing/start
 import { setLogLevel } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
-import type { TestedQuestion } from './list-questions.ts'
-import { answersTo, questionsOfIndexes } from './questions.ts'
+import { answersTo, questionsOfIndexes, type TestedQuestion } from './questions.ts'
 
 /** No question of the console lacks an index, and no index is there for nothing. */
 

@@ -1,8 +1,197 @@
-import { pageQuery, wholeQuery } from '@touchline/console/data/backend/sdk-query.ts'
+import { pageQuery, type Question, wholeQuery } from '@touchline/console/data/backend/sdk-query.ts'
 import { listQueries } from '@touchline/domain/tables/list-queries.ts'
 import { exampleQuestions } from '@touchline/domain/tables/questions.ts'
 import { getAggregate, getCount, getDocs, sum, type Firestore } from 'firebase/firestore/lite'
-import { fullyFiltered, singlyFiltered, type TestedQuestion } from './list-questions.ts'
+
+import {
+  before,
+  type Condition,
+  contains,
+  containsAny,
+  equals,
+  from,
+  oneOf,
+  upTo,
+} from '@touchline/domain/engine/query/condition.ts'
+import { isListedByKey } from '@touchline/domain/tables/indexes.ts'
+import {
+  type Direction,
+  type ListFilter,
+  type ListQuery,
+  orderName,
+  ordersOf,
+  ordersWith,
+} from '@touchline/domain/engine/query/list-query.ts'
+
+export type TestedQuestion = Question & {
+  readonly title: string
+  /** Fields that are added up, where that is all that is asked. */
+  readonly sums?: readonly string[]
+}
+
+/** A filter in use: its conditions, and the only sort that it stands beside where there is one. */
+type Use = {
+  readonly filter: string
+  readonly where: readonly Condition[]
+  readonly anyOf?: readonly (readonly Condition[])[]
+  readonly sort?: string
+}
+
+/** Every way to use one filter, sorted in every way; the list without filters; and those that are used together. */
+function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
+  const uses = usesOf(list)
+  const single = [[], ...uses.map((use) => [use])]
+  const several = (list.together ?? []).flatMap((filters) =>
+    filters.reduce<Use[][]>(
+      (some, filter) =>
+        some.flatMap((chosen) =>
+          uses
+            .filter((use) => use.filter === filter && fits(list, chosen, use))
+            .map((use) => [...chosen, use]),
+        ),
+      [[]],
+    ),
+  )
+  const isByKey = isListedByKey(list.collection)
+  return [
+    unsorted(list, []),
+    ...uses.filter((use) => (isByKey && isEqual(use)) || isForNull(use)).map((use) => unsorted(list, [use])),
+    ...[...single, ...several].flatMap((chosen) => sorted(list, chosen)),
+  ]
+}
+
+/**
+ * With each filter as many others as there can be at once. Whatever lies between needs no index that these do not: each
+ * filter brings its own, and they are merged.
+ */
+function fullyFiltered(list: ListQuery): readonly TestedQuestion[] {
+  const uses = usesOf(list)
+  const isByKey = isListedByKey(list.collection)
+  return uses
+    .map((first) =>
+      uses.reduce((chosen, use) => (fits(list, chosen, use) ? [...chosen, use] : chosen), [first]),
+    )
+    .flatMap((chosen) => [
+      ...sorted(list, chosen),
+      ...(isByKey ? [unsorted(list, chosen.filter(isEqual))] : []),
+    ])
+}
+
+const usesOf = ({ filters, sorts }: ListQuery): readonly Use[] =>
+  Object.entries(filters).flatMap(([filter, one]) => waysOf(one, sorts).map((use) => ({ filter, ...use })))
+
+function waysOf(filter: ListFilter, sorts: ListQuery['sorts']): readonly Omit<Use, 'filter'>[] {
+  switch (filter.kind) {
+    case 'equals': {
+      const { field, orNull } = filter
+      return [equals(field, 'x'), ...(orNull ? [equals(field, null)] : []), oneOf(field, ['x', 'y'])].map(
+        (condition) => ({ where: [condition] }),
+      )
+    }
+    case 'contains':
+      return [contains(filter.field, 'x'), containsAny(filter.field, ['x', 'y'])].map((condition) => ({
+        where: [condition],
+      }))
+    case 'flag':
+      return filter.values.map((value) => ({ where: [equals(`${filter.field}.${value}`, true)] }))
+    case 'until':
+      return [{ where: [upTo(filter.field, new Date())] }]
+    case 'eachUntil': {
+      const { field, sort } = filter
+      const [first = ''] = sorts[sort]?.fields ?? []
+      const one = (value: string) => [equals(field, value), before(first, new Date())]
+      return [
+        { where: one('x'), sort },
+        { where: [], anyOf: [one('x'), one('y')], sort },
+      ]
+    }
+    case 'range':
+      return []
+  }
+}
+
+/**
+ * A filter is used once, a field is asked for once, Firestore takes one `array-contains`, and some order must be left. Of several
+ * values at once two are enough: they multiply (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
+ */
+function fits(list: ListQuery, chosen: readonly Use[], use: Use): boolean {
+  if (ordersLeft(list, [...chosen, use]).length === 0) return false
+  const fields = (one: Use) => [...one.where, ...(one.anyOf ?? []).flat()].map(({ field }) => field)
+  const taken = new Set(chosen.flatMap(fields))
+  const containing = [...chosen, use].flatMap(({ where }) =>
+    where.filter(({ op }) => op.startsWith('array-contains')),
+  )
+  const several = [...chosen, use].filter(({ where }) => where.some(({ value }) => Array.isArray(value)))
+  return (
+    containing.length <= 1 &&
+    several.length <= 2 &&
+    chosen.every(({ filter }) => filter !== use.filter) &&
+    fields(use).every((field) => !taken.has(field))
+  )
+}
+
+const ordersLeft = (list: ListQuery, chosen: readonly Use[]) =>
+  ordersWith(
+    list,
+    chosen.map(({ filter }) => filter),
+  )
+
+const namesOf = (chosen: readonly Use[]) => chosen.map(({ filter }) => filter).join(' and ') || 'nothing'
+
+const askedBy = (chosen: readonly Use[]) => ({
+  where: chosen.flatMap(({ where }) => where),
+  anyOf: chosen.find(({ anyOf }) => anyOf !== undefined)?.anyOf,
+})
+
+/** A bound goes with its own order, and so does a word. */
+const isEqual = ({ where, anyOf }: Use) =>
+  anyOf === undefined &&
+  where.every(
+    ({ op, field }) => field !== 'search' && (op === '==' || op === 'in' || op === 'array-contains'),
+  )
+
+const isForNull = ({ where }: Use) => where.some(({ value }) => value === null)
+
+/** In the order of the keys: for what lacks the field of an order, and to count it. */
+const unsorted = ({ collection }: ListQuery, chosen: readonly Use[]): TestedQuestion => ({
+  title: `${collection} by ${namesOf(chosen)}, unsorted`,
+  collection,
+  ...askedBy(chosen),
+  orderBy: [],
+})
+
+const bothWays: readonly Direction[] = ['asc', 'desc']
+
+function sorted(list: ListQuery, chosen: readonly Use[]): readonly TestedQuestion[] {
+  const { collection, sorts, filters } = list
+  const { where, anyOf } = askedBy(chosen)
+  const only = chosen.flatMap((use) => use.sort ?? [])
+  const orders = ordersLeft(list, chosen)
+  return Object.entries(sorts)
+    .filter(([sort]) => only.every((one) => one === sort))
+    .flatMap(([sort, { fields, directions = bothWays, ranged }]) => {
+      const [first = ''] = fields
+      const isBounded = where.some(({ field }) => field === first)
+      const isOfFilter = Object.values(filters).some((filter) => 'sort' in filter && filter.sort === sort)
+      const [since, until] = [from(first, new Date(0)), before(first, new Date())]
+      const ranges = [
+        [],
+        ...(isBounded || !(ranged || isOfFilter) ? [] : [[since, until]]),
+        // Each side is optional, which makes no difference to most.
+        ...(isBounded || !ranged ? [] : [[since]]),
+      ]
+      const ways = directions.filter((direction) => orders.includes(orderName(sort, direction)))
+      return ways.flatMap((direction) =>
+        ranges.map((between) => ({
+          title: `${collection} by ${namesOf(chosen)}, sorted by ${sort} ${direction}`,
+          collection,
+          where: [...where, ...between],
+          anyOf,
+          orderBy: ordersOf(list, { sort, direction }),
+        })),
+      )
+    })
+}
 
 /** Everything that the console asks the database, for the tests of rules and indexes. */
 

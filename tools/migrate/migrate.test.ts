@@ -15,7 +15,7 @@ import {
   setDocuments,
   TARGET,
 } from '#tools/migrate/testing/migrate-scene.ts'
-import { openSide } from './open-side.ts'
+import { openSide } from './firebase/documents.ts'
 import type { Side } from './store.ts'
 
 let scene: Awaited<ReturnType<typeof openMigrateScene>>

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { StartError, say, failWithSentence } from '#tools/run/command.ts'
-import { openSide } from './open-side.ts'
+import { openSide } from './firebase/documents.ts'
 import { migrate, type Outcome } from './run.ts'
 import { type Part, parts, type Side } from './store.ts'
-import { sizeText } from './tally.ts'
+import { sizeText } from './copy.ts'
 
 const JOURNALS = '.touchline'
 const EXIT_CODES: Record<Outcome, number> = { done: 0, different: 1, stopped: 130 }

@@ -1,9 +1,8 @@
 import { writeAuthImport } from '#tools/migrate/firebase/auth-import.ts'
 import { StartError } from '#tools/run/command.ts'
-import { copyPart, survey } from './copy.ts'
+import { copyPart, linesOf, sizeText, survey, totalOf } from './copy.ts'
 import { type Journal, openJournal, type Position } from './journal.ts'
 import type { Part, Side } from './store.ts'
-import { linesOf, sizeText, totalOf } from './tally.ts'
 import { verifyPart } from './verify.ts'
 
 export type Run = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { pagesOf } from './copy.ts'
+import { countItem, pagesOf, type Tally } from './copy.ts'
 import { type AccountItem, type Items, keyOf, type Part, type Side, storeOf } from './store.ts'
-import { countItem, type Tally } from './tally.ts'
 import { digest, digestFields } from './values.ts'
 
 /** A difference: `path` is in one of the two alone, or in both but not the same. */

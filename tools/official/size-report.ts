@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/parts/join.ts'
 import { excesses, limits } from './limits.ts'
-import { measure } from './measure.ts'
 import { rulesetSize } from './ruleset-size.ts'
+import { spawnSync } from 'node:child_process'
+import { StartError } from '#tools/run/command.ts'
 
 /** How far our own count may be from Google's. */
 const CLOSE = 0.05
@@ -84,3 +85,37 @@ export function sizeReport(jar: string, against?: string): { report: string; isW
 }
 
 const grouped = (count: number): string => count.toLocaleString('en-GB')
+
+/** Google's compiler's figures for a rules file. */
+type Measured = {
+  withPositions: number
+  withoutPositions: number
+  /** The median of warm runs. */
+  milliseconds: number
+  /** Warnings and errors. */
+  issues: string[]
+  isRefused: boolean
+}
+
+/** Compiles the files in one process, so that their times can be compared. */
+function measure(jar: string, files: readonly string[], runs = 5): Measured[] {
+  const { status, stdout, stderr } = spawnSync(
+    'java',
+    ['-Xss64m', '-cp', jar, 'tools/official/Size.java', `${runs}`, ...files],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+  if (status !== 0) throw new StartError(`Google's compiler failed: ${stderr.trim()}`)
+  const lines = stdout.split('\n').map((line) => line.split('\t'))
+  return files.map((file) => {
+    const values = (name: string) =>
+      lines.filter(([kind, of]) => kind === name && of === file).map(([, , value = '']) => value)
+    const number = (name: string) => Number(values(name)[0] ?? 0)
+    return {
+      withPositions: number('withPositions'),
+      withoutPositions: number('withoutPositions'),
+      milliseconds: number('milliseconds'),
+      issues: values('issue'),
+      isRefused: values('error').length > 0,
+    }
+  })
+}

@@ -3,8 +3,9 @@ import { paths } from '@touchline/console/paths.ts'
 import { signedInRoutes, SOME_USER } from '#e2e/testing/routes/routes.ts'
 import type { ServiceClient } from '#tools/data/service-client.ts'
 import { nameOf } from './choice.ts'
-import { said } from './said.ts'
 
+import { catalogueOf } from '@touchline/console/build/languages/catalogue.ts'
+import { pseudo, pseudoTags } from '@touchline/console/build/languages/pseudo.ts'
 /** The open page, and the means to prepare it. */
 export type Stage = { page: Page; language: string; client: ServiceClient }
 
@@ -111,4 +112,10 @@ async function conflict(stage: Stage): Promise<() => Promise<void>> {
   await button(stage, 'Save changes').click()
   await page.getByRole('dialog').getByRole('radio').first().waitFor()
   return () => client.commit([{ path, data }])
+}
+
+/** A sentence without values as the console says it in a language, to find a button by. */
+function said(language: string, sentence: string): string {
+  if (pseudoTags.some((tag) => tag === language)) return [pseudo(sentence)].flat().join('')
+  return language === 'en' ? sentence : (catalogueOf(language)[sentence] ?? sentence)
 }

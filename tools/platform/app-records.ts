@@ -1,6 +1,18 @@
 import { randomOf } from '@touchline/demo/random.ts'
-import { CLUBS, clubId, clubName, LEAGUES, leagueId, REQUESTED } from './app-clubs.ts'
-import { userId, USERS, type PlatformDocument } from './app-users.ts'
+import {
+  clubId,
+  clubName,
+  CLUBS,
+  leagueId,
+  LEAGUES,
+  platformClubs,
+  platformLeagues,
+  REQUESTED,
+} from './app-clubs.ts'
+import { type PlatformDocument, platformUsers, userId, USERS } from './app-users.ts'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
+import { encodeCommit, PROJECT, type Service } from '#tools/data/service-client.ts'
 
 export const OWNERSHIP_REQUESTS = 64
 export const MATCHES = 260
@@ -14,7 +26,7 @@ const HOUR_MS = 3_600_000
 const someClub = (at: number) => REQUESTED + (at % (CLUBS - REQUESTED))
 
 /** Only decided requests have a state; dates are texts. */
-export function platformRequests(today: Date): PlatformDocument[] {
+function platformRequests(today: Date): PlatformDocument[] {
   return Array.from({ length: OWNERSHIP_REQUESTS }, (_, at) => {
     const random = randomOf('kickabout-requests', at)
     const state = at % 4 === 1 ? 'ACCEPTED' : at % 8 === 3 ? 'DENIED' : undefined
@@ -34,7 +46,7 @@ export function platformRequests(today: Date): PlatformDocument[] {
   })
 }
 
-export function platformMatches(today: Date): PlatformDocument[] {
+function platformMatches(today: Date): PlatformDocument[] {
   return Array.from({ length: MATCHES }, (_, at) => ({
     path: `matches/${at % 20 < 11 ? `m${at}` : `fixture-${at}`}`,
     data: at % 20 < 11 ? olderMatch(at, today) : newerMatch(at, today),
@@ -90,7 +102,7 @@ function newerMatch(at: number, today: Date): Record<string, unknown> {
 }
 
 /** Videos of the platform; unreviewed ones have no state. */
-export function platformVideos(today: Date): PlatformDocument[] {
+function platformVideos(today: Date): PlatformDocument[] {
   return Array.from({ length: VIDEOS }, (_, at) => {
     const random = randomOf('kickabout-videos', at)
     const uploaded = new Date(today.getTime() - random.int(1, 300) * DAY_MS)
@@ -120,8 +132,78 @@ export function platformVideos(today: Date): PlatformDocument[] {
 }
 
 /** A collection that only the platform knows. */
-export const platformDevices = (): PlatformDocument[] =>
+const platformDevices = (): PlatformDocument[] =>
   Array.from({ length: DEVICES }, (_, at) => ({
     path: `devices/d${at}`,
     data: { user: userId(at), token: `fcm:${at}`, seen: at % 2 === 0 ? null : 1_700_000_000 + at },
   }))
+
+const WRITES_OF_A_COMMIT = 500
+/** Of so many people the server has counted something; every second of them then opened the app. */
+const COUNTED = 120
+
+/** Writes as the platform's server does through the Admin SDK, and as its app does in the REST protocol. */
+export const platformDocuments = (today: Date) => ({
+  server: [
+    ...platformUsers(today),
+    ...platformClubs(today),
+    ...platformLeagues(),
+    ...platformMatches(today),
+    ...platformDevices(),
+  ],
+  app: [...platformRequests(today), ...platformVideos(today)],
+})
+
+/** Fills a database as an existing platform has over the years. */
+export async function writePlatform(service: Service, today: Date): Promise<number> {
+  const { server, app } = platformDocuments(today)
+  const { db, close } = connectServer(service)
+  try {
+    await writeWhole(db, server)
+    await countThings(db, server)
+    await overwrite(db, server)
+  } finally {
+    await close()
+  }
+  await writePlainly(service, app)
+  return server.length + app.length
+}
+
+/** As a server beside the backend connects (docs/backend.md). */
+export function connectServer({ url, token }: Pick<Service, 'url' | 'token'>) {
+  const app = initializeApp({ projectId: PROJECT }, `platform-${new URL(url).port}`)
+  const db = initializeFirestore(app, { preferRest: true })
+  const authClient = { getRequestHeaders: async () => ({ Authorization: `Bearer ${token}` }) }
+  db.settings({ host: new URL(url).host, protocol: 'http', authClient })
+  return { db, close: () => deleteApp(app) }
+}
+
+async function writeWhole(db: Firestore, documents: readonly PlatformDocument[]): Promise<void> {
+  for (let at = 0; at < documents.length; at += WRITES_OF_A_COMMIT) {
+    const batch = db.batch()
+    for (const { path, data } of documents.slice(at, at + WRITES_OF_A_COMMIT)) batch.set(db.doc(path), data)
+    await batch.commit()
+  }
+}
+
+async function countThings(db: Firestore, documents: readonly PlatformDocument[]): Promise<void> {
+  const batch = db.batch()
+  for (const { path } of documents.slice(0, COUNTED))
+    batch.set(db.doc(path), { season: { played: 12, cards: ['yellow'] } }, { merge: true })
+  await batch.commit()
+}
+
+/** The app writes what it knows of a person, and so drops what the server counted. */
+async function overwrite(db: Firestore, documents: readonly PlatformDocument[]): Promise<void> {
+  const batch = db.batch()
+  for (const { path, data } of documents.slice(0, COUNTED).filter((_, at) => at % 2 === 0))
+    batch.set(db.doc(path), data)
+  await batch.commit()
+}
+
+async function writePlainly({ fetch, url, token }: Service, documents: readonly PlatformDocument[]) {
+  const address = new URL(`/v1/projects/${PROJECT}/databases/(default)/documents:commit`, url)
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const answer = await fetch(new Request(address, { method: 'POST', headers, body: encodeCommit(documents) }))
+  if (!answer.ok) throw new Error(`The platform could not write: ${await answer.text()}`)
+}

@@ -10,8 +10,7 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestedQuestion } from '#tools/indexes/list-questions.ts'
-import { answersTo, questionsOfRules } from '#tools/indexes/questions.ts'
+import { answersTo, questionsOfRules, type TestedQuestion } from '#tools/indexes/questions.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
 /** The console's questions beside records and their decisions: lists, views, preferences, pictures. */

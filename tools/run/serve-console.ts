@@ -1,9 +1,7 @@
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
-import { mailBeside } from '#tools/mail/mail-beside.ts'
+import { mailBeside } from '#tools/mail/account-sender.ts'
 import { mailSettings } from '#tools/mail/mail-settings.ts'
-import { answerStarting, type Starting } from '#tools/run/operation/answer-starting.ts'
-import { clubGauges } from '#tools/run/operation/gauges.ts'
 import { operationConfig, type OperationConfig } from '#tools/run/operation/operation-config.ts'
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
 import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'
@@ -11,8 +9,15 @@ import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { announce } from '#tools/run/operation/announce.ts'
 import { reachable } from './running-server.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
-import { openBackend, planData, type DataPlan } from './serve-data.ts'
+import { clientOf, type DataPlan, openBackend, planData } from './serve-data.ts'
 import { say } from './command.ts'
+import type { Backend } from '@touchline/backend/backend.ts'
+import type { GaugeSource, Reading } from '@touchline/backend/core/metrics/metrics.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
+import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/engine/review/queue-states.ts'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
 
 type Served = {
   consoleFolder: string
@@ -77,4 +82,108 @@ async function open(
     backend.close()
     throw error
   }
+}
+
+const MINUTE_MS = 60_000
+
+/** Metrics beyond those of every backend: how the club's work stands. */
+export function clubGauges(backend: Backend): readonly GaugeSource[] {
+  return [
+    {
+      name: 'touchline_queue_depth',
+      help: 'Records that wait for a decision, by queue.',
+      labels: ['queue'],
+      keptMilliseconds: MINUTE_MS,
+      read: () => Promise.all(waitingNouns.map((collection) => depthOf(backend, collection))),
+    },
+    {
+      name: 'touchline_runner_idle_seconds',
+      help: 'Time since a runner last worked; absent if there never was one.',
+      keptMilliseconds: 10_000,
+      read: () => idleReading(backend),
+    },
+    {
+      name: 'touchline_data_version',
+      help: 'Version of the data.',
+      read: () => [{ value: backend.dataVersion.read().version }],
+    },
+  ]
+}
+
+async function depthOf(backend: Backend, collection: (typeof waitingNouns)[number]): Promise<Reading> {
+  // A token is good for a day, a server runs for months.
+  const client = await clientOf(backend)
+  const field = waitingFieldOf(collection)
+  const counts = await Promise.all(
+    waitingStatesOf(collection).map((state) => client.count(collection, { [field]: state })),
+  )
+  const value = counts.reduce((sum, count) => sum + count, 0)
+  return { labels: { queue: collection }, value }
+}
+
+async function idleReading(backend: Backend): Promise<readonly Reading[]> {
+  const lease = await (await clientOf(backend)).read(LEASE_PATH)
+  const until = lease?.data['until']
+  if (!(until instanceof Date)) return []
+  return [{ value: Math.max(0, (Date.now() - until.getTime()) / 1000) }]
+}
+
+/** Why nobody is served yet, in one sentence. */
+type Starting = { why: string; close(): Promise<void> }
+
+const AGAIN_AFTER_SECONDS = 5
+
+/**
+ * Answers on the port of a server that is not ready yet, which may take minutes after an update: `/healthz` says why, and so does a
+ * page that asks again by itself. Consoles that are open take 503 for a server that is away.
+ */
+export async function answerStarting({ port, host }: Pick<ServeConfig, 'port' | 'host'>): Promise<Starting> {
+  const starting: Starting = {
+    why: 'Touchline is starting.',
+    close: async () => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/healthz') return health(response, searchParams.has('live'), starting.why)
+    if (request.headers.accept?.includes('text/html') === true) return page(response, starting.why)
+    json(response, 503, { error: { code: 503, message: starting.why, status: 'UNAVAILABLE' } })
+  })
+  // Another port each time is one that nobody knows yet.
+  if (port === 0) return starting
+  server.listen(port, host)
+  await once(server, 'listening')
+  server.unref()
+  return starting
+}
+
+function health(response: ServerResponse, isLive: boolean, why: string): void {
+  if (isLive) json(response, 200, { status: 'alive' })
+  else json(response, 503, { status: 'starting', why })
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  response.writeHead(status, status === 503 ? { ...headers, 'Retry-After': AGAIN_AFTER_SECONDS } : headers)
+  response.end(`${JSON.stringify(body)}\n`)
+}
+
+function page(response: ServerResponse, why: string): void {
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'Retry-After': AGAIN_AFTER_SECONDS,
+    Refresh: AGAIN_AFTER_SECONDS,
+  })
+  response.end(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+      '<title>Touchline</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max-width:30rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.5rem}' +
+      `</style><main><h1>Back in a moment</h1><p>${why}</p><p>This page reloads by itself.</p></main></html>\n`,
+  )
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import { openListening } from './changes/open-listening.ts'
 import type { RunnerDatabase } from './database.ts'
 import type { RunnerPlace } from './open-runner-database.ts'
 import { takeLease, type Lease } from './lease.ts'
 import { startWork } from './work.ts'
+import type { Listening, ListeningAccess } from './changes/listening.ts'
 
 const TURN_MS = 2_000
 /** Where nothing changed for a minute, turns are fewer by a third. */
@@ -112,3 +112,17 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined)
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Undefined where nobody may listen; then the SDK, which is large, is not even loaded. */
+async function openListening(access: ListeningAccess, log: Logger): Promise<Listening | undefined> {
+  if (access.embeddedAt !== undefined && !(await isEmulator(access.embeddedAt))) return undefined
+  const { listen } = await import('./changes/listening.ts')
+  return listen(access, log)
+}
+
+/** https://firebase.google.com/docs/emulator-suite/install_and_configure#emulator_hub_rest_api */
+async function isEmulator(url: string): Promise<boolean> {
+  const answer = await fetch(new URL('/emulators', url))
+  await answer.body?.cancel()
+  return answer.ok && (answer.headers.get('content-type') ?? '').includes('json')
+}

@@ -17,8 +17,7 @@ import { invitations } from './invitations/invitations.ts'
 import { openDigests } from './tasks/mail/digest/digests.ts'
 import { openOutboxMail, type OutboxMail } from './tasks/mail/outbox-mail.ts'
 import { pictures, type Files } from './tasks/pictures.ts'
-import { followRenames } from './tasks/renamed.ts'
-import { groupsOf, repairer } from './tasks/repair.ts'
+import { groupsOf, type Repair, repairer } from './tasks/repair.ts'
 import { assessRisks, expiries } from './tasks/requests.ts'
 import { secondLooksLeft } from './tasks/second-looks-left.ts'
 import { ruleDecisions } from './tasks/ruled/rule-decisions.ts'
@@ -26,6 +25,9 @@ import { ruleTallies } from './tasks/ruled/rule-tallies.ts'
 import { runningRules } from './tasks/ruled/running-rules.ts'
 import { secondLooks } from './tasks/second-looks.ts'
 import { suspensions } from './tasks/suspensions.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
+import { wireAt } from '#tools/adopt/plain-values.ts'
+import { bearersOf, isNamedElsewhere } from './tasks/names.ts'
 
 export type WorkSettings = {
   /** By the server's clock. */
@@ -190,4 +192,35 @@ async function inGroups(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await task(next)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
+}
+
+/** Revisions looked at of a record met for the first time: a rename may have been followed by others before anybody looked. */
+const LOOKED_BACK = 5
+const NAMES = ['name', 'firstName', 'lastName', 'organisation']
+
+/** The console's renames show only in the log, since it writes the search words with the name: records with the old name follow. */
+function followRenames(database: RunnerDatabase, repair: Repair) {
+  const looked = seenVersions()
+
+  return async (collection: NounCollection, records: readonly StoredDocument[]): Promise<void> => {
+    if (!isNamedElsewhere(collection)) return
+    const entries = records.flatMap(({ id, fields }) => {
+      const rev = Number(fields['rev']?.['integerValue'] ?? 0)
+      return Array.from({ length: Math.min(rev, LOOKED_BACK) }, (_, back) => {
+        const path = `decisions/${decisionId(collection, id, rev - back)}`
+        return { id, path, updateTime: '' }
+      })
+    })
+    const fresh = entries.filter(looked.isNew)
+    if (fresh.length === 0) return
+    const renamed = new Set<string>()
+    for (const entry of await database.get(fresh.map(({ path }) => path))) {
+      const subject = fresh.find(({ path }) => path === entry.path)
+      if (subject && NAMES.some((name) => wireAt(entry.fields, `after.${name}`) !== undefined))
+        renamed.add(subject.id)
+    }
+    for (const id of renamed)
+      for (const [other, bearers] of await bearersOf(database, collection, id)) await repair(other, bearers)
+    looked.add(fresh)
+  }
 }

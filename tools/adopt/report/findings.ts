@@ -2,12 +2,12 @@ import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { misfitOf } from '@touchline/domain/tables/misfit.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
-import type { Plan } from '#tools/adopt/plan.ts'
+import type { Plan } from '#tools/adopt/around.ts'
 import { plainValue, wireAt } from '#tools/adopt/plain-values.ts'
 import type { Value } from '#tools/migrate/values.ts'
 
 /** Findings about a field of a record and their handling, in the order of the report. */
-export const findingWords = {
+const findingWords = {
   mapped: 'copied by the mapping',
   unmapped: 'not read by the mapping, left as it is',
   type: 'of another type, left as it is',
@@ -20,9 +20,9 @@ export const findingWords = {
 } as const
 export type FindingKind = keyof typeof findingWords
 // The keys of a constant; Object.keys only forgets them.
-export const findingKinds = Object.keys(findingWords) as FindingKind[]
+const findingKinds = Object.keys(findingWords) as FindingKind[]
 
-export type Finding = { field: string; kind: FindingKind; records: number; examples: string[] }
+type Finding = { field: string; kind: FindingKind; records: number; examples: string[] }
 
 /** Findings of one collection. */
 export type Findings = { records: number; toWrite: number; byField: Map<string, Finding> }
@@ -87,3 +87,47 @@ function plainForJson(value: Value): unknown {
     ? String(typeof plain === 'symbol' ? plain.description : plain)
     : plain
 }
+
+/** Findings for the file alone: long lists that need no action. */
+const QUIET: readonly Finding['kind'][] = ['unset', 'foreign']
+
+const sorted = ({ byField }: Findings): Finding[] =>
+  [...byField.values()].toSorted(
+    (one, other) =>
+      findingKinds.indexOf(one.kind) - findingKinds.indexOf(other.kind) ||
+      other.records - one.records ||
+      one.field.localeCompare(other.field),
+  )
+
+const number = (value: number) => value.toLocaleString('en')
+
+/** The table of one collection, for a terminal. */
+export function tableLines(collection: string, findings: Findings): string[] {
+  const rows = sorted(findings).filter(({ kind }) => !QUIET.includes(kind))
+  const width = Math.max(0, ...rows.map(({ field }) => field.length))
+  return [
+    `${collection}: ${number(findings.records)} records, ${number(findings.toWrite)} to be written`,
+    ...rows.map(
+      ({ field, kind, records, examples: [example = ''] }) =>
+        `  ${number(records).padStart(9)}  ${field.padEnd(width)}  ${findingWords[kind]} (${cut(example)})`,
+    ),
+  ]
+}
+
+const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** All of it with examples, as Markdown. */
+export function reportText(target: string, all: ReadonlyMap<string, Findings>, at: Date): string {
+  const sections = [...all].map(([collection, findings]) => {
+    const rows = sorted(findings).map(
+      ({ field, kind, records, examples }) =>
+        `| ${cell(field)} | ${findingWords[kind]} | ${number(records)} | ${examples.map(cell).join('<br>')} |`,
+    )
+    const counts = `${number(findings.records)} records, ${number(findings.toWrite)} to be written.`
+    const table = ['| Field | Finding | Records | Examples |', '| --- | --- | ---: | --- |', ...rows]
+    return [`## ${collection}`, '', counts, ...(rows.length > 0 ? ['', ...table] : []), ''].join('\n')
+  })
+  return [`# What adopting ${target} finds`, '', `Read ${at.toISOString()}.`, '', ...sections].join('\n')
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/[\r\n]+/g, ' ')

@@ -1,11 +1,14 @@
-import { collectionOf } from '#tools/contract/contracts.ts'
-import type { Contract } from '#tools/contract/words.ts'
+import type { Contract, Stepper } from '#tools/contract/words.ts'
 import { foundFields } from './every-record.ts'
-import { fieldRows, type FieldRow } from './field-rows.ts'
+import { type FieldRow, fieldRows, literalRecord } from './field-rows.ts'
 import { code } from './kind-text.ts'
-import { listText } from './list-text.ts'
-import { literalRecord } from './literal.ts'
-import { machinesOf, machineText } from './machine-text.ts'
+import { listQueries } from '@touchline/domain/tables/list-queries.ts'
+import { type ListFilter, type ListQuery, ordersOf } from '@touchline/domain/engine/query/list-query.ts'
+import { type Machine, machines } from '@touchline/domain/tables/machines.ts'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { describedContract } from '#tools/contract/described.ts'
 
 export const titleOf = (contract: Contract): string => contract.title ?? collectionOf(contract)
 
@@ -67,3 +70,123 @@ function leastText(contract: Contract): string | undefined {
     least.lacks,
   ].join('\n\n')
 }
+
+/** Database questions of a collection's lists; undefined where there are none. */
+function listText(collection: string): string | undefined {
+  const lists: readonly ListQuery[] = listQueries.filter((one) => one.collection === collection)
+  if (lists.length === 0) return undefined
+  const firsts = lists.map((list) =>
+    ordersOf(list, list.defaultSort)
+      .map(({ field }) => code(field))
+      .join(', then '),
+  )
+  const orders = lists.flatMap(({ sorts }) => Object.values(sorts).flatMap(({ fields }) => fields))
+  const filters = lists.flatMap(({ filters: all }) => Object.values<ListFilter>(all).flatMap(fieldOf))
+  return [
+    `**Lists** sort by ${distinct(firsts).join('; or by ')} at first.`,
+    `Other sort fields: ${distinct(orders.map((field) => code(field.replace(/^-/, '')))).join(', ')};`,
+    `filter fields: ${distinct(filters.map(code)).join(', ')}.`,
+  ].join(' ')
+}
+
+const fieldOf = (filter: ListFilter): string[] => ('field' in filter ? [filter.field] : [])
+const distinct = (texts: readonly string[]) => [...new Set(texts)]
+
+const steppers: Record<Stepper, string> = {
+  platform: 'platform',
+  console: 'console',
+  both: 'platform or console',
+  consoleOrRunner: 'console or runner',
+}
+
+/** The state machines of a collection. */
+export function machinesOf(collection: string): readonly Machine[] {
+  return machines.filter((machine) => machine.collection === collection)
+}
+
+/** The states of a field, and who leads from which to which. */
+function machineText(machine: Machine, { states }: Pick<Contract, 'states'>): string {
+  const { field, fallback, initial, table } = machine
+  const told = states[field]
+  if (told === undefined) throw new Error(`Nothing says who leads from state to state of ${field}.`)
+  const { begins, steps, note } = told
+  const rows = Object.entries(table).map(([action, { label, from, to, reason, final }]) =>
+    [
+      from.map(code).join(', '),
+      `${label} (${code(action)})`,
+      code(to),
+      steppers[steps[action] ?? 'console'],
+      [reason === 'required' ? 'needs a reason' : '', final ? 'final' : ''].filter(Boolean).join(', '),
+    ].join(' | '),
+  )
+  return [
+    [
+      `**States: ${code(field)}.** Absent or unknown counts as ${code(fallback)}.`,
+      beginning(begins, initial),
+      ...(note === undefined ? [] : [note]),
+    ].join(' '),
+    '',
+    '| From | Step | To | Who | In the console |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n')
+}
+
+function beginning(platform: readonly string[], console: readonly string[]): string {
+  const all = (states: readonly string[]) => states.map(code).join(', ')
+  if (platform.length === 0) return `The console creates it as ${all(console)}.`
+  if (console.length === 0) return `The platform creates it as ${all(platform)}; the console creates none.`
+  return platform.join() === console.join()
+    ? `Both create it as ${all(platform)}.`
+    : `The platform creates it as ${all(platform)}; the console as ${all(console)}.`
+}
+
+/** The words of every collection: a file for each noun, named after its collection, and one for each other document; `review/` has those of reviewing. */
+
+const fileOf = (collection: string) => collection.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+type Folder = 'nouns' | 'other' | 'review'
+
+async function contractIn(folder: Folder, name: string): Promise<Contract> {
+  const { contract }: { contract?: Contract } = await import(`./${folder}/${name}.ts`)
+  if (contract === undefined) throw new Error(`tools/contract/${folder}/${name}.ts exports no contract.`)
+  return contract
+}
+
+const filesIn = (folder: Folder) =>
+  globSync(`tools/contract/${folder}/*.ts`)
+    .map((path) => basename(path, '.ts'))
+    .toSorted()
+
+/** The folder of a noun's words; undefined where it has none. */
+const folderOf = (collection: string) =>
+  (['nouns', 'review'] as const).find((folder) => filesIn(folder).includes(fileOf(collection)))
+
+/** A noun without a file is found by its list. */
+function described(collection: string): Contract {
+  const nouns = listQueries.flatMap((query) => ('of' in query ? [query.of] : []))
+  const found = nouns.find((noun) => noun.collection === collection)
+  if (found === undefined) throw new Error(`tools/contract/nouns/${fileOf(collection)}.ts is missing.`)
+  return describedContract(found)
+}
+
+export const nounContracts: readonly Contract[] = await Promise.all(
+  nounCollections.map(async (collection) => {
+    const folder = folderOf(collection)
+    return folder === undefined ? described(collection) : contractIn(folder, fileOf(collection))
+  }),
+)
+
+/** Names of the nouns' files; the others describe collections that aren't nouns. */
+const nounFiles = new Set<string>(nounCollections.map(fileOf))
+const others = (['other', 'review'] as const)
+  .flatMap((folder) => filesIn(folder).map((name) => ({ folder, name })))
+  .filter(({ name }) => !nounFiles.has(name))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+export const otherContracts: readonly Contract[] = await Promise.all(
+  others.map(({ folder, name }) => contractIn(folder, name)),
+)
+
+/** The collection that a path begins with. */
+export const collectionOf = ({ path }: Pick<Contract, 'path'>): string => path.split('/')[0] ?? path

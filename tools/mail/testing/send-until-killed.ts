@@ -1,6 +1,6 @@
 /** A server that mails, until it is killed: `node send-until-killed.ts FOLDER SMTP_URL`. Says its address and a token. */
 import { createBackend, listen } from '@touchline/backend/app.ts'
-import { mailBeside } from '#tools/mail/mail-beside.ts'
+import { mailBeside } from '#tools/mail/account-sender.ts'
 import { testMail } from './test-mail.ts'
 
 const [, , dataFolder = '', smtpUrl = ''] = process.argv

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import { StartError } from '#tools/run/command.ts'
-import { metadataToken, isOnGoogleCloud } from './metadata-server.ts'
 
 const SCOPES = ['https://www.googleapis.com/auth/cloud-platform', 'https://www.googleapis.com/auth/firebase']
 const MINUTE = 60_000
@@ -77,4 +76,20 @@ function remembered(ask: () => Promise<Answer>): () => Promise<string> {
     known = { token, until: Date.now() + expires_in * 1000 - 5 * MINUTE }
     return token
   }
+}
+
+/** Who a program on Google Cloud is: https://cloud.google.com/compute/docs/metadata/predefined-metadata-keys */
+
+/** Cloud Run says its service's or job's name; the other variable is that of Google's own libraries. */
+const isOnGoogleCloud = (environment: NodeJS.ProcessEnv): boolean =>
+  ['K_SERVICE', 'CLOUD_RUN_JOB', 'GCE_METADATA_HOST'].some((name) => environment[name] !== undefined)
+
+/** An access token of the service account that the program runs as. */
+async function metadataToken(environment: NodeJS.ProcessEnv): Promise<string> {
+  const host = environment['GCE_METADATA_HOST'] ?? 'metadata.google.internal'
+  const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/token`
+  const response = await fetch(url, { headers: { 'Metadata-Flavor': 'Google' } })
+  const answer = await response.text()
+  if (response.ok) return answer
+  throw new StartError(`Google Cloud didn’t return the service account’s token: ${answer.slice(0, 300)}`)
 }

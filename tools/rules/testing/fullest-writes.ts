@@ -1,7 +1,7 @@
 import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
 import { Club, clubNoun } from '@touchline/domain/nouns/club/club.ts'
 import { derivedMatchFields, Match, matchNoun } from '@touchline/domain/nouns/match/match.ts'
-import { collectionOf, nounContracts } from '#tools/contract/contracts.ts'
+import { collectionOf, nounContracts } from '#tools/contract/page/section.ts'
 import { examplesOf } from '#tools/contract/page/field-rows.ts'
 import { creation, type Documents, edit, now } from './direct-rules-check.ts'
 import { byName } from './rules-entry.ts'

@@ -2,7 +2,7 @@ import { MAIL_PATH } from '@touchline/domain/engine/mail/mail-sender.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
-import { DIGESTS_PATH } from './digest-notes.ts'
+import { DIGESTS_PATH } from './digests.ts'
 
 let scene: Awaited<ReturnType<typeof openRunnerScene>>
 let sink: Awaited<ReturnType<typeof openSmtpSink>>

@@ -3,14 +3,14 @@ import { allAdministrators } from '@touchline/domain/nouns/user/user-questions.t
 import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
 import { paths } from '@touchline/console/paths.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import { plainFields } from '#tools/adopt/plain-values.ts'
+import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import { digestLetter, type DayWork } from '#tools/mail/digest/digest-letter.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import type { OutboxMail } from '#tools/runner/tasks/mail/outbox-mail.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'
 import { countQueues, ownWork } from './day-work.ts'
-import { note, readNotes, type DigestState } from './digest-notes.ts'
 
+import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 /** Beside the other tasks, as the messages of decisions are sent. */
 export type Digests = {
   /** Looks whose digest is due, unless it is at it or did lately. */
@@ -100,4 +100,51 @@ function readerIn(user: User, now: Date): Reader[] {
   if (digest !== true || !email || statusOf(user) !== 'active') return []
   const day = digestDay(now, timeZone)
   return day === undefined ? [] : [{ user, address: email, day, timeZone }]
+}
+
+export const DIGESTS_PATH = 'runner/digests'
+
+/**
+ * The state of a person's digest of a day. `sending` is noted before it is sent: a runner that finds it so doesn't send it again,
+ * for it may have arrived. `later` alone is tried again.
+ */
+const digestStates = ['sending', 'sent', 'nothing', 'later', 'failed', 'unclear'] as const
+type DigestState = (typeof digestStates)[number]
+type DigestNote = { day: string; state: DigestState }
+type DigestNotes = ReadonlyMap<string, DigestNote>
+
+/** So many days a note is kept: it is another day elsewhere. */
+const KEPT_DAYS = 2
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const noteIn = (value: unknown): DigestNote | undefined => {
+  if (!isMap(value) || typeof value['day'] !== 'string') return undefined
+  // Unreadable ones were noted all the same.
+  return { day: value['day'], state: digestStates.find((one) => one === value['state']) ?? 'unclear' }
+}
+
+async function stored(database: RunnerDatabase) {
+  const { document } = await database.read(DIGESTS_PATH)
+  const people = document && plainFields(document.fields)['people']
+  const notes: DigestNotes = new Map(
+    Object.entries(isMap(people) ? people : {}).flatMap(([uid, value]) => {
+      const known = noteIn(value)
+      return known ? [[uid, known] as const] : []
+    }),
+  )
+  return { notes, precondition: document ? { updateTime: document.updateTime } : { exists: false } }
+}
+
+const readNotes = async (database: RunnerDatabase): Promise<DigestNotes> => (await stored(database)).notes
+
+/** False where somebody else noted something at the same time. */
+async function note(database: RunnerDatabase, uid: string, one: DigestNote): Promise<boolean> {
+  const { notes, precondition } = await stored(database)
+  const since = addDays(one.day, -KEPT_DAYS)
+  const kept = [...notes].filter(([, { day }]) => day >= since)
+  const people = Object.fromEntries([...kept, [uid, one]])
+  const values = new Map([['people', wireValue(people)]])
+  return database.writeAll([{ path: DIGESTS_PATH, values, times: ['updatedAt'], if: precondition }])
 }

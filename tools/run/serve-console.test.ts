@@ -1,6 +1,6 @@
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { expect, test } from 'vitest'
-import { answerStarting } from './answer-starting.ts'
+import { answerStarting } from '#tools/run/serve-console.ts'
 
 test('says why it is not ready, to programs and to people, and then makes room', async () => {
   let port = 0

@@ -1,4 +1,4 @@
-import { platformDocuments } from '#tools/platform/app-records.ts'
+import { platformDocuments } from '#tools/platform/write-platform.ts'
 
 type Data = Record<string, unknown>
 type Record_ = { id: string; data: Data }

@@ -7,7 +7,7 @@ import { showProgress, type Progress } from '#tools/run/progress.ts'
 import type { Documents } from './documents.ts'
 import { fillCollection, planner, type Filled } from './fill.ts'
 import type { Mapping } from './mapping/map-fields.ts'
-import { findIn, type Findings, noFindings, reportText, tableLines } from './report/findings.ts'
+import { findIn, type Findings, noFindings, reportText, tableLines } from './report/report.ts'
 import { latestUndoFile, mappedBefore, readUndoFile, UNDO, undoFile } from './undo-file.ts'
 import { undoWrites } from './undo.ts'
 

@@ -12,7 +12,7 @@ const tables: Readonly<Record<string, string>> = {
   'packages/domain/src/tables/machines.ts': 'the state machines, which would weigh on the first list',
   'packages/domain/src/tables/derivations.ts':
     'what follows from facts, whose schemas and rules no list loads',
-  'packages/domain/src/nouns/review-rule/signals/league-signals.ts':
+  'packages/domain/src/nouns/review-rule/signals/signals.ts':
     'what rules ask of each queue, which no list loads',
   'packages/console/src/paths.ts': 'every address; nouns.ts names the pages of a noun by its keys',
   'packages/console/src/app/history/noun-histories.ts':

@@ -3,7 +3,7 @@ import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serviceClient } from '#tools/data/service-client.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { StartError, say, failWithSentence } from '#tools/run/command.ts'
-import { writePlatform } from './app-records.ts'
+import { writePlatform } from './write-platform.ts'
 
 await main().catch(failWithSentence)
 

@@ -8,7 +8,7 @@ import { isConsoleField } from '#tools/indexes/console-fields.ts'
 import { googleToken } from '#tools/migrate/firebase/google-token.ts'
 import { StartError } from '#tools/run/command.ts'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
-import { compareRules, linesOf } from './rules-of-text.ts'
+import { compareRules, linesOf } from './compare-rules.ts'
 import { type ADMIN_APIS, readLive } from './read-live.ts'
 
 /** Compares rules for an existing project first, and writes them where `firebase deploy` takes them only if nothing is lost. */

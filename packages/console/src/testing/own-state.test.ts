@@ -57,7 +57,7 @@ const nobodys = new Set([
   'features/matches/form/match-score-draft.ts',
   'features/ownership/rivals/ownership-rival-answers.ts',
   'features/ownership/rivals/ownership-rivals-run.ts',
-  'features/pipelines/list/shown-currencies.ts',
+  'features/pipelines/list/deal-sums.ts',
   'kit/lazy-part.tsx',
   'kit/list/cells/cell-clicks.ts',
   'kit/map/configured-style.ts',

@@ -24,7 +24,7 @@ import { administrators } from '#administrators.ts'
 import { clubRecords } from '#clubs/club-records.ts'
 import type { DemoContext, DemoDocument, Noun } from '#demo-item.ts'
 import { activities } from './activities.ts'
-import { contacts, deals } from './contacts.ts'
+import { contacts, deals } from './contacts-and-deals.ts'
 import { pipelineStages } from './pipeline-stages.ts'
 import { salesParts } from './sales-numbers.ts'
 

@@ -18,7 +18,7 @@ import type { Load } from '#core/upkeep/loading.ts'
 import { clearDocuments } from '#emulator/control/clear-documents.ts'
 import type { Emulator } from '#emulator/emulator.ts'
 import { documentStore } from '#store/documents/document-store.ts'
-import { exportDocuments, importDocuments } from './imported-documents.ts'
+import { exportDocuments, importDocuments } from './documents-in-files.ts'
 import { exportAccounts, importAccounts } from './suite-accounts.ts'
 import { exportFiles, importFiles } from './suite-files.ts'
 import {

@@ -1,7 +1,7 @@
 import type { DocumentsMethod } from './transactions/documents-consistency.ts'
 
 import { runStructuredQuery } from '#routes/documents/query/documents-run-query.ts'
-import { batchGet, listCollectionIds } from './read/documents-batch-get.ts'
+import { batchGet, listCollectionIds } from './read/documents-read.ts'
 import { listDocuments } from '#routes/documents/read/documents-list.ts'
 import { commitWrites } from '#routes/documents/write/documents-commit.ts'
 import { commit } from '#core/commits/commit.ts'

@@ -19,7 +19,7 @@ import {
   readInTransaction,
 } from './transactions/documents-consistency.ts'
 import { methods, writingMethods } from './documents-methods.ts'
-import { serverMethods } from './write/documents-batch-write.ts'
+import { serverMethods } from './write/documents-server-methods.ts'
 
 /** A call of one of the methods, from whichever protocol. */
 export type DocumentsCall = {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 
 import { methods } from '#routes/documents/documents-methods.ts'
-import { serverMethods } from '#routes/documents/write/documents-batch-write.ts'
+import { serverMethods } from '#routes/documents/write/documents-server-methods.ts'
 import { isApiPath, type ShellEnv } from '#routes/shell.ts'
 
 const patterns = new Map<string, string>()

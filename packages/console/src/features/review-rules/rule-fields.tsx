@@ -18,7 +18,7 @@ import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { limitsOf, outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import type { Signal } from '@touchline/domain/nouns/review-rule/signals/video-signals.ts'
-import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/league-signals.ts'
+import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
 
 type Form = UseFormReturn<ReviewRuleForm>
 

@@ -8,7 +8,7 @@ import { COMPARED_MIN, ruleCan, ruleCanReverse } from './review-rule-status.ts'
 import { ruleDayId } from './rule-day.ts'
 import { agreementIn, RuleTally } from './rule-tally.ts'
 import { isAskable } from './rule-matches.ts'
-import { ruleSubjectOf } from './signals/league-signals.ts'
+import { ruleSubjectOf } from './signals/signals.ts'
 
 const form = (more: object = {}) => ({
   ...emptyRuleForm('clubOwnershipRequests'),

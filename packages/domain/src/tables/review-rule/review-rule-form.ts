@@ -17,7 +17,7 @@ import {
   type ReviewRule,
 } from '#nouns/review-rule/review-rule.ts'
 import { automaticActions, isPrioritised, outcomesOf, suggestedActions } from './rule-actions.ts'
-import { ruleSubjectOf } from '#nouns/review-rule/signals/league-signals.ts'
+import { ruleSubjectOf } from '#nouns/review-rule/signals/signals.ts'
 
 /** No key of a person is longer. */
 const ASSIGNEE_MAX = 128

@@ -7,7 +7,7 @@ import { rememberCurrency } from '#data/session/usual-currency.ts'
 import { shortMoneyText } from '#kit/money.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import classes from './pipelines-summary.module.css'
-import { showAllCurrencies, useOpenSums, useShownCurrencies, useSums } from './shown-currencies.ts'
+import { showAllCurrencies, useOpenSums, useShownCurrencies, useSums } from './deal-sums.ts'
 
 /** Those that have a figure of their own; what is left out of the forecast counts among all open deals. */
 const categories = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]

@@ -4,7 +4,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
 import { startReview } from '#kit/review/start-review.ts'
-import { useHashHiddenAddress } from './video-waiting-second.tsx'
+import { useHashHiddenAddress } from './video-when-done.tsx'
 import { videoApprovalReview } from './video-approval-queue.ts'
 
 const HashHiddenDialog = lazyPart(

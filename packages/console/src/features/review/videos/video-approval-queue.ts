@@ -31,7 +31,7 @@ import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './item/video-approval-item.tsx'
 import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './item/video-decided.tsx'
-import { COPIES, VideoWhenDone, WaitingSecond } from './video-waiting-second.tsx'
+import { COPIES, VideoWhenDone, WaitingSecond } from './video-when-done.tsx'
 
 /** The video that this one repeats: published, or uploaded before it. */
 const originalAmong = (video: Video, copies: readonly Video[]): Video | undefined =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consoleParts, joinRules, writtenParts } from '#tools/rules/parts/join.ts'
-import { compareRules, linesOf } from './rules-of-text.ts'
+import { compareRules, linesOf } from './compare-rules.ts'
 
 const firestore = (inside: string, before = '') =>
   `rules_version = '2';\n${before}\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${inside}\n  }\n}\n`

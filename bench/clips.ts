@@ -15,8 +15,8 @@ import { ASKED_MAX, KEYS_MAX, keysOf } from '@touchline/domain/nouns/clip/clip-k
 import { matchClips } from '@touchline/domain/nouns/clip/clip-match.ts'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '#tools/browser/chromium.ts'
-import { lookAtCopy, type Alteration, type ClipSource } from './clips/clip-copies.ts'
-import { drawScene, SCENE_KINDS } from './clips/drawn-scenes.ts'
+import { lookAtCopy, type Alteration, type ClipSource } from './clip-copies.ts'
+import { drawScene, SCENE_KINDS } from './drawn-scenes.ts'
 
 /**
  * How well the same scene is found in another file: each clip of the demonstration, and each of the drawn scenes

@@ -15,5 +15,5 @@ helpWhereAsked({
 const [chosen, ...options] = process.argv.slice(2)
 
 await ensureInstalled()
-if (chosen === undefined) handOver('bench/every/all.ts', [])
+if (chosen === undefined) handOver('bench/all.ts', [])
 else handOver(`bench/${chosen}.ts`, options)

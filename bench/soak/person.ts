@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
 import { reviewPage } from '#e2e/review/review-page.ts'
-import { goOffline } from '#e2e/testing/kept/offline.ts'
+import { goOffline } from '#e2e/testing/offline.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import type { Ledger } from './ledger.ts'
 

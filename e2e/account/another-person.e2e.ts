@@ -4,7 +4,7 @@ import { createClub, ownId } from '#e2e/create/create-club.ts'
 import { createDeal } from '#e2e/create/create-deal.ts'
 import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { goOffline } from '#e2e/testing/kept/offline.ts'
+import { goOffline } from '#e2e/testing/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
-import { keptAnswers, keptKeys } from '#e2e/testing/kept/kept-answers.ts'
+import { keptAnswers, keptKeys } from '#e2e/testing/kept-answers.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 

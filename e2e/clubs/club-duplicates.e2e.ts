@@ -64,7 +64,7 @@ test('two clubs of one place and one name warn and never block; what is read whi
   await expect(candidate).toContainText('Similar name in the same city')
   await expect(candidate).toContainText('Similar name within 5 km')
   await expect(beside(page).getByRole('status')).toHaveText(/clubs? found/)
-  // Asked when the name stands still, not for each of its letters; domain/nouns/club/duplicates/club-duplicates.ts bounds what one asking reads.
+  // Asked when the name stands still, not for each of its letters; domain/nouns/club/club-duplicates.ts bounds what one asking reads.
   expect(probes.length).toBeLessThan('Wimbledon FC'.length / 2)
   // Results by name alone are reused for half a minute: then only the place is asked about.
   expect((await read.of('clubs')) - before).toBeLessThanOrEqual(110 * Math.max(1, probes.length))

@@ -5,7 +5,7 @@ import { ownId } from '#e2e/create/create-club.ts'
 import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
 import { expect, test, testBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { fingerOn, middleOf } from '#e2e/testing/touch/finger.ts'
+import { fingerOn, middleOf } from '#e2e/testing/finger.ts'
 
 const ownWord = () => ownId('word').toLowerCase()
 test('a finger on 360 px: a long press lifts a card, a drop is one write, and a scroll stays a scroll', async ({

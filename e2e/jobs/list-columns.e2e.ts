@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { stir } from '#e2e/testing/touch/stir.ts'
+import { stir } from '#e2e/testing/stir.ts'
 
 const widthOf = async (header: Locator) => Math.round((await header.boundingBox())?.width ?? 0)
 

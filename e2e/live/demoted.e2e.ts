@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownId } from '#e2e/create/create-club.ts'
 import { expect, test as base, type TestBackend } from '#e2e/testing/backend-fixture.ts'
-import { keptAnswers, keptKeys } from '#e2e/testing/kept/kept-answers.ts'
+import { keptAnswers, keptKeys } from '#e2e/testing/kept-answers.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { follows } from './follows.ts'
 import { listenWire, type ListenWire } from './listen-wire.ts'

@@ -14,8 +14,8 @@ import {
   SOME_USER,
 } from '#e2e/testing/routes/routes.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { fingerOn, middleOf, phonePage, restingBox } from '#e2e/testing/touch/finger.ts'
-import { smallTargets } from '#e2e/testing/touch/targets.ts'
+import { fingerOn, middleOf, phonePage, restingBox } from '#e2e/testing/finger.ts'
+import { smallTargets } from '#e2e/testing/targets.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 

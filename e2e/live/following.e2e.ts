@@ -4,7 +4,7 @@ import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
 import { requestClub } from '#e2e/review/review-page.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { stir } from '#e2e/testing/touch/stir.ts'
+import { stir } from '#e2e/testing/stir.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { follows, type Bound } from './follows.ts'
 

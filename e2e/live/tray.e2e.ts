@@ -4,7 +4,7 @@ import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
-import { goOffline, goOfflineUntouched } from '#e2e/testing/kept/offline.ts'
+import { goOffline, goOfflineUntouched } from '#e2e/testing/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 // Waiting changes are kept in the browser.

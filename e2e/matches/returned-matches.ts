@@ -1,6 +1,6 @@
 import { sealedItem } from '@touchline/domain/engine/review/second/second-look.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
-import { lookOf, openLook } from '#e2e/review/second/returned-clubs.ts'
+import { lookOf, openLook } from '#e2e/review/returned-clubs.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 
 const score = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } }

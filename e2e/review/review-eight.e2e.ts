@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { lookOf, returnClubs } from './second/returned-clubs.ts'
+import { lookOf, returnClubs } from './returned-clubs.ts'
 import { requestClubs, reviewPage } from './review-page.ts'
 import { sdkReviewer } from './sdk-reviewer.ts'
 

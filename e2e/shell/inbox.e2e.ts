@@ -11,7 +11,7 @@ import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { stir } from '#e2e/testing/touch/stir.ts'
+import { stir } from '#e2e/testing/stir.ts'
 
 test('the inbox: what a colleague does arrives without moving anything; read and unread follow the person; 360 px', async ({
   page,

@@ -2,7 +2,7 @@ import { createContact } from '#e2e/create/create-contact.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { stir } from '#e2e/testing/touch/stir.ts'
+import { stir } from '#e2e/testing/stir.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
 /** The worker that tells of it starts when a page has come to rest; the next place is told 20 seconds later. */

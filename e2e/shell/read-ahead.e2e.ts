@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { stir } from '#e2e/testing/touch/stir.ts'
+import { stir } from '#e2e/testing/stir.ts'
 
 /** How often each contact was asked for by its key, from now on. */
 function contactsAsked(page: Page): { of: (id: string) => number; all: () => number } {

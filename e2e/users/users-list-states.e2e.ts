@@ -7,7 +7,7 @@ import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { beginExport, listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { stir } from '#e2e/testing/touch/stir.ts'
+import { stir } from '#e2e/testing/stir.ts'
 
 /** The lines of a file of the list that is shown. */
 async function exported(page: Page): Promise<string[]> {
@@ -22,7 +22,7 @@ test('code that does not come, an outage, and nothing that matches: each says so
 }) => {
   const list = listPage(page)
   await test.step('code that does not come is told once, and comes when the page is loaded again', async () => {
-    const code = `**/${chunkOf('kit/list/filters/finder/filter-finder.tsx')}`
+    const code = `**/${chunkOf('kit/list/filters/filter-finder.tsx')}`
     await page.route(code, (route) => route.abort())
     await signIn(page)
     await page.getByRole('button', { name: 'Add filter' }).click()

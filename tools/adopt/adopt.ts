@@ -3,7 +3,7 @@ import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { isExportFolder, openDatabase } from '#tools/migrate/firebase/open-database.ts'
 import { StartError, say, failWithSentence } from '#tools/run/command.ts'
 import { documentsIn } from './documents.ts'
-import { readMapping } from './mapping/read-mapping.ts'
+import { readMapping } from './read-mapping.ts'
 import { adopt, undoAdoption, type Outcome } from './run.ts'
 
 const FOLDER = '.touchline'

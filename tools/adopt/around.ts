@@ -15,13 +15,7 @@ import { openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-quest
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { videosOfClub } from '@touchline/domain/nouns/video/video-questions.ts'
 import type { Documents, StoredDocument } from './documents.ts'
-import {
-  type CollectionMapping,
-  type Earlier,
-  mapFields,
-  type Mapped,
-  type Mapping,
-} from './mapping/map-fields.ts'
+import { type CollectionMapping, type Earlier, mapFields, type Mapped, type Mapping } from './map-fields.ts'
 import { plainFields, wireAt, wireValue, withWire } from './plain-values.ts'
 import { fieldsToWrite, type Known, type ToWrite } from '@touchline/domain/tables/fields-to-write.ts'
 import type { Fields, Value } from '#tools/migrate/values.ts'

@@ -6,7 +6,7 @@ import type { Page } from '#tools/migrate/store.ts'
 import type { Position } from '#tools/migrate/journal.ts'
 import { type Derive, lookUp, mappedDocument, type Plan, planOf } from './around.ts'
 import type { Documents, StoredDocument } from './documents.ts'
-import type { Mapping } from './mapping/map-fields.ts'
+import type { Mapping } from './map-fields.ts'
 import { undoEntry, type undoFile } from './undo-file.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '#tools/run/command.ts'
 import type { Value } from '#tools/migrate/values.ts'
 import type { StoredDocument } from './documents.ts'
-import { digestOf } from './mapping/map-fields.ts'
+import { digestOf } from './map-fields.ts'
 import type { Plan } from './around.ts'
 import { wireAt } from './plain-values.ts'
 

@@ -1,6 +1,6 @@
 import type { Value } from '#tools/migrate/values.ts'
 import type { Documents, FieldsWrite, StoredDocument } from './documents.ts'
-import { digestOf } from './mapping/map-fields.ts'
+import { digestOf } from './map-fields.ts'
 import { wireAt } from './plain-values.ts'
 import type { UndoEntry } from './undo-file.ts'
 

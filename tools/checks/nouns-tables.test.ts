@@ -12,11 +12,9 @@ const tables: Readonly<Record<string, string>> = {
   'packages/domain/src/tables/machines.ts': 'the state machines, which would weigh on the first list',
   'packages/domain/src/tables/derivations.ts':
     'what follows from facts, whose schemas and rules no list loads',
-  'packages/domain/src/nouns/review-rule/signals/signals.ts':
-    'what rules ask of each queue, which no list loads',
+  'packages/domain/src/nouns/review-rule/signals.ts': 'what rules ask of each queue, which no list loads',
   'packages/console/src/paths.ts': 'every address; nouns.ts names the pages of a noun by its keys',
-  'packages/console/src/app/history/noun-histories.ts':
-    'the words of each area, which no area may import of another',
+  'packages/console/src/app/noun-histories.ts': 'the words of each area, which no area may import of another',
   'packages/console/src/data/search/searched-nouns.ts': 'what is searched: the palette, fields and filters',
   'packages/demo/src/demo.ts': 'the demo data, in the order of loading',
 }
@@ -39,8 +37,8 @@ const tested: Readonly<Record<string, string>> = {
     'what pages ask of a record of each noun, typed by nouns.ts',
   'packages/domain/src/tables/readable.test.ts': 'every schema, typed by nouns.ts',
   'packages/domain/src/nouns/review-rule/review-rule.test.ts': 'what a rule may do in which queue',
-  'packages/domain/src/runner/ruled/rule-decides.test.ts': 'what a rule decides in each queue',
-  'tools/runner/tasks/ruled/deciding-rules.test.ts': 'a record of each queue that a rule decides',
+  'packages/domain/src/runner/rule-decides.test.ts': 'what a rule decides in each queue',
+  'tools/runner/tasks/deciding-rules.test.ts': 'a record of each queue that a rule decides',
   'packages/domain/src/tables/concerned.test.ts': 'whom decisions about each noun concern',
   'packages/domain/src/tables/statement/statement.test.ts': 'every action of each noun, and what it takes',
   'packages/domain/src/tables/transparency.test.ts': 'a log of several areas',

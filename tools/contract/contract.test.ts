@@ -15,9 +15,9 @@ import { byName } from '#tools/rules/testing/rules-entry.ts'
 import { claimOf } from '#tools/rules/testing/rules-fixtures.ts'
 import { reviewNote } from '#tools/rules/testing/rules-people.ts'
 import { openRulesScene, type Fields, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
-import { examplesOf, fieldRows } from './page/field-rows.ts'
-import { collectionOf, machinesOf, nounContracts, otherContracts } from './page/section.ts'
-import { CONTRACT, contractPage } from './page/page.ts'
+import { examplesOf, fieldRows } from './field-rows.ts'
+import { collectionOf, machinesOf, nounContracts, otherContracts } from './section.ts'
+import { CONTRACT, contractPage } from './page.ts'
 import type { Contract } from './words.ts'
 
 const named = (contracts: readonly Contract[]) =>

@@ -5,7 +5,7 @@ import { isSearched } from '@touchline/domain/engine/noun/noun-query.ts'
 import { searchFields } from '@touchline/domain/engine/noun/noun-search.ts'
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { kindExample } from './page/kind-text.ts'
+import { kindExample } from './kind-text.ts'
 import { serverTime, stepsBy, type Contract, type States, type Written } from './words.ts'
 
 /** Who takes the steps of what is asked for, reviewed and then listed. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { readSigningKeys } from '@touchline/backend/core/auth/tokens/keys.ts'
-import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
+import { readSigningKeys } from '@touchline/backend/core/auth/keys.ts'
+import { createTokens } from '@touchline/backend/core/auth/tokens.ts'
 import { PROJECT } from './service-client.ts'
 
 /** A token that no rules apply to, good for a day; anyone who may read the folder may have it. */

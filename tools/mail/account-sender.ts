@@ -1,10 +1,6 @@
 import type { AccountMail, Backend } from '@touchline/backend/backend.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import type {
-  AccountMessage,
-  MessageTemplate,
-  Outcome,
-} from '@touchline/backend/store/accounts/account-messages.ts'
+import type { AccountMessage, MessageTemplate, Outcome } from '@touchline/backend/store/account-messages.ts'
 import { TRIED_FOR_MS, waitAfter } from './back-off.ts'
 import { openTransport, type Sent, type Transport } from './send-mail.ts'
 import type { MailSettings } from './mail-settings.ts'

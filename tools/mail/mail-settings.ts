@@ -1,5 +1,5 @@
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
-import type { Redress } from '@touchline/domain/engine/review/statement/statement-text.ts'
+import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { StartError } from '#tools/run/command.ts'
 
 /** Where mail goes, whom it is from, and what the deployment is called. */

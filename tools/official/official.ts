@@ -2,15 +2,15 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { StartError, say, failWithSentence } from '#tools/run/command.ts'
-import { findFirebaseTools } from './console/auth-emulator.ts'
-import { consoleOnGoogle } from './console/console-on-google.ts'
+import { findFirebaseTools } from './auth-emulator.ts'
+import { consoleOnGoogle } from './console-on-google.ts'
 import { findEmulator, startFirestore } from './emulator.ts'
 import { sizeReport } from './size-report.ts'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RecordedCheck } from './replay/recorded-check.ts'
-import { replayChecks, type Replayed, spread } from './replay/replay-checks.ts'
+import type { RecordedCheck } from './recorded-check.ts'
+import { replayChecks, type Replayed, spread } from './replay-checks.ts'
 
 const USAGE = `npm run official -- size
   measures the security rules with the compiler in Google's Firestore emulator; fails above a limit

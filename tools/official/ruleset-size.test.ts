@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rulesFile } from '#tools/rules/parts/join.ts'
+import { rulesFile } from '#tools/rules/join.ts'
 import { excesses, limits } from './limits.ts'
 import { rulesetSize } from './ruleset-size.ts'
 import { consoleRules } from './size-report.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/parts/join.ts'
+import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/join.ts'
 import { excesses, limits } from './limits.ts'
 import { rulesetSize } from './ruleset-size.ts'
 import { spawnSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMapping } from '#tools/adopt/mapping/read-mapping.ts'
+import { readMapping } from '#tools/adopt/read-mapping.ts'
 import { platformDocuments } from './write-platform.ts'
 
 const today = new Date('2026-05-01T12:00:00Z')

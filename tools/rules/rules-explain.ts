@@ -1,6 +1,6 @@
 import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
-import { formatExplanation } from '@touchline/backend/core/rules/explain/explain.ts'
-import type { ListRequest } from '@touchline/backend/core/rules/list/list.ts'
+import { formatExplanation } from '@touchline/backend/core/rules/explain.ts'
+import type { ListRequest } from '@touchline/backend/core/rules/list.ts'
 import type { DocumentRequest } from '@touchline/backend/core/rules/request.ts'
 import type { Lookup } from '@touchline/backend/core/rules/rules-check.ts'
 import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'

@@ -13,7 +13,7 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleParts, joinRules, writtenParts } from '#tools/rules/parts/join.ts'
+import { consoleParts, joinRules, writtenParts } from './join.ts'
 import {
   openRulesScene,
   outcomeOf,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { readSigningKeys } from '@touchline/backend/core/auth/tokens/keys.ts'
-import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
+import { readSigningKeys } from '@touchline/backend/core/auth/keys.ts'
+import { createTokens } from '@touchline/backend/core/auth/tokens.ts'
 import { readServerFile } from '@touchline/backend/core/upkeep/data-folder.ts'
 import { PROJECT, type Service } from '#tools/data/service-client.ts'
 import { StartError } from './command.ts'

@@ -10,7 +10,7 @@ import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
-import type { OperationConfig } from '#tools/run/operation/operation-config.ts'
+import type { OperationConfig } from './operation-config.ts'
 import { say, StartError } from './command.ts'
 import { firebaseFiles } from './firebase-files.ts'
 import type { ServeConfig } from './serve-config.ts'

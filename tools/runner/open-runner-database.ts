@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Redress } from '@touchline/domain/engine/review/statement/statement-text.ts'
+import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { serviceToken } from '#tools/data/service-token.ts'
 import { firebaseStorage, googleStorage } from '#tools/migrate/firebase/file-protocols.ts'
 import {
@@ -11,8 +11,8 @@ import {
 } from '#tools/migrate/firebase/open-database.ts'
 import { deploymentRedress, mailSettings } from '#tools/mail/mail-settings.ts'
 import { openTransport } from '#tools/mail/send-mail.ts'
-import { accountsOf, type RunnerAccounts } from './invitations/accounts.ts'
-import type { ListeningAccess } from './changes/listening.ts'
+import { accountsOf, type RunnerAccounts } from './accounts.ts'
+import type { ListeningAccess } from './listening.ts'
 import type { OutboxMail } from './tasks/mail/outbox-mail.ts'
 import type { Files } from './tasks/pictures.ts'
 import { databaseOfRunner, type RunnerDatabase } from './database.ts'

@@ -6,7 +6,7 @@ import type { RunnerDatabase } from './database.ts'
 import type { RunnerPlace } from './open-runner-database.ts'
 import { takeLease, type Lease } from './lease.ts'
 import { startWork } from './work.ts'
-import type { Listening, ListeningAccess } from './changes/listening.ts'
+import type { Listening, ListeningAccess } from './listening.ts'
 
 const TURN_MS = 2_000
 /** Where nothing changed for a minute, turns are fewer by a third. */
@@ -116,7 +116,7 @@ const whyOf = (error: unknown): string => (error instanceof Error ? error.messag
 /** Undefined where nobody may listen; then the SDK, which is large, is not even loaded. */
 async function openListening(access: ListeningAccess, log: Logger): Promise<Listening | undefined> {
   if (access.embeddedAt !== undefined && !(await isEmulator(access.embeddedAt))) return undefined
-  const { listen } = await import('./changes/listening.ts')
+  const { listen } = await import('./listening.ts')
   return listen(access, log)
 }
 

@@ -11,7 +11,7 @@ import { openBackend, planData } from '#tools/run/serve-data.ts'
 import { bringUpToDate, documentsOf } from '#tools/upgrade/bring-up-to-date.ts'
 import { DATA_VERSION } from './data-version.ts'
 import { prepareUpdate } from './prepare-update.ts'
-import { steps } from './steps/step-list.ts'
+import { steps } from './step-list.ts'
 import { storedVersion } from './stored-version.ts'
 import { unpackFirstRelease } from './testing/first-release.ts'
 

@@ -5,8 +5,8 @@ import type { Position } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
 import { StartError } from '#tools/run/command.ts'
 import { DATA_VERSION } from './data-version.ts'
-import { steps } from './steps/step-list.ts'
-import type { UpgradeStep } from './steps/upgrade-step.ts'
+import { steps } from './step-list.ts'
+import type { UpgradeStep } from './upgrade-step.ts'
 
 export type Upgrade = {
   version: Backend['dataVersion']

@@ -12,7 +12,7 @@ const entry = (page: Page, name: string) =>
 
 /** The shapes of pages are here once somebody does something. */
 async function readyToGo(page: Page): Promise<void> {
-  const chunk = chunkOf('app/coming/coming-page.tsx')
+  const chunk = chunkOf('app/coming-page.tsx')
   await page.keyboard.press('Shift')
   const isHere = (name: string) =>
     performance.getEntriesByType('resource').some((resource) => resource.name.endsWith(name))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readSigningKeys } from '#core/auth/tokens/keys.ts'
-import { createTokens } from '#core/auth/tokens/tokens.ts'
+import { readSigningKeys } from './core/auth/keys.ts'
+import { createTokens } from './core/auth/tokens.ts'
 import { readRules } from '#config.ts'
 import { acceptsHost } from '#core/http/accepted-hosts.ts'
 import { rawRequest } from '#testing/raw-request.ts'

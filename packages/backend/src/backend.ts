@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
-import type { BackupPlan } from '#core/backups/automatic-backups.ts'
+import type { BackupPlan } from './core/automatic-backups.ts'
 import type { SignUp } from '#core/auth/sign-up.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
-import type { GaugeSource } from '#core/metrics/metrics.ts'
+import type { GaugeSource } from './core/metrics.ts'
 import type { ThreadLimits } from '#core/threads/thread-messages.ts'
 import type { DataFolder } from '#core/upkeep/data-folder.ts'
 import type { LoadProgress } from '#core/upkeep/loading.ts'
 import type { DataVersion } from '#store/data-version.ts'
 import type { MapStyle } from '#routes/shell.ts'
-import type { AccountMessage, AccountMessages } from '#store/accounts/account-messages.ts'
+import type { AccountMessage, AccountMessages } from './store/account-messages.ts'
 
 export type BackendOptions = {
   /** Made when missing; one process at a time. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
 import { acceptsHost } from '#core/http/accepted-hosts.ts'
-import type { GaugeSource } from '#core/metrics/metrics.ts'
+import type { GaugeSource } from './core/metrics.ts'
 
 import type { Backend } from './backend.ts'
 

@@ -22,7 +22,7 @@ beforeAll(() => writeFileSync(indexesFile, JSON.stringify({ indexes: [kindByNumb
 afterAll(() => rmSync(root, { recursive: true }))
 
 async function load(name: string, moment: string): Promise<NodeJS.Signals | null> {
-  const script = new URL('testing/killed/load-until-killed.ts', import.meta.url).pathname
+  const script = new URL('testing/load-until-killed.ts', import.meta.url).pathname
   const folder = join(root, name)
   const child = spawn(process.execPath, [script, folder, indexesFile, String(documents), moment], {
     stdio: ['ignore', 'ignore', 'inherit'],

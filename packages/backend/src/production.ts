@@ -1,6 +1,6 @@
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { oneProject } from '#core/documents/projects.ts'
+import { oneProject } from './core/projects.ts'
 import type { Limits } from '#core/limits.ts'
 import type { StorageDeps } from './core/storage/uploads-under-way.ts'
 import { listening } from './routes/listen/conversation-listen.ts'

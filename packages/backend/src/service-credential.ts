@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-import { readSigningKeys } from '#core/auth/tokens/keys.ts'
-import { serviceTokenSeconds } from '#core/auth/tokens/token-lifetimes.ts'
-import { createTokens } from '#core/auth/tokens/tokens.ts'
+import { readSigningKeys } from './core/auth/keys.ts'
+import { serviceTokenSeconds } from './core/auth/token-lifetimes.ts'
+import { createTokens } from './core/auth/tokens.ts'
 
 /** The `authClient` that Google's client libraries ask before every request. */
 export type ServiceCredential = { getRequestHeaders(): Promise<{ Authorization: string }> }

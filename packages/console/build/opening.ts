@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { RouteFiles } from '#app/opening/route-files.ts'
+import type { RouteFiles } from '#app/route-files.ts'
 import { paths } from '#paths.ts'
 import { DATABASE, LOGIN, routePages, SHELL } from './route-pages.ts'
 
 /**
  * Makes of a build's files what each route needs: `routes.json`, which the embedded backend reads for the `Link` header of a
- * page, and the script that asks for them where there is no such header (`app/opening`).
+ * page, and the script that asks for them where there is no such header (`app/opening.ts`).
  */
 export function opening(): Plugin {
   return {
@@ -74,7 +74,7 @@ function closure(bundle: Bundle, fileName: string, seen = new Set<string>()): st
 
 /** The script as a file without imports. */
 async function openingScript(routes: RouteFiles): Promise<string> {
-  const entry = fileURLToPath(new URL('../src/app/opening/opening.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../src/app/opening.ts', import.meta.url))
   const result = await build({
     configFile: false,
     publicDir: false,

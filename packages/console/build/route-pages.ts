@@ -16,15 +16,18 @@ export const LOGIN = '/login'
 export const DATABASE = `${SOURCE}data/backend/fields.ts`
 
 /** Files that every page but the login fetches by itself, once it has come to rest. */
-export const SOON = [`${SOURCE}data/backend/live/ears.ts`, `${SOURCE}kit/toast-place.tsx`]
+export const SOON = [`${SOURCE}data/backend/ears.ts`, `${SOURCE}kit/toast-place.tsx`]
 
 /** The module with the page of every route, by the route's pattern, as routes.tsx and noun-screens.ts have them. */
 export function routePages(): ReadonlyMap<string, string> {
   const table = sourceOf('app/routes.tsx')
-  const written = [...table.matchAll(/path: '(\/[^']*)',\s+lazy: [^']*?import\('#([^']+)'\)/g)]
+  const written = [...table.matchAll(/path: '(\/[^']*)',\s+lazy: [^']*?import\('(#|\.\/)([^']+)'\)/g)]
   const paths = table.match(/path: '\//g)?.length ?? 0
   if (written.length !== paths) throw new Error(`Only ${written.length} of ${paths} routes can be read.`)
-  const pages = written.map(([, pattern = '', page = '']): [string, string] => [pattern, page])
+  const pages = written.map(([, pattern = '', from, page = '']): [string, string] => [
+    pattern,
+    from === '#' ? page : `app/${page}`,
+  ])
   return new Map([...pages, ...routedPages()].map(([pattern, page]) => [pattern, SOURCE + page]))
 }
 

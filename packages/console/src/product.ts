@@ -1,4 +1,4 @@
-import type { Redress } from '@touchline/domain/engine/review/statement/statement-text.ts'
+import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 
 /** The product's short name; a deployment may set its own when it builds the console. */
 export const PRODUCT_NAME: string = import.meta.env['VITE_PRODUCT_NAME'] || 'Touchline'

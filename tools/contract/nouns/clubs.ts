@@ -5,7 +5,7 @@ import { Club, clubNoun, COLOURS_MAX } from '@touchline/domain/nouns/club/club.t
 import { Geo } from '@touchline/domain/shared/geo/geo.ts'
 import * as z from 'zod/mini'
 import { listingSteps } from '#tools/contract/described.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf, partsOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
 const Ground = z.object({ name: z.string(), capacity: z.optional(z.int().check(z.gte(0), z.lte(500_000))) })

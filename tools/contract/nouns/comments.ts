@@ -1,7 +1,7 @@
 import { commentFormFields } from '@touchline/domain/kept/comment/comment-form.ts'
 import { commentTransitions } from '@touchline/domain/kept/comment/comment-status.ts'
 import { Comment, MENTIONS_MAX } from '@touchline/domain/kept/comment/comment.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

@@ -1,7 +1,7 @@
 import { ContactForm, derivedContactFields } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { Contact, ContactConsent, contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf, partsOf, serverTime } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

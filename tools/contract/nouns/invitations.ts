@@ -1,7 +1,7 @@
 import { invitationFormFields } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { Invitation, LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { invitationTransitions } from '@touchline/domain/nouns/invitation/invitation-status.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

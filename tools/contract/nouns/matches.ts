@@ -1,5 +1,5 @@
 import { clubNoun } from '@touchline/domain/nouns/club/club.ts'
-import { matchRowFields } from '@touchline/domain/nouns/match/import/match-row.ts'
+import { matchRowFields } from '@touchline/domain/nouns/match/match-row.ts'
 import {
   matchReviewCan,
   matchReviewTransitions,
@@ -10,7 +10,7 @@ import { Score } from '@touchline/domain/nouns/match/score.ts'
 import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { Geo } from '@touchline/domain/shared/geo/geo.ts'
 import * as z from 'zod/mini'
-import { characters, kindText } from '#tools/contract/page/kind-text.ts'
+import { characters, kindText } from '#tools/contract/kind-text.ts'
 import { contractOf, eachOf, partsOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
 const Official = z.object({ role: z.enum(officialRoles), name: z.string() })

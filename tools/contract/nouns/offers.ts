@@ -1,7 +1,7 @@
 import { offerFormFields } from '@touchline/domain/nouns/offer/offer-form.ts'
 import { offerTransitions } from '@touchline/domain/nouns/offer/offer-status.ts'
 import { Offer, OfferItem } from '@touchline/domain/nouns/offer/offer.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf, eachOf, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

@@ -1,5 +1,5 @@
 import { PipelineStage, StageForm } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

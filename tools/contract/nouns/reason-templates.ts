@@ -3,7 +3,7 @@ import {
   ReasonTemplateForm,
   templateVariables,
 } from '@touchline/domain/kept/reason-template/reason-template.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 const placeholders = Object.keys(templateVariables)

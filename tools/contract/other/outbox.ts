@@ -4,7 +4,7 @@ import {
   OutboxMessage,
   RECIPIENTS_MAX,
 } from '@touchline/domain/engine/mail/outbox.ts'
-import { STATEMENT_TEXT_MAX } from '@touchline/domain/engine/review/statement/statement-text.ts'
+import { STATEMENT_TEXT_MAX } from '@touchline/domain/engine/review/statement-text.ts'
 import { contractOf, serverTime } from '#tools/contract/words.ts'
 import { statementExample, statementParts } from '#tools/contract/statement-words.ts'
 

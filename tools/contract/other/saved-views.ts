@@ -1,6 +1,6 @@
 import { SavedViewForm } from '@touchline/domain/kept/saved-view/saved-view-form.ts'
 import { SavedView } from '@touchline/domain/kept/saved-view/saved-view.ts'
-import { enteredText } from '#tools/contract/page/entered-text.ts'
+import { enteredText } from '#tools/contract/entered-text.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

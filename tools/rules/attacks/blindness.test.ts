@@ -16,7 +16,7 @@ import {
   over,
   sealed,
   waiting,
-} from '#tools/rules/second/second-scene.ts'
+} from '#tools/rules/second-scene.ts'
 
 // The second reviewer can't learn the first verdict before their own is sealed.
 let scene: Awaited<ReturnType<typeof openSecondScene>>

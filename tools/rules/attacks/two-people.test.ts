@@ -20,7 +20,7 @@ import {
   whole,
 } from '#tools/rules/testing/rules-ownership-steps.ts'
 import { checkRules, edit, now } from '#tools/rules/testing/direct-rules-check.ts'
-import { statementFor, telling } from '#tools/rules/statements/rules-stated.ts'
+import { statementFor, telling } from '#tools/rules/rules-stated.ts'
 import { reviewNote, storedAdministrator, storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 

@@ -7,7 +7,7 @@ import {
   shippedNouns,
   writtenParts,
   type Parts,
-} from '#tools/rules/parts/join.ts'
+} from '#tools/rules/join.ts'
 import { checkRules, rulesChecker } from '#tools/rules/testing/direct-rules-check.ts'
 import { fullest } from '#tools/rules/testing/fullest-writes.ts'
 

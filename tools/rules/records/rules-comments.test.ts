@@ -1,5 +1,5 @@
 import { commentTransitions } from '@touchline/domain/kept/comment/comment-status.ts'
-import { followedNouns } from '@touchline/domain/engine/review/team/followers.ts'
+import { followedNouns } from '@touchline/domain/engine/review/followers.ts'
 import { commentStatuses } from '@touchline/domain/kept/comment/comment.ts'
 import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

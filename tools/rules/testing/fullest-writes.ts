@@ -1,8 +1,8 @@
 import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
 import { Club, clubNoun } from '@touchline/domain/nouns/club/club.ts'
 import { derivedMatchFields, Match, matchNoun } from '@touchline/domain/nouns/match/match.ts'
-import { collectionOf, nounContracts } from '#tools/contract/page/section.ts'
-import { examplesOf } from '#tools/contract/page/field-rows.ts'
+import { collectionOf, nounContracts } from '#tools/contract/section.ts'
+import { examplesOf } from '#tools/contract/field-rows.ts'
 import { creation, type Documents, edit, now } from './direct-rules-check.ts'
 import { byName } from './rules-entry.ts'
 import { claimOf, storedRequest, storedVideo } from './rules-fixtures.ts'
@@ -18,7 +18,7 @@ import {
   superseding,
 } from './rules-ownership-steps.ts'
 import type { Fields } from './rules-scene.ts'
-import { statementFor, telling } from '#tools/rules/statements/rules-stated.ts'
+import { statementFor, telling } from '#tools/rules/rules-stated.ts'
 
 /** The largest writes of an administrator: with every field, or with the most documents beside them. */
 

@@ -4,7 +4,7 @@ import { startBackend, type TestBackend } from '@touchline/backend/testing/start
 import { addAccount } from '@touchline/backend/testing/test-accounts.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore/lite'
-import { officialAddress, officialBackend, officialToken } from '#tools/official/replay/official-scene.ts'
+import { officialAddress, officialBackend, officialToken } from '#tools/official/official-scene.ts'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
 
 // Most of what is asked is refused, and the SDK would print each refusal.

@@ -2,13 +2,13 @@ import type { Suite } from '#backend.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { Logger } from '#core/log.ts'
 import type { Load } from '#core/upkeep/loading.ts'
-import { emulator as control } from '#emulator/control/emulator-control.ts'
+import { emulator as control } from './emulator-control.ts'
 import { emulatedConversations } from '#routes/listen/conversation-listen.ts'
 import { webChannels } from '#routes/listen/web-channels.ts'
-import type { StreamHandler } from '#emulator/grpc/h2c.ts'
+import type { StreamHandler } from './h2c.ts'
 import type { EmulatorMode } from '#http-app.ts'
 import { createEmulator, type EmulatorOptions } from './emulator.ts'
-import type { GrpcDeps } from './grpc/grpc.ts'
+import type { GrpcDeps } from './grpc.ts'
 import type { SuiteDeps } from './suite/suite-data.ts'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
@@ -54,7 +54,7 @@ export function startEmulator(options: EmulatorModeOptions): StartedEmulator {
 function lazyGrpc(deps: GrpcDeps): StreamHandler {
   let loaded: Promise<StreamHandler> | undefined
   return (...stream) => {
-    loaded ??= import('./grpc/grpc.ts').then(({ grpc }) => grpc(deps))
+    loaded ??= import('./grpc.ts').then(({ grpc }) => grpc(deps))
     void loaded.then((handle) => handle(...stream))
   }
 }

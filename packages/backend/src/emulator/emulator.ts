@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import type { Authenticator } from '#core/auth/authenticate.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { documentLookup } from '#core/documents/document-lookup.ts'
-import { databaseRoot, defaultDatabase } from '#core/documents/paths.ts'
-import type { Projects } from '#core/documents/projects.ts'
+import { documentLookup } from '#core/document-lookup.ts'
+import { databaseRoot, defaultDatabase } from '#core/paths.ts'
+import type { Projects } from '#core/projects.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import { openDb } from '#store/db.ts'
@@ -14,7 +14,7 @@ import { closeSnapshots } from '#store/snapshots.ts'
 import { decodeJwt, decodeProtectedHeader, errors, UnsecuredJWT } from 'jose'
 import { type Caller, service } from '#core/auth/caller.ts'
 
-import { type IdTokenClaims, TokenError, type Tokens } from '#core/auth/tokens/tokens.ts'
+import { type IdTokenClaims, TokenError, type Tokens } from '#core/auth/tokens.ts'
 import { isObject } from '#core/json.ts' /** The emulators' extras: any project and database, rules that change, and callers who are believed. */
 export type Emulator = {
   readonly projects: Projects

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createFairQueue } from '#core/auth/sign-in/fair-queue.ts'
+import { createFairQueue } from '#core/auth/fair-queue.ts'
 import { createByteBudget } from '#core/http/byte-budget.ts'
 import { createGate } from '#core/http/gate.ts'
 import { createLanes } from '#core/http/lanes.ts'

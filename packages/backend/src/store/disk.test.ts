@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { callDocuments } from '#testing/firestore-client.ts'
-import { type KilledServer, startKilledServer } from '#testing/killed/killed-server.ts'
+import { type KilledServer, startKilledServer } from '#testing/killed-server.ts'
 import { startBackend } from '#testing/start-backend.ts'
 import { checkedAtStart, databaseFile, openDb, openReader, shortenLog } from './db.ts'
 

@@ -5,16 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { expect, test } from 'vitest'
 
-import { randomSource } from '#testing/fuzz/random-source.ts'
+import { randomSource } from '#testing/random-source.ts'
 import {
   checkAccounts,
   checkLedger,
   importUntilKilled,
   newLedger,
   transferUntilKilled,
-} from '#testing/killed/killed-documents.ts'
-import { checkShelf, newShelf, resumeUntilKilled, uploadUntilKilled } from '#testing/killed/killed-files.ts'
-import { type KilledServer, startKilledServer } from '#testing/killed/killed-server.ts'
+} from '#testing/killed-documents.ts'
+import { checkShelf, newShelf, resumeUntilKilled, uploadUntilKilled } from '#testing/killed-files.ts'
+import { type KilledServer, startKilledServer } from '#testing/killed-server.ts'
 
 /**
  * The process is killed, without a chance to tidy up, while clients write as fast as they can: commits whose sums must add up,

@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '#core/auth/sign-in/second-factor.ts'
+import { stepAt, totpCode } from '#core/auth/second-factor.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

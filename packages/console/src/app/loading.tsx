@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useSession } from '#data/session/use-session.ts'
 import { PRODUCT_NAME } from '#product.ts'
-import { Logo } from '#ui/picture/logo.tsx'
+import { Logo } from '#ui/logo.tsx'
 import classes from './loading.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 

@@ -4,11 +4,11 @@ import type { NounScreens } from '#screens/noun-pages.ts'
 /** The pages of the nouns that `screens/` draws; their routes stand in `nouns.ts`. */
 export const nounScreens: Readonly<Record<RoutedNoun, NounScreens>> = {
   leagues: {
-    list: () => import('#features/leagues/list/leagues-page.tsx'),
-    create: async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.create,
-    record: () => import('#features/leagues/record/league-page.tsx'),
-    edit: async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.edit,
-    queue: () => import('#features/leagues/queue/league-queue.tsx'),
+    list: () => import('#features/leagues/leagues-page.tsx'),
+    create: async () => (await import('#features/leagues/league-form.tsx')).leagueForm.create,
+    record: () => import('#features/leagues/league-page.tsx'),
+    edit: async () => (await import('#features/leagues/league-form.tsx')).leagueForm.edit,
+    queue: () => import('#features/leagues/league-queue.tsx'),
     words: async () => (await import('#features/leagues/league-words.ts')).leagueVocabulary,
     reversal: async () => (await import('#data/nouns/league/league-reversal.ts')).leagueReversal,
   },

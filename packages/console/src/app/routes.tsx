@@ -10,7 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { RouteErrorScreen } from '#app/failure/error-screens.tsx'
+import { RouteErrorScreen } from './error-screens.tsx'
 import { besideRoute, listBeside, paths } from '#paths.ts'
 import { nounListedAt, pathOfRecord } from '#record-paths.ts'
 import { requireAdmin } from './auth-gate.tsx'
@@ -31,91 +31,91 @@ const areas: NonIndexRouteObject[] = [
   ...routed,
 
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
-  { path: '/history', lazy: () => import('#app/history/history-page.tsx') },
+  { path: '/history', lazy: () => import('./history-page.tsx') },
   { path: '/inbox', lazy: () => import('#features/inbox/inbox-page.tsx') },
 
   { path: '/dashboard/users', lazy: () => import('#features/dashboards/users/users-dashboard-page.tsx') },
-  { path: '/dashboard/agents', lazy: () => import('#features/dashboards/agents/agents-dashboard-page.tsx') },
+  { path: '/dashboard/agents', lazy: () => import('#features/dashboards/agents-dashboard-page.tsx') },
   {
     path: '/dashboard/pipelines',
-    lazy: () => import('#features/dashboards/deals/pipelines-dashboard-page.tsx'),
+    lazy: () => import('#features/dashboards/pipelines-dashboard-page.tsx'),
   },
   { path: '/dashboard/map', lazy: () => import('#features/dashboards/map/clubs-map-page.tsx') },
 
-  { path: '/users', lazy: () => import('#features/users/list/users-page.tsx') },
-  { path: '/users/:userId', lazy: () => import('#features/users/record/user-page.tsx') },
+  { path: '/users', lazy: () => import('#features/users/users-page.tsx') },
+  { path: '/users/:userId', lazy: () => import('#features/users/user-page.tsx') },
   {
     path: '/users/:userId/edit',
-    lazy: async () => (await import('#features/users/form/user-form.tsx')).userForm.edit,
+    lazy: async () => (await import('#features/users/user-form.tsx')).userForm.edit,
   },
 
-  { path: '/invitations', lazy: () => import('#features/users/invitations/invitations-page.tsx') },
+  { path: '/invitations', lazy: () => import('#features/users/invitations-page.tsx') },
   {
     path: '/invitations/:invitationId',
-    lazy: () => import('#features/users/invitations/invitations-page.tsx'),
+    lazy: () => import('#features/users/invitations-page.tsx'),
   },
 
-  { path: '/matches', lazy: () => import('#features/matches/list/matches-page.tsx') },
-  { path: '/matches/:id', lazy: () => import('#features/matches/record/match-page.tsx') },
-  { path: '/match-moderators', lazy: () => import('#features/moderators/list/moderators-page.tsx') },
-  { path: '/match-moderators/:id', lazy: () => import('#features/moderators/record/moderator-page.tsx') },
-  { path: '/match-approval', lazy: () => import('#features/matches/approval/match-approval-page.tsx') },
+  { path: '/matches', lazy: () => import('#features/matches/matches-page.tsx') },
+  { path: '/matches/:id', lazy: () => import('#features/matches/match-page.tsx') },
+  { path: '/match-moderators', lazy: () => import('#features/moderators/moderators-page.tsx') },
+  { path: '/match-moderators/:id', lazy: () => import('#features/moderators/moderator-page.tsx') },
+  { path: '/match-approval', lazy: () => import('#features/matches/match-approval-page.tsx') },
 
-  { path: '/club-ownership-requests', lazy: () => import('#features/ownership/list/ownership-page.tsx') },
+  { path: '/club-ownership-requests', lazy: () => import('#features/ownership/ownership-page.tsx') },
   {
     path: '/club-ownership-requests/:id',
-    lazy: () => import('#features/ownership/record/ownership-request-page.tsx'),
+    lazy: () => import('#features/ownership/ownership-request-page.tsx'),
   },
 
-  { path: '/clubs', lazy: () => import('#features/clubs/list/clubs-page.tsx') },
+  { path: '/clubs', lazy: () => import('#features/clubs/clubs-page.tsx') },
   {
     path: '/add-club',
-    lazy: async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.create,
+    lazy: async () => (await import('#features/clubs/club-form.tsx')).clubForm.create,
   },
   {
     path: '/edit-club/:clubId',
-    lazy: async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.edit,
+    lazy: async () => (await import('#features/clubs/club-form.tsx')).clubForm.edit,
   },
   { path: '/view-club/:clubId', lazy: () => import('#features/clubs/record/club-page.tsx') },
-  { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/delete/club-delete.tsx') },
-  { path: '/club-requests', lazy: () => import('#features/review/clubs/club-requests-page.tsx') },
+  { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
+  { path: '/club-requests', lazy: () => import('#features/review/club-requests-page.tsx') },
 
   { path: '/video-approval', lazy: () => import('#features/review/videos/video-approval-page.tsx') },
 
-  { path: '/contacts', lazy: () => import('#features/contacts/list/contacts-page.tsx') },
+  { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
   {
     path: '/contacts/add',
-    lazy: async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.create,
+    lazy: async () => (await import('#features/contacts/contact-form.tsx')).contactForm.create,
   },
-  { path: '/contacts/:id', lazy: () => import('#features/contacts/record/contact-page.tsx') },
+  { path: '/contacts/:id', lazy: () => import('#features/contacts/contact-page.tsx') },
   {
     path: '/contacts/:id/edit',
-    lazy: async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.edit,
+    lazy: async () => (await import('#features/contacts/contact-form.tsx')).contactForm.edit,
   },
 
-  { path: '/pipelines', lazy: () => import('#features/pipelines/list/pipelines-page.tsx') },
-  { path: '/sales-pipeline', lazy: () => import('#features/pipelines/list/pipelines-page.tsx') },
+  { path: '/pipelines', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
+  { path: '/sales-pipeline', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
   {
     path: '/sales-pipeline/add',
-    lazy: async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.create,
+    lazy: async () => (await import('#features/pipelines/deal-form.tsx')).dealForm.create,
   },
-  { path: '/pipelines/:pipelineId', lazy: () => import('#features/pipelines/record/deal-page.tsx') },
+  { path: '/pipelines/:pipelineId', lazy: () => import('#features/pipelines/deal-page.tsx') },
   {
     path: '/pipelines/:pipelineId/edit',
-    lazy: async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.edit,
+    lazy: async () => (await import('#features/pipelines/deal-form.tsx')).dealForm.edit,
   },
   { path: '/comments/:commentId', lazy: () => import('#features/comments/comment-page.ts') },
-  { path: '/offers/:offerId', lazy: () => import('#features/pipelines/offers/offer-page.tsx') },
+  { path: '/offers/:offerId', lazy: () => import('#features/pipelines/offer-page.tsx') },
 
-  { path: '/activities', lazy: () => import('#features/activities/list/activities-page.tsx') },
+  { path: '/activities', lazy: () => import('#features/activities/activities-page.tsx') },
   {
     path: '/activities/add',
-    lazy: async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.create,
+    lazy: async () => (await import('#features/activities/activity-form.tsx')).activityForm.create,
   },
-  { path: '/activities/:id', lazy: () => import('#features/activities/record/activity-page.tsx') },
+  { path: '/activities/:id', lazy: () => import('#features/activities/activity-page.tsx') },
   {
     path: '/activities/:id/edit',
-    lazy: async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.edit,
+    lazy: async () => (await import('#features/activities/activity-form.tsx')).activityForm.edit,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
-import { stateVariables } from '#ui/state/state-colours.ts'
+import { stateVariables } from '#ui/state-colours.ts'
 
 /** Pitch green, from tint to shade; 8 bears white text at 6:1 (WCAG 2.2, 1.4.3). */
 const pitch = [

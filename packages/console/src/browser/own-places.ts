@@ -6,7 +6,7 @@
  */
 const places = {
   draft: { in: 'browser', ends: 'session' },
-  // Under which name this tab keeps a draft beside that of another tab (kit/form/draft).
+  // Under which name this tab keeps a draft beside that of another tab (kit/form/draft.ts).
   aside: { in: 'tab', ends: 'session' },
   importing: { in: 'browser', ends: 'session' },
   recent: { in: 'browser', ends: 'session' },
@@ -14,7 +14,7 @@ const places = {
   note: { in: 'tab', ends: 'session' },
   score: { in: 'tab', ends: 'session' },
   skipped: { in: 'tab', ends: 'session' },
-  // The mark of changes that wait to be sent by their owner, which only they end (data/tray).
+  // The mark of changes that wait to be sent by their owner, which only they end (data/tray.ts).
   tray: { in: 'browser', ends: 'never' },
   currency: { in: 'browser', ends: 'never' },
   import: { in: 'browser', ends: 'never' },

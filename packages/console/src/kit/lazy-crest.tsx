@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
-import { Crest } from '#ui/picture/crest.tsx'
+import { Crest } from '#ui/crest.tsx'
 
 type LazyCrestProps = {
   /** The address of the picture, where one is on record. */

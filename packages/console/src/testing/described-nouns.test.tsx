@@ -67,7 +67,7 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/contact/contact.ts')).contactNoun,
     record: { firstName: 'Ana', lastName: 'Sol', ownerId: 'admin1' },
     query: async () => (await import('#data/nouns/contact/contacts.ts')).contacts.record,
-    list: async () => (await import('#features/contacts/list/contacts-list.tsx')).contactsList,
+    list: async () => (await import('#features/contacts/contacts-list.tsx')).contactsList,
     create: paths.contactAdd(),
     edit: paths.contactEdit,
     words: async () => (await import('#features/contacts/contact-words.ts')).contactVocabulary,
@@ -77,7 +77,7 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/club/club.ts')).clubNoun,
     record: { name: 'A club', status: 'approved', country: 'GB', association: 'ENG', city: 'Leeds' },
     query: async () => (await import('#data/nouns/club/clubs.ts')).clubs.record,
-    list: async () => (await import('#features/clubs/list/clubs-list.tsx')).clubsList,
+    list: async () => (await import('#features/clubs/clubs-list.tsx')).clubsList,
     create: paths.clubAdd(),
     edit: (id) => paths.clubEdit(id),
     words: async () => (await import('#features/clubs/club-words.ts')).clubVocabulary,
@@ -87,7 +87,7 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/activity/activity.ts')).activityNoun,
     record: { subject: 'Call', type: 'call', status: 'planned', ownerId: 'admin1', dueAt: new Date(0) },
     query: async () => (await import('#data/nouns/activity/activities.ts')).activities.record,
-    list: async () => (await import('#features/activities/list/activities-list.tsx')).activitiesList,
+    list: async () => (await import('#features/activities/activities-list.tsx')).activitiesList,
     create: paths.activityAdd(),
     edit: paths.activityEdit,
     words: async () =>
@@ -97,7 +97,7 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/pipeline/pipeline.ts')).dealNoun,
     record: { title: 'A deal', status: 'open', ownerId: 'admin1', stageId: 'lead', contactIds: ['c'] },
     query: async () => (await import('#data/nouns/pipeline/pipelines.ts')).deals.record,
-    list: async () => (await import('#features/pipelines/list/pipelines-list.tsx')).dealList('list', [], []),
+    list: async () => (await import('#features/pipelines/pipelines-list.tsx')).dealList('list', [], []),
     create: paths.pipelineAdd(),
     edit: paths.pipelineEdit,
     words: async () => (await import('#features/pipelines/deal-words.ts')).dealVocabulary,
@@ -108,7 +108,7 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/league/league.ts')).leagueNoun,
     record: { name: 'A league', status: 'approved', country: 'GB', association: 'ENG', season: '2025/26' },
     query: async () => (await import('#data/nouns/league/leagues.ts')).leagues.record,
-    list: async () => (await import('#features/leagues/list/leagues-list.tsx')).leaguesList,
+    list: async () => (await import('#features/leagues/leagues-list.tsx')).leaguesList,
     create: paths.leagueCreate(),
     edit: paths.leagueEdit,
     words: async () => (await import('#features/leagues/league-words.ts')).leagueVocabulary,
@@ -117,7 +117,7 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/user/user.ts')).userNoun,
     record: { firstName: 'Ana', lastName: 'Sol', accountStatus: 'active' },
     query: async () => (await import('#data/nouns/user/users.ts')).users.record,
-    list: async () => (await import('#features/users/list/users-list.tsx')).usersList,
+    list: async () => (await import('#features/users/users-list.tsx')).usersList,
     edit: paths.userEdit,
     words: async () => (await import('#features/users/user-words.ts')).userVocabulary,
   },
@@ -125,22 +125,22 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/moderator/match-moderator.ts')).moderatorNoun,
     record: { userName: 'Someone', status: 'active', scopeType: 'global', permissions: ['score'] },
     query: async () => (await import('#data/nouns/moderator/moderators.ts')).moderators.record,
-    list: async () => (await import('#features/moderators/list/moderators-list.tsx')).moderatorsList,
+    list: async () => (await import('#features/moderators/moderators-list.tsx')).moderatorsList,
     words: async () => (await import('#features/moderators/moderator-words.ts')).moderatorVocabulary,
   },
   matches: {
     noun: async () => (await import('@touchline/domain/nouns/match/match.ts')).matchNoun,
     record: { status: 'scheduled', reviewStatus: 'approved', kickOff: new Date(0) },
     query: async () => (await import('#data/nouns/match/matches.ts')).matches.record,
-    list: async () => (await import('#features/matches/list/matches-list.tsx')).matchesList,
+    list: async () => (await import('#features/matches/matches-list.tsx')).matchesList,
     words: async () => (await import('#features/matches/match-words.ts')).matchVocabulary,
   },
   clubOwnershipRequests: {
     noun: async () => (await import('@touchline/domain/nouns/ownership/ownership-request.ts')).ownershipNoun,
     record: { status: 'pending', userId: 'someone', clubId: 'a club' },
-    list: async () => (await import('#features/ownership/list/ownership-list.tsx')).ownershipList,
+    list: async () => (await import('#features/ownership/ownership-list.tsx')).ownershipList,
     facts: async (id) => {
-      const { RequestFacts } = await import('#features/ownership/request/ownership-facts.tsx')
+      const { RequestFacts } = await import('#features/ownership/ownership-facts.tsx')
       const { ownershipRequests } = await import('#data/nouns/ownership/ownership.ts')
       return (
         <RequestFacts request={await (await known()).fetchQuery(ownershipRequests.record(id))} club={null} />
@@ -152,7 +152,7 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/video/video.ts')).videoNoun,
     record: { title: 'A video', reviewStatus: 'pending' },
     facts: async (id) => {
-      const { VideoFacts } = await import('#features/review/videos/item/video-facts.tsx')
+      const { VideoFacts } = await import('#features/review/videos/video-facts.tsx')
       const { videosCollection } = await import('#data/nouns/video/videos.ts')
       return <VideoFacts video={await videosCollection.get(id)} />
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#ui/state/state-colours.ts'
+import type { Tone } from './state-colours.ts'
 import classes from './status-badge.module.css'
 
 type StatusBadgeProps = { tone: Tone; children: ReactNode }

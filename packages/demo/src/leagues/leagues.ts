@@ -2,7 +2,7 @@ import { derivedLeagueFields, leagueKey } from '@touchline/domain/nouns/league/l
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { ageLabel } from '@touchline/domain/shared/category.ts'
-import { associationName } from '@touchline/domain/shared/place/association.ts'
+import { associationName } from '@touchline/domain/shared/association.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
 import { randomOf, type Random } from '#random.ts'

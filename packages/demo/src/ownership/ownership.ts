@@ -24,7 +24,7 @@ import {
 } from './ownership-past.ts'
 import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
 import { fillTemplate, templateFor } from '@touchline/domain/kept/reason-template/reason-template.ts'
-import { withStatement } from '@touchline/domain/engine/review/statement/statement-text.ts'
+import { withStatement } from '@touchline/domain/engine/review/statement-text.ts'
 import type { Statement } from '@touchline/domain/shared/statement.ts'
 import { DAY } from '#sign-up-time.ts'
 

@@ -10,7 +10,7 @@ export const readableElements = <T>(element: z.ZodMiniType<T>) =>
     z.transform((values) => values.filter((value) => value !== undefined)),
   )
 
-/** Administrators who look after a record: see `engine/review/team/followers.ts`. */
+/** Administrators who look after a record: see `engine/review/followers.ts`. */
 const lookedFields = {
   followers: readableElements(z.string()),
   muted: readableElements(z.string()),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
-import { isAssociation } from '#shared/place/association.ts'
-import { isCountry } from '#shared/place/country.ts'
+import { isAssociation } from '#shared/association.ts'
+import { isCountry } from '#shared/country.ts'
 import { derivationOf } from './derivations.ts'
 
 /** A stored value that is read as unknown: of another type, or not a value of the field. */

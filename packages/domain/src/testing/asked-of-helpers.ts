@@ -17,7 +17,7 @@ import {
   weeklyAgreement,
 } from '#engine/review/second/agreement.ts'
 import { openedItem, SecondLook, waitsFor } from '#engine/review/second/second-look.ts'
-import { statementText } from '#engine/review/statement/statement-text.ts'
+import { statementText } from '#engine/review/statement-text.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
 import { now } from './asked-of-records.ts'
 import { tried, type Tried } from './tried.ts'

@@ -13,7 +13,7 @@ import {
   templateFor,
   type ReasonTemplate,
 } from '#kept/reason-template/reason-template.ts'
-import { toRuleForm } from '#tables/review-rule/review-rule-form.ts'
+import { toRuleForm } from '#tables/review-rule-form.ts'
 import { ruleCan } from '#nouns/review-rule/review-rule-status.ts'
 import { ruleEffect, type ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { asksOfOwner, meetsRule } from '#nouns/review-rule/rule-matches.ts'

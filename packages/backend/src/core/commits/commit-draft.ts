@@ -1,5 +1,5 @@
-import type { Path } from '#core/documents/paths.ts'
-import { storedFields } from '#core/documents/reads.ts'
+import type { Path } from '#core/paths.ts'
+import { storedFields } from '#core/reads.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { treeOf } from '#core/values/field-paths.ts'
 import type { Fields, Value } from '#core/values/values.ts'

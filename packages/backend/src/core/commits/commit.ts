@@ -1,8 +1,8 @@
 import type { Caller } from '#core/auth/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { checkDocumentSize } from '#core/documents/document-size.ts'
-import { databaseRoot, documentName, type Path } from '#core/documents/paths.ts'
-import { finderIn, lookupIn } from '#core/documents/reads.ts'
+import { checkDocumentSize } from '#core/document-size.ts'
+import { databaseRoot, documentName, type Path } from '#core/paths.ts'
+import { finderIn, lookupIn } from '#core/reads.ts'
 import { alreadyExists, failedPrecondition, notFound } from '#core/errors.ts'
 import {
   checkedEntries,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { testRoot } from '#testing/oracle/random-values.ts'
+import { testRoot } from '#testing/random-values.ts'
 import { parseWrites } from './writes.ts'
 
 const name = `${testRoot}/things/one`

@@ -1,4 +1,4 @@
-import { parseDocumentName, type Path } from '#core/documents/paths.ts'
+import { parseDocumentName, type Path } from '#core/paths.ts'
 import { invalidArgument, type ProtocolError } from '#core/errors.ts'
 import { type JsonObject, readArray, readObject, readOneOf, readString } from '#core/json.ts'
 import { type FieldPath, parseFieldPath } from '#core/values/field-paths.ts'

@@ -1,4 +1,4 @@
-import { storedFields } from '#core/documents/reads.ts'
+import { storedFields } from '#core/reads.ts'
 import { type Db, transaction } from '#store/db.ts'
 import { type DocumentStore, documentStore, type StoredDocument } from '#store/documents/document-store.ts'
 import {

@@ -1,6 +1,6 @@
 import type { BackendDeps } from '#core/deps.ts'
-import type { Path } from '#core/documents/paths.ts'
-import { findDocument } from '#core/documents/reads.ts'
+import type { Path } from '#core/paths.ts'
+import { findDocument } from '#core/reads.ts'
 import type { RulesCheck } from '#core/rules/rules-check.ts'
 import type { Fields } from '#core/values/values.ts'
 import type { Feed } from './feed.ts'

@@ -1,4 +1,4 @@
-import type { Path } from '#core/documents/paths.ts'
+import type { Path } from '#core/paths.ts'
 import type { RulesCheck } from '#core/rules/rules-check.ts'
 import type { WatchChange, WatchedDocument } from './watched-document.ts'
 

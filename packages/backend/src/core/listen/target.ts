@@ -4,7 +4,7 @@ import type { ProtocolError } from '#core/errors.ts'
 import type { Feed } from './feed.ts'
 import type { WatchChange, WatchedDocument } from './watched-document.ts'
 import { requestTime } from '#core/commits/commit-clock.ts'
-import { lookupIn } from '#core/documents/reads.ts'
+import { lookupIn } from '#core/reads.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { rulesCheckOf } from '#core/rules/rules-check.ts'
 

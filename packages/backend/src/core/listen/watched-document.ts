@@ -1,6 +1,6 @@
 import type { BackendDeps } from '#core/deps.ts'
-import { databaseRoot, documentName, type Path } from '#core/documents/paths.ts'
-import { documentJson, findDocument } from '#core/documents/reads.ts'
+import { databaseRoot, documentName, type Path } from '#core/paths.ts'
+import { documentJson, findDocument } from '#core/reads.ts'
 import type { FieldPath } from '#core/values/field-paths.ts'
 import type { StoredDocument } from '#store/documents/document-store.ts'
 

@@ -1,5 +1,5 @@
 import type { BackendDeps } from '#core/deps.ts'
-import { databaseRoot } from '#core/documents/paths.ts'
+import { databaseRoot } from '#core/paths.ts'
 import { failedPrecondition } from '#core/errors.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
 import {

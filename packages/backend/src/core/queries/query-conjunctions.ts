@@ -1,4 +1,4 @@
-import { parseDocumentName, type Path } from '#core/documents/paths.ts'
+import { parseDocumentName, type Path } from '#core/paths.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { indexKey } from '#core/indexes/index-keys.ts'
 import { nameField } from '#core/values/field-paths.ts'

@@ -1,4 +1,4 @@
-import type { Path } from '#core/documents/paths.ts'
+import type { Path } from '#core/paths.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { nameField } from '#core/values/field-paths.ts'
 import { type FieldFilter, type Filter, inequalities, type Order } from './query.ts'

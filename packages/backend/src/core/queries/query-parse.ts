@@ -1,4 +1,4 @@
-import { checkId, type Path } from '#core/documents/paths.ts'
+import { checkId, type Path } from '#core/paths.ts'
 import { invalidArgument, unimplemented } from '#core/errors.ts'
 import {
   type JsonObject,

@@ -1,7 +1,7 @@
 import { missingIndex } from '#core/indexes/index-advice.ts'
 import type { IndexCatalog, IndexDefinition } from '#core/indexes/index-catalog.ts'
 import type { IndexPart } from '#core/indexes/index-definitions.ts'
-import type { Scan } from '#core/queries/run/query-streams.ts'
+import type { Scan } from './query-streams.ts'
 import { nameField } from '#core/values/field-paths.ts'
 import { invert } from '#core/values/key-ranges.ts'
 import { entryPrefix } from '#store/documents/entry-keys.ts'

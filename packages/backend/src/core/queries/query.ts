@@ -1,4 +1,4 @@
-import type { Path } from '#core/documents/paths.ts'
+import type { Path } from '#core/paths.ts'
 import type { QueryScope } from '#core/indexes/index-config.ts'
 import type { FieldPath } from '#core/values/field-paths.ts'
 import type { Value } from '#core/values/values.ts'

@@ -1,4 +1,4 @@
-import { type Scope, scopeOfFile, scopeOfMatch } from '#core/rules/check/scope.ts'
+import { type Scope, scopeOfFile, scopeOfMatch } from './scope.ts'
 import { anything, type Result, unknown } from '#core/rules/compile/result.ts'
 import { RulePath } from '#core/rules/compile/rule-values.ts'
 import type { AllowNode, MatchNode, Method, PatternSegment, RulesFile } from '#core/rules/parse/ast.ts'

@@ -1,4 +1,4 @@
-import { defaultDatabase } from '#core/documents/paths.ts'
+import { defaultDatabase } from '#core/paths.ts'
 import type { Result } from '#core/rules/compile/result.ts'
 import { lazyMap, mapOf, RulePath, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import type { Method } from '#core/rules/parse/ast.ts'

@@ -1,5 +1,5 @@
 import type { Body } from '#core/auth/auth-input.ts'
-import type { ObjectSettings, StoredObject } from '#store/objects/objects.ts'
+import type { ObjectSettings, StoredObject } from '#store/objects.ts'
 import { changeSettings, toResource } from './object-resource.ts'
 import type { StorageDeps } from './uploads-under-way.ts'
 import { splitTokens, tokensKey } from './store-object.ts'

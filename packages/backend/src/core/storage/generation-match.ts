@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound, ProtocolError } from '#core/errors.ts'
-import type { StoredObject } from '#store/objects/objects.ts'
+import type { StoredObject } from '#store/objects.ts'
 
 /** Cloud Storage's own code for a precondition that does not hold. */
 class ConditionNotMet extends ProtocolError {

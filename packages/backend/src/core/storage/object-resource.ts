@@ -1,7 +1,7 @@
 import { type Body, optionalText } from '#core/auth/auth-input.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject } from '#core/json.ts'
-import type { ObjectSettings, StoredObject } from '#store/objects/objects.ts'
+import type { ObjectSettings, StoredObject } from '#store/objects.ts'
 
 /** An object as the protocol answers it; integers travel as strings. https://cloud.google.com/storage/docs/json_api/v1/objects */
 export function toResource(object: StoredObject) {

@@ -5,8 +5,8 @@ import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
 import { parseRange } from '#core/http/http-range.ts'
-import type { Blobs } from '#store/objects/blobs.ts'
-import type { StoredObject } from '#store/objects/objects.ts'
+import type { Blobs } from '#store/blobs.ts'
+import type { StoredObject } from '#store/objects.ts'
 import { etagOf, fileNameOf } from './object-resource.ts'
 
 /**

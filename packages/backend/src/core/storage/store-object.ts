@@ -7,9 +7,9 @@ import { invalidArgument, ProtocolError } from '#core/errors.ts'
 import { SlowBodyError } from '#core/http/request-body.ts'
 import { type Limits, maximumObjectBytes } from '#core/limits.ts'
 import { type Announced, assertAllowed, assertMayUpload, fileInfo } from '#core/rules/file-rules-check.ts'
-import { TooLargeError } from '#store/objects/blobs.ts'
-import type { ObjectSettings, StoredObject } from '#store/objects/objects.ts'
-import type { Upload } from '#store/objects/uploads.ts'
+import { TooLargeError } from '#store/blobs.ts'
+import type { ObjectSettings, StoredObject } from '#store/objects.ts'
+import type { Upload } from '#store/uploads.ts'
 import type { StorageDeps } from './uploads-under-way.ts'
 
 export type Arrived = {

@@ -9,9 +9,9 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { WriteTurns } from '#core/threads/write-turns.ts'
 import { isHeld } from '#store/backup/backup-hold.ts'
 import type { Db } from '#store/db.ts'
-import { type Blobs, createBlobs } from '#store/objects/blobs.ts'
-import { createObjects, type Objects } from '#store/objects/objects.ts'
-import { createUploads, type Uploads } from '#store/objects/uploads.ts'
+import { type Blobs, createBlobs } from '#store/blobs.ts'
+import { createObjects, type Objects } from '#store/objects.ts'
+import { createUploads, type Uploads } from '#store/uploads.ts'
 
 /** Space taken or announced by uploads under way. */
 type UnderWay = {

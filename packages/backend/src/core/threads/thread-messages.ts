@@ -1,7 +1,7 @@
 import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
 import type { Caller } from '#core/auth/caller.ts'
 import type { CommitEvent } from '#core/commits/commit-event.ts'
-import type { Path } from '#core/documents/paths.ts'
+import type { Path } from '#core/paths.ts'
 import type { ProtocolStatus } from '#core/errors.ts'
 import type { IndexConfig } from '#core/indexes/index-config.ts'
 import type { JsonObject } from '#core/json.ts'

@@ -1,4 +1,4 @@
-import { storedFields } from '#core/documents/reads.ts'
+import { storedFields } from '#core/reads.ts'
 import { type DocumentEntry, documentEntries } from '#core/indexes/document-entries.ts'
 import type { IndexCatalog } from '#core/indexes/index-catalog.ts'
 import type { Db } from '#store/db.ts'

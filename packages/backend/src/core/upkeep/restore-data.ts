@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { openKeyring } from '#core/auth/tokens/keys.ts'
+import { openKeyring } from '#core/auth/keys.ts'
 import { failedPrecondition } from '#core/errors.ts'
-import { endAllSessions } from '#store/accounts/sessions.ts'
+import { endAllSessions } from '#store/sessions.ts'
 import { exchange, incomingFolder } from '#store/backup/exchange.ts'
 import { databaseFile, openDb } from '#store/db.ts'
 

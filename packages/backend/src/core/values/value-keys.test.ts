@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { randomSource } from '#testing/fuzz/random-source.ts'
-import { compareValues } from '#testing/oracle/firestore-oracle.ts'
-import { randomValue, scalars, testRoot } from '#testing/oracle/random-values.ts'
+import { randomSource } from '#testing/random-source.ts'
+import { compareValues } from '#testing/firestore-oracle.ts'
+import { randomValue, scalars, testRoot } from '#testing/random-values.ts'
 import { endOfValue, invert, numberOf } from './key-ranges.ts'
 import { keyOf } from './value-keys.ts'
 import type { Value } from './values.ts'

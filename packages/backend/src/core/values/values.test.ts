@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkId } from '#core/documents/paths.ts'
+import { checkId } from '#core/paths.ts'
 import { parseFieldPath } from './field-paths.ts'
 import { parseFields, parseValue } from './values.ts'
 

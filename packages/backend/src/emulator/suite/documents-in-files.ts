@@ -4,7 +4,7 @@ import { service } from '#core/auth/caller.ts'
 import { commit } from '#core/commits/commit.ts'
 import type { Write } from '#core/commits/writes.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { databaseRoot, parseDocumentName } from '#core/documents/paths.ts'
+import { databaseRoot, parseDocumentName } from '#core/paths.ts'
 import { ProtocolError } from '#core/errors.ts'
 import { type JsonObject, readArray, readObject, readString } from '#core/json.ts'
 import { parseFields } from '#core/values/values.ts'
@@ -21,7 +21,7 @@ import {
 import { createLogWriter, readLog } from './record-log.ts'
 import { damaged, pathWithin, readBytes, SuiteError } from './suite-folder.ts'
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
-import { storedFields } from '#core/documents/reads.ts'
+import { storedFields } from '#core/reads.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 
 /** So many documents are stored in one transaction. */

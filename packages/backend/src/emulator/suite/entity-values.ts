@@ -4,7 +4,7 @@ import { type Fields, readDouble, type Value, vectorNumbers, writeDouble } from 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import protobuf from 'protobufjs'
-import { defaultDatabase, type Path } from '#core/documents/paths.ts'
+import { defaultDatabase, type Path } from '#core/paths.ts'
 import { numericId } from '#core/values/numeric-ids.ts'
 
 /** Where an application runs, written before its id: `dev` is an emulator, `s` and others are in production. */

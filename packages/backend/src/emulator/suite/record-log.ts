@@ -1,4 +1,4 @@
-import { createCrc32c } from '#store/objects/crc32c.ts'
+import { createCrc32c } from '#store/crc32c.ts'
 import { damaged } from './suite-folder.ts'
 
 /**

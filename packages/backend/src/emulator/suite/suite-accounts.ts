@@ -9,7 +9,7 @@ import { changeAuthConfig, readAuthConfig } from '#core/auth/auth-config.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { optionalText } from '#core/auth/auth-input.ts'
 import { isObject, type JsonObject, readArray } from '#core/json.ts'
-import type { Account, PasswordHash } from '#store/accounts/account-store.ts'
+import type { Account, PasswordHash } from '#store/account-store.ts'
 import { damaged, readJsonFile } from './suite-folder.ts'
 
 const accountsFile = 'accounts.json'

@@ -16,7 +16,7 @@ import { type JsonObject, toNumber } from '#core/json.ts'
 import { maximumObjectBytes } from '#core/limits.ts'
 import { etagOf, newSettings } from '#core/storage/object-resource.ts'
 import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
-import type { StoredObject } from '#store/objects/objects.ts'
+import type { StoredObject } from '#store/objects.ts'
 import { damaged, readJsonFile } from './suite-folder.ts'
 
 const bucketsFile = 'buckets.json'

@@ -20,10 +20,10 @@ import {
   requiredNewPassword,
   requiredText,
 } from '#core/auth/auth-input.ts'
-import { authTimeNow, startSession } from '#core/auth/sign-in/sign-in.ts'
-import type { IdTokenClaims, SignIn } from '#core/auth/tokens/tokens.ts'
+import { authTimeNow, startSession } from '#core/auth/sign-in.ts'
+import type { IdTokenClaims, SignIn } from '#core/auth/tokens.ts'
 import type { Env } from '#core/deps.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/account-store.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/accounts:update`: a person changes their own account, or applies a code that

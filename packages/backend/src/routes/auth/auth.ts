@@ -1,12 +1,7 @@
 import { type Handler, Hono } from 'hono'
 
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
-import {
-  limitAccounts,
-  limitFailures,
-  limitHashing,
-  limitMessages,
-} from '#core/auth/sign-in/limit-failures.ts'
+import { limitAccounts, limitFailures, limitHashing, limitMessages } from '#core/auth/limit-failures.ts'
 import type { Env } from '#core/deps.ts'
 
 import { adminCreate } from '#routes/auth/admin/auth-admin-create.ts'
@@ -17,9 +12,9 @@ import { batchCreate } from '#routes/auth/admin/auth-batch-create.ts'
 import { batchDelete } from '#routes/auth/admin/auth-batch-delete.ts'
 import { batchGet } from '#routes/auth/admin/auth-batch-get.ts'
 import { signJwt } from '#routes/auth/admin/iam-sign-jwt.ts'
-import { resetPassword, showActionPage, submitActionPage } from './messages/auth-action-page.ts'
-import { sendOobCode } from '#routes/auth/messages/auth-send-oob-code.ts'
-import { mfaEnrollmentStart, mfaSignInFinalize } from './mfa/auth-mfa.ts'
+import { resetPassword, showActionPage, submitActionPage } from './auth-action-page.ts'
+import { sendOobCode } from './auth-send-oob-code.ts'
+import { mfaEnrollmentStart, mfaSignInFinalize } from './auth-mfa.ts'
 import { signInWithCustomToken } from '#routes/auth/sign-in/auth-sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from '#routes/auth/sign-in/auth-sign-in-with-email-link.ts'
 import { signInWithPassword } from '#routes/auth/sign-in/auth-sign-in-with-password.ts'
@@ -32,13 +27,8 @@ import { assertRecentSignIn } from '#core/auth/accounts/account-changes.ts'
 import { maximumPasswordLength, minimumPasswordLength } from '#core/auth/accounts/passwords.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { assertService } from '#core/auth/service-only.ts'
-import {
-  factorOf,
-  finishEnrollment,
-  pendingAccount,
-  withdrawFactors,
-} from '#core/auth/sign-in/second-factor.ts'
-import { authTimeNow, passwordAlone, startSession } from '#core/auth/sign-in/sign-in.ts'
+import { factorOf, finishEnrollment, pendingAccount, withdrawFactors } from '#core/auth/second-factor.ts'
+import { authTimeNow, passwordAlone, startSession } from '#core/auth/sign-in.ts'
 import { changeAuthConfig, readAuthConfig } from '#core/auth/auth-config.ts'
 
 /** The auth service's addresses, as `connectAuthEmulator` asks for them on our own origin. */

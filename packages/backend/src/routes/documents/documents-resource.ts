@@ -2,8 +2,8 @@ import { invalidArgument, notFound } from '#core/errors.ts'
 import { type JsonObject, parsedBody, parseRequest, toNumber } from '#core/json.ts'
 import type { Context, Handler } from 'hono'
 import type { Env } from '#core/deps.ts'
-import { databaseRoot, parseParent } from '#core/documents/paths.ts'
-import { databaseOf, type Projects } from '#core/documents/projects.ts'
+import { databaseRoot, parseParent } from '#core/paths.ts'
+import { databaseOf, type Projects } from '#core/projects.ts'
 import { type DocumentsCall, isLong, runMethod } from './documents-runner.ts'
 
 /** A call of a method that is told by the HTTP method and the path: what the method is called, and its request message. */

@@ -4,7 +4,7 @@ import { gzip as gzipLater, gzipSync } from 'node:zlib'
 import type { Caller } from '#core/auth/caller.ts'
 import { readMicros } from '#core/commits/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import type { Path } from '#core/documents/paths.ts'
+import type { Path } from '#core/paths.ts'
 import { unimplemented } from '#core/errors.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
@@ -17,9 +17,9 @@ import {
   type DocumentsRequest,
   mayBelong,
   readInTransaction,
-} from './transactions/documents-consistency.ts'
+} from './documents-consistency.ts'
 import { methods, writingMethods } from './documents-methods.ts'
-import { serverMethods } from './write/documents-server-methods.ts'
+import { serverMethods } from './documents-server-methods.ts'
 
 /** A call of one of the methods, from whichever protocol. */
 export type DocumentsCall = {

@@ -12,7 +12,7 @@ import type { BackendDeps } from '#core/deps.ts'
 import { indexesOff } from '#core/indexes/index-config.ts'
 import { Work } from '#core/threads/work.ts'
 import { openDb } from '#store/db.ts'
-import { testRoot } from '#testing/oracle/random-values.ts'
+import { testRoot } from '#testing/random-values.ts'
 import { methods } from './documents-methods.ts'
 
 /**

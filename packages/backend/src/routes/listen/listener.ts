@@ -1,6 +1,6 @@
 import { type Caller, service } from '#core/auth/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { readTime } from '#core/documents/reads.ts'
+import { readTime } from '#core/reads.ts'
 import { asFailure, invalidArgument, type ProtocolError } from '#core/errors.ts'
 import {
   isObject,
@@ -17,7 +17,7 @@ import type { WatchChange, WatchedDocument } from '#core/listen/watched-document
 import { statusCode } from '#core/status-code.ts'
 import type { Allowance } from './conversation.ts'
 
-import { databaseRoot, parseDocumentName, parseParent, type Path } from '#core/documents/paths.ts'
+import { databaseRoot, parseDocumentName, parseParent, type Path } from '#core/paths.ts'
 import { DocumentsFeed, documentsKey } from '#core/listen/documents-feed.ts'
 import type { Feed } from '#core/listen/feed.ts'
 import { QueryFeed } from '#core/listen/query-feed.ts'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { isBlobName } from '#store/objects/blobs.ts'
+import { isBlobName } from '#store/blobs.ts'
 import { type Hold, takeHold } from './backup-hold.ts'
 import { exchangedParts, incomingFolder, removeEmpty } from './exchange.ts'
 

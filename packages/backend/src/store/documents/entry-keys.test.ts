@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { randomSource } from '#testing/fuzz/random-source.ts'
+import { randomSource } from '#testing/random-source.ts'
 import { entryPrefix, readNumber, shortNumber } from './entry-keys.ts'
 
 const random = randomSource(9)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { randomSource } from '#testing/fuzz/random-source.ts'
-import { randomValue } from '#testing/oracle/random-values.ts'
+import { randomSource } from '#testing/random-source.ts'
+import { randomValue } from '#testing/random-values.ts'
 import { lengthen, shorten } from './short-json.ts'
 
 const texts = [

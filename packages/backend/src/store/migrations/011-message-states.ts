@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The state of each message of the auth service, for a sender in this process (`store/accounts/account-messages.ts`).
+ * The state of each message of the auth service, for a sender in this process (`store/account-messages.ts`).
  *
  * - A message needn't carry a code: a notice that a second factor was reset has none. Then it goes with its account, or is swept.
  * - `template` says which words it gets; `state`, `attempts`, `next_attempt` and `reason` what was tried. Times are milliseconds since the epoch.

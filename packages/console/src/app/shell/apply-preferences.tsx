@@ -6,9 +6,9 @@ import { mutate } from '#data/query-client.ts'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { isPseudo } from '#language/languages.ts'
 import { speakNext } from '#language/own-language.ts'
-import { DensityProvider, usualDensity, type Density } from '#ui/device/density.tsx'
-import { applyMotion } from '#ui/device/motion.ts'
-import { TimeZoneProvider } from '#ui/time/time.tsx'
+import { DensityProvider, usualDensity, type Density } from '#ui/density.tsx'
+import { applyMotion } from '#ui/motion.ts'
+import { TimeZoneProvider } from '#ui/time.tsx'
 
 /** The console as its administrator likes it, as soon as that is known and whenever it changes. */
 export function ApplyPreferences({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { type Icon, IconHistory, IconInbox } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
-import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
+import { useMeantLocation } from '#kit/page/use-meant-location.ts'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -29,7 +29,7 @@ function HeadLink({ to, label, icon, children }: HeadLinkProps) {
 
 export const HistoryLink = () => <HeadLink to={paths.history()} label={t('History')} icon={IconHistory} />
 
-const UnreadBadge = quietPart(async () => (await import('./inbox/unread-badge.tsx')).UnreadBadge)
+const UnreadBadge = quietPart(async () => (await import('./unread-badge.tsx')).UnreadBadge)
 
 /** The way to the inbox, with the number of what is unread. */
 export function InboxLink() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { placesOf } from '#browser/own-places.ts'
 import { AppError } from '#data/errors.ts'
 import { currentAdmin, signOut } from '#data/session/session.ts'
-import { isTrayKept } from '#data/tray/tray-mark.ts'
+import { isTrayKept } from '#data/tray-mark.ts'
 import { toast } from '#kit/toast.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 

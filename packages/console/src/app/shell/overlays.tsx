@@ -15,13 +15,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { SignButton } from '#ui/input/sign-button.tsx'
-import {
-  putOff,
-  readMemory,
-  remindedSince,
-  type ReminderMemory,
-  takeDue,
-} from './reminders/reminder-memory.ts'
+import { putOff, readMemory, remindedSince, type ReminderMemory, takeDue } from './reminder-memory.ts'
 
 /** Memory and reminders, loaded once the person does something. */
 export function Overlays() {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#data/query-client.ts'
 import { shownSince } from '#data/keep-seen.ts'
-import { exactTime, useTimeZone } from '#ui/time/time.tsx'
+import { exactTime, useTimeZone } from '#ui/time.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** How old what the page shows is. */

@@ -3,34 +3,34 @@ import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
-import { dropSecondClicks } from '#app/coming/second-click.ts'
-import { useComing } from '#app/coming/use-coming.ts'
+import { dropSecondClicks } from '#app/second-click.ts'
+import { useComing } from '#app/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import { type Administrator, currentAdmin } from '#data/session/session.ts'
 import { lazyPart, preloadParts, quietPart } from '#kit/lazy-part.tsx'
 import { Palette, PaletteComing } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
-import { mailProvided } from '#kit/review/message/mail-provided.ts'
+import { mailProvided } from '#kit/review/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { useNarrow } from '#ui/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import classes from './shell.module.css'
 
-import { useIsPrinted } from '#ui/device/printed.ts'
-import { useNow } from '#ui/time/now.ts'
-import { exactTime, useZone } from '#ui/time/time.tsx'
+import { useIsPrinted } from '#ui/printed.ts'
+import { useNow } from '#ui/now.ts'
+import { exactTime, useZone } from '#ui/time.tsx'
 import { IconCloudOff } from '@tabler/icons-react'
-import { isTrayKept } from '#data/tray/tray-mark.ts'
+import { isTrayKept } from '#data/tray-mark.ts'
 import { useOnline } from '#kit/online.ts'
 
 const SeenAt = quietPart(async () => (await import('./seen-at.tsx')).SeenAt)
 /** Asked for once something waits. */
 const TrayNotice = lazyPart(
-  async () => (await import('./tray/tray-notice.tsx')).TrayNotice,
+  async () => (await import('./tray-notice.tsx')).TrayNotice,
   undefined,
   () => isTrayKept(currentAdmin().uid),
 )
@@ -99,18 +99,18 @@ const ToastPlace = quietPart(async () => (await import('#kit/toast-place.tsx')).
 const Overlays = quietPart(async () => (await import('./overlays.tsx')).Overlays)
 
 /** Nobody goes anywhere before doing something; until it is here, what is said of code on its way. */
-const ComingPage = lazyPart(async () => (await import('#app/coming/coming-page.tsx')).ComingPage, LoadingText)
-const Announcement = quietPart(async () => (await import('#app/coming/announcement.tsx')).Announcement)
+const ComingPage = lazyPart(async () => (await import('#app/coming-page.tsx')).ComingPage, LoadingText)
+const Announcement = quietPart(async () => (await import('#app/announcement.tsx')).Announcement)
 
 /** Keys typed while it loads are kept for it (`typed-ahead.ts`). */
 const ConsolePalette = lazyPart(
-  async () => (await import('#app/palette/console-palette.tsx')).ConsolePalette,
+  async () => (await import('#app/console-palette.tsx')).ConsolePalette,
   ({ opened }) => opened && <PaletteComing />,
 )
 
 /** Of somebody who does nothing, nobody needs to know; nor before there is something that they can do. */
 const Presence = quietPart(
-  async () => (await import('./presence/presence.tsx')).Presence,
+  async () => (await import('./presence.tsx')).Presence,
   Promise.all([signOfLife, pageShown]),
 )
 
@@ -122,11 +122,11 @@ const RulesDialog = lazyPart(
   async () => (await import('#features/review-rules/rules-dialog.tsx')).RulesDialog,
 )
 
-mailProvided.load = async () => (await import('#screens/delivery/mail-parts.ts')).mailParts
+mailProvided.load = async () => (await import('#screens/mail-parts.ts')).mailParts
 
 /** Of all areas, which no area may know of another; loaded where something is undone. */
 const reversalOf = async (queue: RuleQueue) =>
-  (await import('#app/history/noun-histories.ts')).nounHistories[queue].reversal()
+  (await import('#app/noun-histories.ts')).nounHistories[queue].reversal()
 
 /** Frame around every page of a signed-in administrator. */
 export function Component() {

@@ -9,7 +9,7 @@ import { ownPicture } from '#data/files/pictures.ts'
 import type { Administrator } from '#data/session/session.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
-import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
+import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import classes from '#app/shell/nav/nav.module.css'
 import { leave } from './leave.tsx'
 

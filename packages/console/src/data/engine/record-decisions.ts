@@ -16,7 +16,7 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate } from '#data/query-client.ts'
-import { orWaits } from '#data/tray/or-waits.ts'
+import { orWaits } from '#data/or-waits.ts'
 import {
   heedClaim,
   refuseUnless,
@@ -26,7 +26,7 @@ import {
   type Change,
 } from './record-changes.ts'
 import { isAsLeft } from './as-left.ts'
-import { assignment, formerAssignee } from './team/assignment.ts'
+import { assignment, formerAssignee } from './assignment.ts'
 import { undoOf, type ReversalRequest } from './undo.ts'
 
 type AnyRecord = Revised & {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findFirstFile } from '#data/backend/files/files.ts'
+import { findFirstFile } from '#data/backend/files.ts'
 import { isPlaceIn } from './file-places.ts'
 
 /** Files are stored under the key of the activity before it is there: then nothing of them changes any more. */

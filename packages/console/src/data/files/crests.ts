@@ -1,4 +1,4 @@
-import { uploadFile } from '#data/backend/files/files.ts'
+import { uploadFile } from '#data/backend/files.ts'
 import { queryClient } from '#data/query-client.ts'
 import { clubCrest } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findFirstFile } from '#data/backend/files/files.ts'
+import { findFirstFile } from '#data/backend/files.ts'
 import { isPlaceIn } from './file-places.ts'
 
 /** The address of a document that an applicant sent along, or null when it is not there. */

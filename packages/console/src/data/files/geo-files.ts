@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CountryShape, NamedPlace } from '@touchline/domain/shared/place/country-place.ts'
-import { isCountry } from '@touchline/domain/shared/place/country.ts'
+import type { CountryShape, NamedPlace } from '@touchline/domain/shared/country-place.ts'
+import { isCountry } from '@touchline/domain/shared/country.ts'
 
 /** They belong to this build and never change while it runs. */
 const forGood = { staleTime: Infinity, gcTime: Infinity }

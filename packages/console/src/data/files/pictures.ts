@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findFirstFile, removeFile, uploadFile } from '#data/backend/files/files.ts'
-import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
+import { findFirstFile, removeFile, uploadFile } from '#data/backend/files.ts'
+import { updateOwnFields } from '#data/backend/own-documents.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { isPlaceIn } from './file-places.ts'

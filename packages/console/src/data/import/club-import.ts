@@ -5,7 +5,7 @@ import {
   duplicateProbes,
   type ClubCandidate,
   type ClubDuplicate,
-} from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+} from '@touchline/domain/nouns/club/club-duplicates.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { mutate } from '#data/query-client.ts'

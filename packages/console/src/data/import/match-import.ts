@@ -7,7 +7,7 @@ import {
   matchOfRow,
   teamDaysOfRow,
   type MatchRow,
-} from '@touchline/domain/nouns/match/import/match-row.ts'
+} from '@touchline/domain/nouns/match/match-row.ts'
 import { matchFields, toMatchForm } from '@touchline/domain/nouns/match/match-form.ts'
 import { matchesOfTeamDays } from '@touchline/domain/nouns/match/match-questions.ts'
 import { kickOffChanges, type Match } from '@touchline/domain/nouns/match/match.ts'

@@ -1,6 +1,6 @@
-import { useEars } from '#data/engine/live/ear.ts'
-import { isNews } from '#data/engine/live/news.ts'
-import { recount } from '#data/engine/live/recount.ts'
+import { useEars } from '#data/engine/ear.ts'
+import { isNews } from '#data/engine/news.ts'
+import { recount } from '#data/engine/recount.ts'
 import { queryClient } from '#data/query-client.ts'
 import { queueCount, queueTarget, type Queue } from './queues.ts'
 

@@ -11,8 +11,8 @@ import {
 import { isSilent, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
-import type { Target } from '#data/backend/live/live-messages.ts'
-import { askedEvery } from '#data/engine/live/asked-every.ts'
+import type { Target } from '#data/backend/live-messages.ts'
+import { askedEvery } from '#data/engine/asked-every.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
 
 /** A noun whose records wait for a decision. */

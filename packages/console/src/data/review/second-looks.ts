@@ -11,8 +11,8 @@ import {
   sealedStates,
   waitsFor,
 } from '@touchline/domain/engine/review/second/second-look.ts'
-import { Followed } from '@touchline/domain/engine/review/team/followed.ts'
-import { followingOf } from '@touchline/domain/engine/review/team/followers.ts'
+import { Followed } from '@touchline/domain/engine/review/followed.ts'
+import { followingOf } from '@touchline/domain/engine/review/followers.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import {
   giveBackLook,
@@ -22,7 +22,7 @@ import {
   sealVerdict,
   settleLook,
   type SealedVerdict,
-} from '#data/backend/unlogged/second-look-writes.ts'
+} from '#data/backend/second-look-writes.ts'
 import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'

@@ -6,7 +6,7 @@ import { allRecords, recordsWaiting } from '@touchline/domain/engine/review/reco
 import { shownWaitingSince, waitingFieldOf } from '@touchline/domain/engine/review/queue-states.ts'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import { pagesOf } from '#data/engine/lists/pages-of.ts'
-import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { AnyRecord } from '#data/engine/any-record.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** So many records are looked at for those that no query of the queue finds. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAllByIds } from '#data/engine/names/records-by-id.ts'
+import { readAllByIds } from '#data/engine/records-by-id.ts'
 import { contactsByWord, contactsCollection } from '#data/nouns/contact/contacts.ts'
 import { queryClient } from '#data/query-client.ts'
 import { foundRecords } from './found-records.ts'

@@ -1,7 +1,7 @@
 import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import * as z from 'zod/mini'
 import { placeOf } from '#browser/own-places.ts'
-import { placeKey, readPlaces } from '#data/engine/names/records-by-place.ts'
+import { placeKey, readPlaces } from '#data/engine/records-by-place.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
 /** Eight to go back to, and the one that is open. */

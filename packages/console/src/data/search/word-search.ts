@@ -1,10 +1,10 @@
-import { wordsOf } from '@touchline/domain/engine/query/near/near-keys.ts'
+import { wordsOf } from '@touchline/domain/engine/query/near-keys.ts'
 import {
   isNearBeginning,
   isNearToken,
   keysOfTyped,
   likelyTokens,
-} from '@touchline/domain/engine/query/near/near-words.ts'
+} from '@touchline/domain/engine/query/near-words.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import type { Collection, Known } from '#data/backend/collection.ts'
 

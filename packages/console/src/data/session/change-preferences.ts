@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
-import { changeFields } from '#data/backend/unlogged/change-document.ts'
+import { changeFields } from '#data/backend/change-document.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownPreferences } from './preferences.ts'
 import { currentAdmin } from './session.ts'

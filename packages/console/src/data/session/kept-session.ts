@@ -1,8 +1,8 @@
 import { KEPT_SESSION } from './kept-place.ts'
 import type { Appointment } from '@touchline/domain/engine/review/four-eyes.ts'
-import type { Account } from '#data/backend/account/account.ts'
+import type { Account } from '#data/backend/account.ts'
 import { endPlaces, endPlacesOfOthers, importsName, openPlaces } from '#browser/own-places.ts'
-import { forgetTray } from '#data/tray/tray-mark.ts'
+import { forgetTray } from '#data/tray-mark.ts'
 
 /** Who was last known to be an administrator here, by which sign-in, and how they like the console. */
 export type KeptSession = { admin: Administrator; signedInAt: number; preferences: unknown }

@@ -6,7 +6,7 @@ import {
   removeOwnFactors,
   startOwnFactor,
   type Proof,
-} from '#data/backend/account/own-account.ts'
+} from '#data/backend/own-account.ts'
 import { AppError } from '#data/errors.ts'
 import { authMessage } from './auth-message.ts'
 import { currentAdmin } from './session.ts'

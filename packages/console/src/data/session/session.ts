@@ -7,9 +7,9 @@ import {
   signInAccount,
   signOutAccount,
   type Account,
-} from '#data/backend/account/account.ts'
+} from '#data/backend/account.ts'
 import { endPerson } from '#browser/of-person.ts'
-import { holdWrites, trustSignIn } from '#data/backend/account/early-session.ts'
+import { holdWrites, trustSignIn } from '#data/backend/early-session.ts'
 import type { Actor } from '#data/backend/write/log-entry.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
@@ -226,9 +226,7 @@ export async function signIn(email: string, password: string): Promise<SecondSte
     if (!hasCode(failure, 'auth/multi-factor-auth-required')) throw failure
     return {
       giveCode: (code) =>
-        enter(async () =>
-          (await import('#data/backend/account/own-account.ts')).completeSignIn(failure, code),
-        ),
+        enter(async () => (await import('#data/backend/own-account.ts')).completeSignIn(failure, code)),
       isWrongCode: (wrong) => hasCode(wrong, 'auth/invalid-verification-code'),
     }
   }

@@ -18,8 +18,8 @@ import {
 } from '@touchline/domain/nouns/activity/activity.ts'
 import { createElement } from 'react'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { useNow } from '#ui/time/now.ts'
-import { useZone } from '#ui/time/time.tsx'
+import { useNow } from '#ui/now.ts'
+import { useZone } from '#ui/time.tsx'
 
 const icons: Record<ActivityType, Icon> = {
   call: IconPhone,

@@ -4,7 +4,7 @@ import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
 export const activityEditing = inPlace<Activity>(
-  async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.field,
+  async () => (await import('./activity-form.tsx')).activityForm.field,
 )
 
 /** Editors of its cells. */

@@ -7,7 +7,7 @@ import {
   activityStatusTones,
 } from '@touchline/domain/nouns/activity/activity.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import { exactTime } from '#ui/time/time.tsx'
+import { exactTime } from '#ui/time.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

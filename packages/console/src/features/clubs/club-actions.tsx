@@ -26,13 +26,13 @@ import { listingDone, listingLooks, usualListingActions } from '#kit/decision/li
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { useNow } from '#ui/time/now.ts'
+import { useNow } from '#ui/now.ts'
 
 import { RECIPIENTS_MAX } from '@touchline/domain/engine/mail/outbox.ts'
 import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { clubTelling } from '#data/nouns/club/club-requests.ts'
-import { toTell } from '#kit/review/message/use-message.ts'
+import { toTell } from '#kit/review/use-message.ts'
 /** Actions on this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,

@@ -5,7 +5,7 @@ import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { COLOURS_MAX } from '@touchline/domain/nouns/club/club.ts'
 import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { clubFormWords as words } from '#features/clubs/form/club-form-words.ts'
+import { clubFormWords as words } from './club-form-words.ts'
 import { firstMessage } from '#kit/form/problems-of.ts'
 import classes from './club-look.module.css'
 

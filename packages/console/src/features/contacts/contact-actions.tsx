@@ -105,8 +105,8 @@ export function useContactActions(
 async function saveCard(contact: Contact): Promise<void> {
   const { clubId } = contact
   const clubName = clubId ? await queryClient.fetchQuery(subjectName('clubs', clubId)) : undefined
-  const { cardsOf } = await import('#features/contacts/list/contact-card.ts')
-  const { saveFile } = await import('#kit/list/export/export-rows.ts')
+  const { cardsOf } = await import('./contact-card.ts')
+  const { saveFile } = await import('#kit/list/export-rows.ts')
   const card = cardsOf([{ ...contact, names: clubName === undefined ? {} : { clubId: clubName } }])
   saveFile(`${contactName(contact)}.vcf`, [card], 'text/vcard;charset=utf-8')
 }

@@ -5,7 +5,7 @@ import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
 export const contactEditing = inPlace<Contact>(
-  async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.field,
+  async () => (await import('./contact-form.tsx')).contactForm.field,
   { can: contactCanEdit },
 )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { currenciesByUse } from '#data/dashboards/deals-dashboard.ts'
+import { currenciesByUse } from '#data/deals-dashboard.ts'
 import { toAppError } from '#data/errors.ts'
 import { ownCurrency } from '#kit/money.ts'
 

@@ -13,15 +13,15 @@ import { readListUrl } from '#kit/list/list-url.ts'
 import { startList } from '#kit/list/use-list.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { paths } from '#paths.ts'
 import { DECISION, REPORT, historyList } from './history-list.ts'
 import { loadReversals, type Histories } from './history-columns.tsx'
 import { t } from '@touchline/domain/language/t.ts'
-import { useEar } from '#data/engine/live/ear.ts'
-import { usePaced } from '#data/engine/live/paced.ts'
-import { areRowsInUse } from '#kit/list/heard/rows-in-use.ts'
+import { useEar } from '#data/engine/ear.ts'
+import { usePaced } from '#data/engine/paced.ts'
+import { areRowsInUse } from '#kit/list/rows-in-use.ts'
 
 /** Shortest time between two questions. Milliseconds. */
 const ASK_EVERY_MS = 1_000
@@ -70,7 +70,7 @@ function useNewerDecisions(
 }
 
 const TransparencyDialog = lazyPart(
-  async () => (await import('./transparency/transparency-dialog.tsx')).TransparencyDialog,
+  async () => (await import('./transparency-dialog.tsx')).TransparencyDialog,
 )
 
 const historyViews = viewsOf('decisions')

@@ -14,7 +14,7 @@ import { InboxList } from './inbox-list.tsx'
 import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
 import { useStableLines } from './use-stable-lines.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
 export function loader(): null {

@@ -19,7 +19,7 @@ import {
 } from '#data/nouns/inbox/inbox.ts'
 import { queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
-import { useNow } from '#ui/time/now.ts'
+import { useNow } from '#ui/now.ts'
 
 const sources = () => [inboxLog(), inboxViews(), inboxDue(), inboxClaims(), inboxAlerts()] as const
 

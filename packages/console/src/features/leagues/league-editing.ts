@@ -3,9 +3,7 @@ import { leagues } from '#data/nouns/league/leagues.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** Editing in place: on the record and in the list. */
-export const leagueEditing = inPlace<League>(
-  async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.field,
-)
+export const leagueEditing = inPlace<League>(async () => (await import('./league-form.tsx')).leagueForm.field)
 
 /** Editors of the list's cells. */
 export const leagueCells = async () =>

@@ -49,13 +49,13 @@ import type { Checked } from '#data/engine/checks.ts'
 import { matchDecisions, matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { scoreFields } from '#features/matches/form/match-score-fields.tsx'
-import { playQuestion, reviewQuestion, zoneOf } from './form/match-time-fields.tsx'
+import { scoreFields } from './match-score-fields.tsx'
+import { playQuestion, reviewQuestion, zoneOf } from './match-time-fields.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
-import { useNow } from '#ui/time/now.ts'
+import { useNow } from '#ui/now.ts'
 
 const playIcons: Record<MatchAction, Icon> = {
   setTime: IconCalendarClock,

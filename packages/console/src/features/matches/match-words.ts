@@ -14,7 +14,7 @@ import { matchNoun } from '@touchline/domain/nouns/match/match.ts'
 import { Score, scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import { exactTime } from '#ui/time/time.tsx'
+import { exactTime } from '#ui/time.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

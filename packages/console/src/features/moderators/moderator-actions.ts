@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { moderatorName } from '#features/moderators/list/moderators-columns.tsx'
+import { moderatorName } from './moderators-columns.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type {
   DecisionAnswer,
@@ -22,7 +22,7 @@ import type {
   DecisionRequest,
 } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
-import { toTell } from '#kit/review/message/use-message.ts'
+import { toTell } from '#kit/review/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 
 import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'

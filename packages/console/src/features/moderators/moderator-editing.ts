@@ -5,7 +5,7 @@ import { inPlace } from '#screens/record/in-place.ts'
 
 /** Editing in place: on the record and in the list. */
 export const moderatorEditing = inPlace<MatchModerator>(
-  async () => (await import('#features/moderators/form/moderator-form.tsx')).moderatorField,
+  async () => (await import('./moderator-form.tsx')).moderatorField,
   { can: moderatorCanEdit, fields: { userId: null } },
 )
 

@@ -6,7 +6,7 @@ import {
   moderatorStatusLabels,
   moderatorStatusTones,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
-import { scopeText } from '#features/moderators/list/moderators-columns.tsx'
+import { scopeText } from './moderators-columns.tsx'
 import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -11,7 +11,7 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { paths } from '#paths.ts'
 
 import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
-import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
+import { topRankOf } from '#data/nouns/pipeline/deal-board.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import type { MoveAnswers } from '#data/nouns/pipeline/pipeline-plans.ts'
 import { mutate } from '#data/query-client.ts'

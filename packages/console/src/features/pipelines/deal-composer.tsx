@@ -3,8 +3,8 @@ import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { contactsById } from '#data/nouns/contact/contacts.ts'
 import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
-import type { ComposerProps } from '#screens/composer/composer.tsx'
-import { LazyComposer } from '#screens/composer/lazy-composer.tsx'
+import type { ComposerProps } from '#screens/composer.tsx'
+import { LazyComposer } from '#screens/lazy-composer.tsx'
 
 type DealComposerProps = { deal: Deal } & Pick<ComposerProps, 'start' | 'onPlanned'>
 

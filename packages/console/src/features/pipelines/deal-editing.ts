@@ -3,10 +3,9 @@ import { deals } from '#data/nouns/pipeline/pipelines.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
-export const dealEditing = inPlace<Deal>(
-  async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.field,
-  { fields: { stageId: null, currency: null, primaryContactId: null } },
-)
+export const dealEditing = inPlace<Deal>(async () => (await import('./deal-form.tsx')).dealForm.field, {
+  fields: { stageId: null, currency: null, primaryContactId: null },
+})
 
 /** Editors of its cells. */
 export const dealCells = async () =>

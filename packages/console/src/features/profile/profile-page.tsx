@@ -6,12 +6,12 @@ import { useLoaderData } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { PictureSection } from '#features/profile/picture/picture-section.tsx'
-import { PasswordSection } from '#features/profile/security/password-section.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { useNarrow } from '#ui/narrow.ts'
 import { NameSection } from './name-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import classes from './profile-page.module.css'
@@ -23,13 +23,11 @@ import { ownSecondFactor } from '#data/session/own-account.ts'
 import { Section } from './section.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { toast } from '#kit/toast.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time.tsx'
 
-const SecondFactorSetup = lazyPart(
-  async () => (await import('./security/second-factor-setup.tsx')).SecondFactorSetup,
-)
+const SecondFactorSetup = lazyPart(async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup)
 const SecondFactorRemoval = lazyPart(
-  async () => (await import('./security/second-factor-removal.tsx')).SecondFactorRemoval,
+  async () => (await import('./second-factor-removal.tsx')).SecondFactorRemoval,
 )
 
 function SecondFactorSection({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { useNarrow } from '#ui/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 type SectionProps = {

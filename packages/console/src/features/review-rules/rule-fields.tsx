@@ -5,8 +5,8 @@ import {
   isPrioritised,
   outcomesOf,
   suggestedActions,
-} from '@touchline/domain/tables/review-rule/rule-actions.ts'
-import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
+} from '@touchline/domain/tables/rule-actions.ts'
+import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/tables/review-rule-form.ts'
 import { ruleActionLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useController, type UseFormReturn } from 'react-hook-form'
@@ -17,8 +17,8 @@ import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { limitsOf, outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
-import type { Signal } from '@touchline/domain/nouns/review-rule/signals/video-signals.ts'
-import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
+import type { Signal } from '@touchline/domain/nouns/review-rule/video-signals.ts'
+import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals.ts'
 
 type Form = UseFormReturn<ReviewRuleForm>
 

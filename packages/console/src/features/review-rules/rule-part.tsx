@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
+import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/tables/review-rule-form.ts'
 import {
   AGREED_MIN,
   COMPARED_MIN,
@@ -26,7 +26,7 @@ import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RuleActions } from './rule-actions.tsx'
 import { RuleFields } from './rule-fields.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { ReviewRuleForm, ruleFields } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
+import { ReviewRuleForm, ruleFields } from '@touchline/domain/tables/review-rule-form.ts'
 import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { AGREED_MIN, COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
-import { isPrioritised } from '@touchline/domain/tables/review-rule/rule-actions.ts'
+import { isPrioritised } from '@touchline/domain/tables/rule-actions.ts'
 import {
   ruleActionLabels,
   ruleEffect,
@@ -16,7 +16,7 @@ import {
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import type { Tone } from '#ui/state/state-colours.ts'
+import type { Tone } from '#ui/state-colours.ts'
 import { percentText } from '#ui/text/numbers.ts'
 
 export const ruleStageTones: Record<RuleStage, Tone> = {

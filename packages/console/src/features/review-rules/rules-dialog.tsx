@@ -3,18 +3,14 @@ import { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
-import { RuleList } from '#features/review-rules/list/rule-list.tsx'
-import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { RuleList } from './rule-list.tsx'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { RULES } from '#paths.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { BackButton, RulePart } from './rule-part.tsx'
 import type { ReversalOf } from './rule-undo.tsx'
 import { Stack } from '@mantine/core'
-import {
-  emptyRuleForm,
-  ReviewRuleForm,
-  tidied,
-} from '@touchline/domain/tables/review-rule/review-rule-form.ts'
+import { emptyRuleForm, ReviewRuleForm, tidied } from '@touchline/domain/tables/review-rule-form.ts'
 import { ruleDecisions } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'

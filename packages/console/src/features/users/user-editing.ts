@@ -4,12 +4,9 @@ import { users } from '#data/nouns/user/users.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
-export const userEditing = inPlace<User>(
-  async () => (await import('#features/users/form/user-form.tsx')).userForm.field,
-  {
-    can: userCanEdit,
-  },
-)
+export const userEditing = inPlace<User>(async () => (await import('./user-form.tsx')).userForm.field, {
+  can: userCanEdit,
+})
 
 /** Editors of its cells. */
 export const userCells = async () =>

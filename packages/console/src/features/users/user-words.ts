@@ -9,7 +9,7 @@ import {
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import { exactDay } from '#ui/time/time.tsx'
+import { exactDay } from '#ui/time.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

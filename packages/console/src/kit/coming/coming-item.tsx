@@ -1,4 +1,4 @@
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 import { ComingPanel } from './coming-panel.tsx'
 
 /** An item under review: its name and panels. */

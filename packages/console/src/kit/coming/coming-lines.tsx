@@ -1,4 +1,4 @@
-import { Bone, times } from '#ui/bones/bones.tsx'
+import { Bone, times } from '#ui/bones.tsx'
 import classes from './coming.module.css'
 
 /** Lines of two rows of text. */

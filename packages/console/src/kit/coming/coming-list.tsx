@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
-import { Bone, Bones, times } from '#ui/bones/bones.tsx'
+import { Bone, Bones, times } from '#ui/bones.tsx'
 import classes from './coming.module.css'
 import page from '#kit/list/list-page.module.css'
 import toolbar from '#kit/list/list-toolbar.module.css'
-import cards from '#kit/list/table/cards/list-cards.module.css'
+import cards from '#kit/list/table/list-cards.module.css'
 import table from '#kit/list/table/list-table.module.css'
 import { SkeletonRows } from '#kit/list/table/skeleton-rows.tsx'
-import { useDensity } from '#ui/device/density.tsx'
+import { useDensity } from '#ui/density.tsx'
 
 /** As many as most lists show at first, and of these what their cards show. */
 const places = ['head', 'state', 'fact', 'end'] as const

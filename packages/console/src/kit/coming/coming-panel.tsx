@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Bone, times } from '#ui/bones/bones.tsx'
+import { Bone, times } from '#ui/bones.tsx'
 import classes from './coming.module.css'
 
 /** A panel with its title and so many facts. */

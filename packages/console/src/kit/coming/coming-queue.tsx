@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import bench from '#kit/review/review.module.css'
-import { Bones } from '#ui/bones/bones.tsx'
+import { Bones } from '#ui/bones.tsx'
 import classes from './coming.module.css'
 import { ComingItem } from './coming-item.tsx'
 import { ComingLines } from './coming-lines.tsx'

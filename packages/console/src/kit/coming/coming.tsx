@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import breath from '#ui/bones/bones.module.css'
+import breath from '#ui/bones.module.css'
 import classes from './coming.module.css'
 
 /** A shape in the place of what comes, which breathes as one: before a page's code is here, and until its data are. */

@@ -1,11 +1,11 @@
-import { Bone, times } from '#ui/bones/bones.tsx'
+import { Bone, times } from '#ui/bones.tsx'
 import classes from './coming.module.css'
 import { FormFrame } from '#kit/form/form-frame.tsx'
-import { FormColumns } from '#kit/form/section/form-columns.tsx'
+import { FormColumns } from '#kit/form/form-columns.tsx'
 import { ComingPanel } from './coming-panel.tsx'
 import { Group } from '@mantine/core'
 import { ComingLines } from './coming-lines.tsx'
-import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
 import summary from '#kit/page/summary.module.css'
 
 /** Sections of a form, each with its fields. */

@@ -4,7 +4,7 @@ import { notifyManager, type QueryKey, useIsFetching, useQueryClient } from '@ta
 import { t } from '@touchline/domain/language/t.ts'
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { rich } from '#ui/text/rich.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time.tsx'
 import classes from './dashboard.module.css'
 import type { PeriodChoice } from './use-period.ts'
 import { isPeriod, periodLabels, periods } from '@touchline/domain/shared/time/period.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Box } from '@mantine/core'
 import { Link } from 'react-router'
-import cards from '#ui/table/cards.module.css'
-import { ColumnHeads } from '#ui/table/column-heads.tsx'
+import cards from '#ui/cards.module.css'
+import { ColumnHeads } from '#ui/column-heads.tsx'
 import classes from './dashboard.module.css'
 
 export type NumberCell = { text: string; to?: string }

@@ -9,9 +9,9 @@ import {
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '#kit/page/address/use-address-change.ts'
-import { useNow } from '#ui/time/now.ts'
-import { useZone } from '#ui/time/time.tsx'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useNow } from '#ui/now.ts'
+import { useZone } from '#ui/time.tsx'
 
 /** Period of a dashboard, as in its address: `?period=30d`, and `compare=no` without the previous one. */
 export type PeriodChoice = {

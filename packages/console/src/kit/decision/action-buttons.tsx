@@ -5,7 +5,7 @@ import { all, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { useNarrow } from '#ui/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 /** One thing that can be done to a record, or the sentence that says why not. */

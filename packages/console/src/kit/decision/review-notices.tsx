@@ -7,8 +7,8 @@ import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import type { Claim, ReviewDecision } from '@touchline/domain/shared/review.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import { useNow } from '#ui/time/now.ts'
-import { Time } from '#ui/time/time.tsx'
+import { useNow } from '#ui/now.ts'
+import { Time } from '#ui/time.tsx'
 import { TypedText } from '#ui/text/plain-text.tsx'
 
 type ClaimNoticeProps = { record: { claim?: Claim | null | undefined }; actorId: string }

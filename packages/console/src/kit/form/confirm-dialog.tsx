@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Warnings } from '#kit/decision/warnings.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Confirmation } from './use-record-form.ts'
 import { t } from '@touchline/domain/language/t.ts'
 

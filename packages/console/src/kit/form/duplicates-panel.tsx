@@ -5,7 +5,7 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { t } from '@touchline/domain/language/t.ts'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 
 /** A record that may be the one in the form. */
 export type DuplicateLine = {

@@ -4,8 +4,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { ChangedNotice, ChangedPlace } from '#kit/form/conflict/changed-notice.tsx'
-import { LeaveGuard } from '#kit/form/draft/leave-guard.tsx'
+import { ChangedNotice, ChangedPlace } from './changed-notice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import { WaitsText } from '#kit/waits-text.tsx'
@@ -17,9 +17,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { problemsOf } from './problems-of.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
-const ConflictDialog = lazyPart(
-  async () => (await import('#kit/form/conflict/conflict-dialog.tsx')).ConflictDialog,
-)
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type RecordFormProps<F extends FieldValues> = {
   record: RecordFormState<F>

@@ -1,7 +1,7 @@
 import { unreadIn } from '@touchline/domain/engine/kinds/unread.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { Version } from '#kit/form/conflict/merge.ts'
+import type { Version } from './merge.ts'
 import type { Original } from './form-resolver.ts'
 import { problemsOf, type Problem } from './problems-of.ts'
 

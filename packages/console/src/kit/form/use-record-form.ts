@@ -10,21 +10,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { AppError, isOffline, toAppError } from '#data/errors.ts'
-import {
-  changedValues,
-  keepingMine,
-  isSameVersion,
-  mergeValues,
-  type Side,
-  type Version,
-} from '#kit/form/conflict/merge.ts'
-import type { Draft } from '#kit/form/draft/draft.ts'
-import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
+import { changedValues, keepingMine, isSameVersion, mergeValues, type Side, type Version } from './merge.ts'
+import type { Draft } from './draft.ts'
+import { useKeptDraft, useStoredDraft } from './use-draft.ts'
 import type { Original } from './form-resolver.ts'
-import { submitForm } from './submit/submit-form.ts'
-import { typedSince, type Start } from './submit/typed-since.ts'
+import { submitForm } from './submit-form.ts'
+import { typedSince, type Start } from './typed-since.ts'
 import { toast } from '#kit/toast.tsx'
-import { useOnce } from './submit/use-once.ts'
+import { useOnce } from './use-once.ts'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
 /** Values to save: all, those that changed, and their basis. */

@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { SignButton } from '#ui/input/sign-button.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 

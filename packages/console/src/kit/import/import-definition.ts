@@ -1,6 +1,6 @@
 import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { ComponentType } from 'react'
-import type { RollBackStep } from '#kit/decision/roll-back/use-roll-back.ts'
+import type { RollBackStep } from '#kit/decision/use-roll-back.ts'
 /** One field of a record that a column of the file may fill. */
 export type ImportColumn = { name: string; label: string; required: boolean }
 

@@ -1,6 +1,6 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import type { Direction } from '@touchline/domain/engine/query/list-query.ts'
-import type { Refinement, Refining } from '@touchline/domain/engine/noun/refined/refinement.ts'
+import type { Refinement, Refining } from '@touchline/domain/engine/noun/refinement.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ListState, LookedThrough, SimilarIn, SimilarRows } from '#data/list-state.ts'
 

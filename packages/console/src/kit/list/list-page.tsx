@@ -6,11 +6,11 @@ import { useOutlet } from 'react-router'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
-import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
-import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
+import type { EditedCell } from './cell-clicks.ts'
+import { ColumnChooser } from './column-chooser.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
-import { Found } from '#kit/list/heard/found.tsx'
-import { ListHeard } from '#kit/list/heard/list-heard.tsx'
+import { Found } from './found.tsx'
+import { ListHeard } from './list-heard.tsx'
 import { ListFailure, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
@@ -20,7 +20,7 @@ import { pageShown } from '#kit/page/page-shown.ts'
 import { Page } from '#kit/page/page.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
-import { useDensityChoice } from '#ui/device/density.tsx'
+import { useDensityChoice } from '#ui/density.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import type { ListDefinition, ListFile, ListRow } from './list-definition.ts'
 import classes from './list-page.module.css'
@@ -31,25 +31,22 @@ import { useList, type List } from './use-list.ts'
 import { usePageThatExists } from './use-page-that-exists.ts'
 
 /** Nothing is new to a list that is just opened, and few are empty. */
-const NewRows = lazyPart(async () => (await import('#kit/list/heard/new-rows.tsx')).NewRows)
+const NewRows = lazyPart(async () => (await import('./new-rows.tsx')).NewRows)
 const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
 /** People who open one record beside the list open more: it comes with the first key or click. */
-const Peek = lazyPart(async () => (await import('#kit/list/peek/peek.tsx')).Peek)
-const CellEditor = lazyPart(async () => (await import('#kit/list/cells/cell-editor.tsx')).CellEditor)
+const Peek = lazyPart(async () => (await import('./peek.tsx')).Peek)
+const CellEditor = lazyPart(async () => (await import('./cell-editor.tsx')).CellEditor)
 const Missing = quietPart(
   async () => (await import('#kit/list/table/missing/missing-rows.tsx')).Missing,
   Promise.all([signOfLife, pageShown]),
 )
 /** Few lists are looked through for what the database can't be asked. */
-const LookedLine = quietPart(
-  async () => (await import('#kit/list/filters/refined/refined-chips.tsx')).LookedLine,
-  pageShown,
-)
-const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
+const LookedLine = quietPart(async () => (await import('./filters/refined-chips.tsx')).LookedLine, pageShown)
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Nobody prints before doing anything, nor what isn't there yet. */
 const PrintHead = quietPart(
-  async () => (await import('#kit/list/print/list-print-head.tsx')).ListPrintHead,
+  async () => (await import('./list-print-head.tsx')).ListPrintHead,
   Promise.all([signOfLife, pageShown]),
 )
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
-import { MATCH } from '@touchline/domain/engine/noun/refined/refined-names.ts'
+import { MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
-import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
+import { DaysChip } from './filters/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import { isApart } from '#kit/list/filters/refined/compared.ts'
+import { isApart } from './filters/compared.ts'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
 import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
@@ -19,10 +19,10 @@ import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { List } from './use-list.ts'
 import type { ListState } from '#data/list-state.ts'
-import { AddFilterButton, type AddFilterProps } from './filters/finder/add-filter-button.tsx'
+import { AddFilterButton, type AddFilterProps } from './filters/add-filter-button.tsx'
 
 const FilterFinder = lazyPart(
-  async () => (await import('./filters/finder/filter-finder.tsx')).FilterFinder,
+  async () => (await import('./filters/filter-finder.tsx')).FilterFinder,
   ({ buttonRef }: AddFilterProps) => <AddFilterButton ref={buttonRef} aria-expanded={false} />,
 )
 
@@ -48,7 +48,7 @@ const RecordFilter = lazyPart(
 
 /** Filters that no index answers, and whether all have to match: with one plain filter there is nothing of it. */
 const RefinedChips = quietPart(
-  async () => (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips,
+  async () => (await import('./filters/refined-chips.tsx')).RefinedChips,
   pageShown,
 )
 

@@ -1,5 +1,5 @@
 import type { ListState } from '#data/list-state.ts'
-import type { ColumnWidths } from './columns/column-widths.ts'
+import type { ColumnWidths } from './column-widths.ts'
 import type { ListDefinition } from './list-definition.ts'
 
 /** Everything that the URL of a list says. */

@@ -1,8 +1,8 @@
 import { readValues, writeValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { BY_KEY, type Direction } from '@touchline/domain/engine/query/list-query.ts'
-import { ANY_OF_THEM, isRefined, MATCH } from '@touchline/domain/engine/noun/refined/refined-names.ts'
+import { ANY_OF_THEM, isRefined, MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
-import { readWidths, writeWidths } from './columns/column-widths.ts'
+import { readWidths, writeWidths } from './column-widths.ts'
 import type { ListFilterField } from './list-definition.ts'
 import {
   isAtStart,

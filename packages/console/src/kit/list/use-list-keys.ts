@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject } from 'react'
-import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
-import { openBeside, shownBeside } from '#kit/list/peek/beside-list.ts'
+import type { EditedCell } from './cell-clicks.ts'
+import { openBeside, shownBeside } from './beside-list.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { t } from '@touchline/domain/language/t.ts'

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { hasJustActed, queryClient } from '#data/query-client.ts'
 import { restoreSeen } from '#data/restore-seen.ts'
-import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
-import { useOwnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
-import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
+import { columnsForUrl, useChosenColumns } from './chosen-columns.ts'
+import { useOwnWidths, type ColumnWidths } from './column-widths.ts'
+import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { fromStart, readListUrl, writeListUrl } from './list-url.ts'
-import { areRowsInUse } from './heard/rows-in-use.ts'
+import { areRowsInUse } from './rows-in-use.ts'
 
 const NO_WIDTHS: ColumnWidths = {}
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAddressAtRest } from '#kit/page/address/use-address-at-rest.ts'
+import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { firstPage, previousPage } from './list-url.ts'
 import type { List } from './use-list.ts'

@@ -1,4 +1,4 @@
-import { countries } from '@touchline/domain/shared/place/country.ts'
+import { countries } from '@touchline/domain/shared/country.ts'
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { inks, type MapTheme } from './map-inks.ts'
 

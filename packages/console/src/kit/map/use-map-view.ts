@@ -1,7 +1,7 @@
 import { wrapped } from '@touchline/domain/shared/geo/geo.ts'
 import { roundedView, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isMotionReduced } from '#ui/device/motion.ts'
+import { isMotionReduced } from '#ui/motion.ts'
 import type { MapLibre } from './map-view.tsx'
 
 const textOf = ({ lat, lng, zoom }: View) => `${lat} ${lng} ${zoom}`

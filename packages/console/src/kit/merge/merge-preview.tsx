@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { MovingList, movingTotal } from './moving-list.tsx'
 

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './merge.module.css'
 

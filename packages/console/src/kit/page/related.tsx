@@ -6,7 +6,7 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Link } from './link.tsx'
 import { t } from '@touchline/domain/language/t.ts'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 
 /** The first related records: with their number where it was counted, else with a cursor when there are more. */
 type RelatedRows<T> = { rows: T[]; count?: number; next?: string }

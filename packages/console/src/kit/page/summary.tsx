@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import classes from './summary.module.css'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 
 /** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
 export type Summed = {

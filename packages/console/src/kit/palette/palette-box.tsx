@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { useComingPage } from '#kit/page/address/use-coming-page.ts'
+import { useComingPage } from '#kit/page/use-coming-page.ts'
 import { currentScopes, runOffered, subscribeScopes, type ShortcutScope } from '#kit/shortcuts/registry.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { keyed, PaletteList } from './palette-list.tsx'

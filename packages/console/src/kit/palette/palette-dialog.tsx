@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { tellComingName } from '#kit/page/address/coming-name.ts'
+import { tellComingName } from '#kit/page/coming-name.ts'
 import { dropSecondEnter } from '#kit/shortcuts/second-enter.ts'
 import { PaletteBox, type PaletteContent } from './palette-box.tsx'
 import type { PaletteDialogProps } from './palette.tsx'

@@ -1,9 +1,9 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
-import { isMac } from '#ui/device/is-mac.ts'
+import { isMac } from '#ui/is-mac.ts'
 import { rich } from '#ui/text/rich.tsx'
 import classes from './palette.module.css'
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 
 type PaletteFootProps = {
   typed: string

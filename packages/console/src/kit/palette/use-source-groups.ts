@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { queryClient } from '#data/query-client.ts'
 import type { PaletteItem, PaletteSource } from './palette-source.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
-import { fitting } from '#kit/typeahead/fitting.ts'
+import { fitting } from '#kit/fitting.ts'
 
 /** A key after such a pause is asked for at once; of faster ones the last. Milliseconds. */
 const PAUSE_MS = 40

@@ -10,7 +10,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
-import { DayFilter } from '#kit/list/filters/days/day-filter.tsx'
+import { DayFilter } from '#kit/list/filters/day-filter.tsx'
 import { RecordFilter } from '#kit/list/filters/record-filter.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { useReview, type Review } from '#kit/review/item/use-review.ts'
@@ -20,7 +20,7 @@ import type { ReviewFilter, ReviewQueue } from '#kit/review/queue/review-queue.t
 import { WaitingList } from '#kit/review/queue/waiting-list.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { ReviewBulk } from './review-bulk.tsx'
-import { swipeToStart } from '#kit/touch/swipe.ts'
+import { swipeToStart } from '#kit/swipe.ts'
 import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 

@@ -1,6 +1,6 @@
 import { Group, Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
-import { isMac } from '#ui/device/is-mac.ts'
+import { isMac } from '#ui/is-mac.ts'
 import { keyName } from './key-name.ts'
 import {
   areShortcutsOn,

@@ -8,8 +8,8 @@ import {
 import { commentAuthor, commentStatusOf, type Comment } from '@touchline/domain/kept/comment/comment.ts'
 import { useState, type ReactNode } from 'react'
 import { currentAdmin } from '#data/session/session.ts'
-import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { PictureAvatar } from '#ui/picture-avatar.tsx'
+import { Time } from '#ui/time.tsx'
 import { CommentField } from './comment-field.tsx'
 import classes from './comments.module.css'
 
@@ -24,7 +24,7 @@ import { PlainText, WithLinks } from '#ui/text/plain-text.tsx'
 import { toAppError } from '#data/errors.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 type CommentItemProps = {
   comment: Comment
   /** The actions of its thread. */

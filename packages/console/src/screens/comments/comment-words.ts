@@ -6,7 +6,7 @@ import {
 } from '@touchline/domain/kept/comment/comment.ts'
 import { areaLabel } from '@touchline/domain/engine/log/subject.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import type { Tone } from '#ui/state/state-colours.ts'
+import type { Tone } from '#ui/state-colours.ts'
 
 const tones: Record<CommentStatus, Tone> = { open: 'info', resolved: 'good', removed: 'neutral' }
 

@@ -1,7 +1,7 @@
 import type { CommentSubject } from '@touchline/domain/kept/comment/comment-subject.ts'
-import { isFollowed } from '@touchline/domain/engine/review/team/followers.ts'
+import { isFollowed } from '@touchline/domain/engine/review/followers.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { heldLook } from '#screens/queue/held-looks.ts'
+import { heldLook } from '#screens/held-looks.ts'
 import type { CommentsProps } from './comments.tsx'
 
 /** As high as the field that comes. */

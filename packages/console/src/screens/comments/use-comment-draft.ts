@@ -10,8 +10,8 @@ import { commentDecisions } from '#data/nouns/comment/comments.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { draftPlace, readDraft, writeDraft } from '#kit/form/draft/draft.ts'
-import { useOnce } from '#kit/form/submit/use-once.ts'
+import { draftPlace, readDraft, writeDraft } from '#kit/form/draft.ts'
+import { useOnce } from '#kit/form/use-once.ts'
 import { toast } from '#kit/toast.tsx'
 
 /** The comment that is being written: a first one, a reply to a thread, or another text for one's own. */

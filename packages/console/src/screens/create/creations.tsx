@@ -2,7 +2,7 @@ import type { RefField } from '@touchline/domain/engine/kinds/field.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { ComponentType } from 'react'
 import { recordPicker } from '#data/search/record-picker.ts'
-import type { Creation } from '#kit/form/creation/use-creation.tsx'
+import type { Creation } from '#kit/form/use-creation.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { QuickProps } from './quick-form.tsx'
 

@@ -2,7 +2,7 @@ import { emptyDealForm, type DealForm } from '@touchline/domain/nouns/pipeline/p
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
-import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
+import { topRankOf } from '#data/nouns/pipeline/deal-board.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'

@@ -6,12 +6,12 @@ import { createLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { currentAdmin } from '#data/session/session.ts'
-import type { CreationFormProps } from '#kit/form/creation/use-creation.tsx'
+import type { CreationFormProps } from '#kit/form/use-creation.tsx'
 import type { Original } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 /** Values that the page already knows, by the noun's names. */
 export type Given = Readonly<{ clubId?: string | undefined; email?: string | undefined }>

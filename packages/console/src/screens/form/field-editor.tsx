@@ -1,7 +1,7 @@
 import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FieldForm } from '#kit/form/in-place/field-form.tsx'
+import { FieldForm } from '#kit/form/field-form.tsx'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import type { FieldEditorProps } from '#screens/record/in-place.ts'
 import { drawnWith } from './drawn-with.ts'

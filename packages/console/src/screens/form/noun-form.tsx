@@ -22,7 +22,7 @@ import { fieldEditor } from './field-editor.tsx'
 import type { FormParts, UseParts } from './form-body.tsx'
 import type { BatchedBasis, EditForm, Editing } from './form-pages.ts'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
-import { FormSection } from '#kit/form/section/form-section.tsx'
+import { FormSection } from '#kit/form/form-section.tsx'
 
 /** Content of a form: the fields of its noun and, for a new record, how it begins. */
 type Entry = FieldValues & { status?: Beginning | undefined }

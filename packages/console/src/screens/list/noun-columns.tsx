@@ -3,8 +3,8 @@ import type { Field, FieldOf, Kind } from '@touchline/domain/engine/kinds/field.
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { sortsOf } from '@touchline/domain/engine/noun/noun-query.ts'
 import { columnsOf, fieldsOf, furtherColumnsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
-import { associationName } from '@touchline/domain/shared/place/association.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { associationName } from '@touchline/domain/shared/association.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import type { ReactNode } from 'react'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
@@ -13,7 +13,7 @@ import { RecordName } from '#screens/record/record-name.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { AddressText } from '#ui/text/address-text.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time.tsx'
 
 /**
  * A value in a cell. Undefined is asked for too: what a record lacks is said by its kind. `named`: what the record is called

@@ -4,8 +4,8 @@ import { isRequired } from '#screens/form/required-field.ts'
 
 import type { Field, FieldOf, Kind } from '@touchline/domain/engine/kinds/field.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import { associationName } from '@touchline/domain/shared/place/association.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { associationName } from '@touchline/domain/shared/association.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
 import { choiceLabel, nameIn, textOf, valueOf } from '#screens/listed-value.ts'
 /** Columns of a file for a field that no kind describes, such as the two of a place. */
 export type FiledParts<Row> = Readonly<Record<string, readonly FileColumn<Row>[]>>

@@ -19,10 +19,10 @@ import { nounFilters } from './noun-filters.ts'
 import type { Field, Kind } from '@touchline/domain/engine/kinds/field.ts'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import type { Collection } from '#data/backend/collection.ts'
-import type { RefinedList } from '#data/engine/lists/refined/refined-plan.ts'
+import type { RefinedList } from '#data/engine/lists/refined-plan.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'
 import type { ListState } from '#data/list-state.ts'
-import { asDatabaseAsks, isApart, isLookedThrough } from '#kit/list/filters/refined/compared.ts'
+import { asDatabaseAsks, isApart, isLookedThrough } from '#kit/list/filters/compared.ts'
 
 type Queries<Row extends ListRow> = Pick<
   ListDefinition<Row>,
@@ -36,7 +36,7 @@ type RefinableQueries<Row extends ListRow> = Queries<Row> & {
   isTable?: boolean
 }
 
-const askedFor = async () => (await import('./refined/list-asked-for.ts')).askedFor
+const askedFor = async () => (await import('./list-asked-for.ts')).askedFor
 
 /** The same queries, which look through the records where the database can't be asked for all that the filters say. */
 function lookingThrough<Row extends ListRow>(

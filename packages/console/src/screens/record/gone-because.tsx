@@ -9,7 +9,7 @@ import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time.tsx'
 
 type GoneBecauseProps = {
   collection: string

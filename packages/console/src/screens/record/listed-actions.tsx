@@ -16,12 +16,12 @@ import type {
 } from '#kit/decision/dialog/decision-request.ts'
 import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
-import type { Telling } from '#kit/review/message/message.ts'
-import { toTell } from '#kit/review/message/use-message.ts'
+import type { Telling } from '#kit/review/message.ts'
+import { toTell } from '#kit/review/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
-import { useNow } from '#ui/time/now.ts'
+import { useNow } from '#ui/now.ts'
 
 /** Questions before an action; one without a question runs at once, because a key undoes it. */
 const questions: Partial<Record<ListingAction, DecisionQuestion>> = {

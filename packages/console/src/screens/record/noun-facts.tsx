@@ -3,11 +3,11 @@ import type { Field } from '@touchline/domain/engine/kinds/field.ts'
 import { wordsOf } from '@touchline/domain/engine/kinds/said.ts'
 import { factsOf, fieldsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
-import { associationLabel } from '@touchline/domain/shared/place/association.ts'
+import { associationLabel } from '@touchline/domain/shared/association.ts'
 import type { ReactNode } from 'react'
 import type { Fact } from '#ui/facts.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time.tsx'
 import { RecordLink, RecordLinks } from './record-name.tsx'
 
 /**

@@ -14,7 +14,7 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time.tsx'
 
 type TestItemProps = {
   decision: Decision

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import type { ComponentType, ReactNode, Ref } from 'react'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { useNarrow } from '#ui/narrow.ts'
 
 type SignButtonProps = {
   label: string

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { labelIn } from '#shared/entry-of.ts'
-import { associationName } from '#shared/place/association.ts'
-import { countryName } from '#shared/place/country.ts'
+import { associationName } from '#shared/association.ts'
+import { countryName } from '#shared/country.ts'
 import { dayText } from '#shared/time/day-text.ts'
 import type { Field, FieldOf, Kind } from './field.ts'
 

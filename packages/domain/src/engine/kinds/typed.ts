@@ -8,8 +8,8 @@ import {
   requiredText,
   wholeNumber,
 } from '#shared/fields/form-field.ts'
-import { AssociationCode } from '#shared/place/association.ts'
-import { CountryCode } from '#shared/place/country.ts'
+import { AssociationCode } from '#shared/association.ts'
+import { CountryCode } from '#shared/country.ts'
 import { fold } from '#shared/text.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { Field, FieldOf, Fields, Format, Kind, Typed } from './field.ts'

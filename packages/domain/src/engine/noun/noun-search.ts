@@ -1,4 +1,4 @@
-import { nearKeys } from '#engine/query/near/near-keys.ts'
+import { nearKeys } from '#engine/query/near-keys.ts'
 import { searchTokens } from '#shared/text.ts'
 import { fieldsOf, type Noun } from './noun.ts'
 

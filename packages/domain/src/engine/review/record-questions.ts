@@ -1,6 +1,6 @@
 import { routedNouns, waitingNouns } from '#engine/catalogue/noun-groups.ts'
 import { nounCollections } from '#engine/catalogue/nouns.ts'
-import { assignedNouns } from './team/followers.ts'
+import { assignedNouns } from './followers.ts'
 import { silentNouns, waitingFieldOf, waitingSinceField } from './queue-states.ts'
 import { askAny } from '#engine/query/ask.ts'
 import { after, asc, desc, differs, equals, KEY, oneOf, upTo } from '#engine/query/condition.ts'

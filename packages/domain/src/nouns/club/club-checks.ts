@@ -1,10 +1,10 @@
 import { t } from '#language/t.ts'
 import type { Check, Said } from '#engine/machine/check.ts'
-import { whyAlike, type ClubCandidate, type ClubDuplicate } from '#nouns/club/duplicates/club-duplicates.ts'
-import { teamKind, teamQuestions } from '#nouns/club/duplicates/club-name.ts'
+import { whyAlike, type ClubCandidate, type ClubDuplicate } from './club-duplicates.ts'
+import { teamKind, teamQuestions } from './club-name.ts'
 import { distanceText } from '#shared/geo/geo.ts'
-import { isOutsideCountry, type CountryArea } from '#shared/place/country-place.ts'
-import { countryName } from '#shared/place/country.ts'
+import { isOutsideCountry, type CountryArea } from '#shared/country-place.ts'
+import { countryName } from '#shared/country.ts'
 import { clubName, clubStatusOf, type Club, type ClubStatus } from './club.ts'
 
 /** A club as it is typed, requested or stored. */

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { ratio } from '#nouns/club/duplicates/club-name.ts'
+import { ratio } from '#nouns/club/club-name.ts'
 import { fold, searchToken } from '#shared/text.ts'
 import { contactsOfClub, contactsOfPhone, contactsOfWord } from './contact-questions.ts'
 import type { Contact } from './contact.ts'

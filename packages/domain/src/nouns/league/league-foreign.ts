@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
-import { associationLabel } from '#shared/place/association.ts'
-import { countryName } from '#shared/place/country.ts'
+import { associationLabel } from '#shared/association.ts'
+import { countryName } from '#shared/country.ts'
 import type { League } from './league.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
-import { ratio } from '#nouns/club/duplicates/club-name.ts'
+import { ratio } from '#nouns/club/club-name.ts'
 import { fold } from '#shared/text.ts'
 import { competitionKey } from './league-form.ts'
 import { leaguesBeginning } from './league-questions.ts'

@@ -3,7 +3,7 @@ import { formValues } from '#engine/kinds/form-values.ts'
 import { formSchema } from '#engine/kinds/typed.ts'
 import { t } from '#language/t.ts'
 import type { FieldValues } from '#shared/values.ts'
-import { CountryCode } from '#shared/place/country.ts'
+import { CountryCode } from '#shared/country.ts'
 import { moderatorNoun, SCOPE_IDS_MAX, ScopeType, type MatchModerator } from './match-moderator.ts'
 
 /** Values of the form. The same rules hold for an invitation and for a change of scope. */

@@ -5,7 +5,7 @@ import type { FieldValues } from '#shared/values.ts'
 import { dealTitle, type Deal } from '#nouns/pipeline/pipeline.ts'
 import { formatMoney, MINOR_MAX } from '#shared/money.ts'
 import { optionalText, requiredText, storedValues, wholeNumber } from '#shared/fields/form-field.ts'
-import { countryName } from '#shared/place/country.ts'
+import { countryName } from '#shared/country.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { addDays } from '#shared/time/time-zone.ts'
 import {

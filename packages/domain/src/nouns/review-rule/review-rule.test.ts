@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { waitingNouns } from '#engine/catalogue/noun-groups.ts'
 import { Decision } from '#engine/log/decision.ts'
-import { emptyRuleForm, ReviewRuleForm, reasonsOfRule, tidied } from '#tables/review-rule/review-rule-form.ts'
+import { emptyRuleForm, ReviewRuleForm, reasonsOfRule, tidied } from '#tables/review-rule-form.ts'
 import { isMild, ReviewRule, ruleEffect } from './review-rule.ts'
-import { automaticActions, outcomesOf, suggestedActions } from '#tables/review-rule/rule-actions.ts'
+import { automaticActions, outcomesOf, suggestedActions } from '#tables/rule-actions.ts'
 import { COMPARED_MIN, ruleCan, ruleCanReverse } from './review-rule-status.ts'
 import { ruleDayId } from './rule-day.ts'
 import { agreementIn, RuleTally } from './rule-tally.ts'
 import { isAskable } from './rule-matches.ts'
-import { ruleSubjectOf } from './signals/signals.ts'
+import { ruleSubjectOf } from './signals.ts'
 
 const form = (more: object = {}) => ({
   ...emptyRuleForm('clubOwnershipRequests'),

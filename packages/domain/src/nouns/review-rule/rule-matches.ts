@@ -1,7 +1,7 @@
 import { Video } from '#nouns/video/video.ts'
 import { isMild, type ReviewRule, type RuleQueue } from './review-rule.ts'
-import type { Item, Signal } from './signals/video-signals.ts'
-import { ruleSubjectOf } from './signals/signals.ts'
+import type { Item, Signal } from './video-signals.ts'
+import { ruleSubjectOf } from './signals.ts'
 
 /** One signal with its chosen values. */
 export type Asked = { name: string; signal: Signal; values: readonly string[] }

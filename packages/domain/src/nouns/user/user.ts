@@ -16,7 +16,7 @@ import { recordSchema } from '#engine/kinds/stored.ts'
 import { t } from '#language/t.ts'
 import { defineNoun } from '#engine/noun/noun.ts'
 import { Preferences } from '#kept/preferences/preferences.ts'
-import { nearKeys } from '#engine/query/near/near-keys.ts'
+import { nearKeys } from '#engine/query/near-keys.ts'
 import { ReasonCode } from '#engine/log/reason-code.ts'
 import { searchTokens } from '#shared/text.ts'
 

@@ -1,5 +1,5 @@
-import { associations, englishAssociation } from '#shared/place/association.ts'
-import { countries, countryNames } from '#shared/place/country.ts'
+import { associations, englishAssociation } from '#shared/association.ts'
+import { countries, countryNames } from '#shared/country.ts'
 import { fold } from '#shared/text.ts'
 import { meantBy } from './foreign-words.ts'
 

@@ -8,7 +8,7 @@ import { ReasonCode } from '#engine/log/reason-code.ts'
 import { entryOf } from '#shared/entry-of.ts'
 import { dateText } from '#shared/time/day-text.ts'
 import { restrictionBy } from './restriction.ts'
-import { groundOf } from '#engine/review/statement/statement-ground.ts'
+import { groundOf } from '#engine/review/statement-ground.ts'
 import { byReviewer, since, type Fields, type Seen, type StatementWords } from './statement-words.ts'
 import {
   ADDED_FACTS_MAX,

@@ -20,7 +20,7 @@ import {
   statementText,
   STATEMENT_TEXT_MAX,
   withStatement,
-} from '#engine/review/statement/statement-text.ts'
+} from '#engine/review/statement-text.ts'
 import { EFFECT_MAX, FACTS_MAX, RULE_MAX, Statement } from '#shared/statement.ts'
 
 const at = new Date('2026-05-24T10:00:00Z')

@@ -1,5 +1,5 @@
-import type { Account } from '#store/accounts/account-store.ts'
-import type { SecondFactor } from '#store/accounts/second-factors.ts'
+import type { Account } from '#store/account-store.ts'
+import type { SecondFactor } from '#store/second-factors.ts'
 
 // "REDACTED" in base64: tells that there is a password, as Firebase does for callers who may not see hashes.
 const redacted = 'UkVEQUNURUQ='

@@ -1,8 +1,8 @@
-import { endSessionsNow } from '#core/auth/sign-in/sign-in.ts'
+import { endSessionsNow } from '#core/auth/sign-in.ts'
 import type { CommitChange } from '#core/commits/commit-event.ts'
 import type { Fields } from '#core/values/values.ts'
-import type { Account, Accounts } from '#store/accounts/account-store.ts'
-import type { ActionCodes } from '#store/accounts/action-codes.ts'
+import type { Account, Accounts } from '#store/account-store.ts'
+import type { ActionCodes } from '#store/action-codes.ts'
 
 /**
  * Which documents disable accounts: while the text `field` of `collection/{uid}` is one of `values`, the account `uid` is

@@ -7,8 +7,8 @@ import {
   passwordAlone,
   type SignedIn,
   startSession,
-} from '#core/auth/sign-in/sign-in.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+} from '#core/auth/sign-in.ts'
+import type { Account } from '#store/account-store.ts'
 import { assertRecentSignIn, changeAccount } from './account-changes.ts'
 
 export type Begun = { account: Account; session: SignedIn }

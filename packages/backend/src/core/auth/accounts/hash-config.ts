@@ -2,7 +2,7 @@ import { AuthError } from '#core/auth/auth-errors.ts'
 import { type Body, optionalText } from '#core/auth/auth-input.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { toNumber } from '#core/json.ts'
-import type { PasswordHash, ScryptParameters } from '#store/accounts/account-store.ts'
+import type { PasswordHash, ScryptParameters } from '#store/account-store.ts'
 import { areUsable, hashLength } from './passwords.ts'
 
 /**

@@ -7,10 +7,10 @@ import {
   requiredEmail,
   requiredPhoneNumber,
 } from '#core/auth/auth-input.ts'
-import { newAccount } from '#core/auth/sign-in/sign-in.ts'
+import { newAccount } from '#core/auth/sign-in.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
 import { isObject, toNumber } from '#core/json.ts'
-import type { Account, PasswordHash } from '#store/accounts/account-store.ts'
+import type { Account, PasswordHash } from '#store/account-store.ts'
 import { assertFreePhoneNumber } from './account-changes.ts'
 import { parseCustomAttributes } from './claims.ts'
 

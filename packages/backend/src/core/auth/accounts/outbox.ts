@@ -1,7 +1,7 @@
 import type { Logger } from '#core/log.ts'
-import type { Account } from '#store/accounts/account-store.ts'
-import type { AccountMessages } from '#store/accounts/account-messages.ts'
-import type { ActionCodes, ActionKind } from '#store/accounts/action-codes.ts'
+import type { Account } from '#store/account-store.ts'
+import type { AccountMessages } from '#store/account-messages.ts'
+import type { ActionCodes, ActionKind } from '#store/action-codes.ts'
 
 /**
  * Takes the auth service's messages: each is kept until a sender takes it, or a person passes it on. The log tells that there

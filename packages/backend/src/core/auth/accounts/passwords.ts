@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-import type { PasswordHash, ScryptParameters } from '#store/accounts/account-store.ts'
+import type { PasswordHash, ScryptParameters } from '#store/account-store.ts'
 
 /** Parameters for hashing new passwords; Firebase imports these as STANDARD_SCRYPT without a reset. */
 export const standardParameters: ScryptParameters = { N: 16384, r: 8, p: 1, keyLength: 64 }

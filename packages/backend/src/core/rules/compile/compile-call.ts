@@ -1,5 +1,5 @@
 import type { ExpressionOf } from '#core/rules/parse/ast.ts'
-import { noSuchMethod, overloadsOf } from '#core/rules/types/tables.ts'
+import { noSuchMethod, overloadsOf } from '#core/rules/tables.ts'
 import type { CompiledFunction } from './compiled-function.ts'
 import { anything, Failure, located, type Result, Special, Unknown } from './result.ts'
 import { type RuleValue, typeOf } from './rule-values.ts'

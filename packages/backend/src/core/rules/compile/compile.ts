@@ -1,6 +1,6 @@
-import type { Declared, Scope } from '#core/rules/check/scope.ts'
+import type { Declared, Scope } from '#core/rules/scope.ts'
 import type { Expression, ExpressionOf, FunctionNode, Service } from '#core/rules/parse/ast.ts'
-import { type Builtin, globalOf, isNamespace, namespaced } from '#core/rules/types/tables.ts'
+import { type Builtin, globalOf, isNamespace, namespaced } from '#core/rules/tables.ts'
 import { binary, compileItems, constant, onKnown, reading, unary, withTrace } from './code.ts'
 import { compileAccess, compileInvoke, compileMethod } from './compile-call.ts'
 import { compileLogical } from './compile-logic.ts'

@@ -6,9 +6,9 @@ import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { type Body, readJson, requiredUid } from '#core/auth/auth-input.ts'
 import { assertService } from '#core/auth/service-only.ts'
-import { createUid, newAccount } from '#core/auth/sign-in/sign-in.ts'
+import { createUid, newAccount } from '#core/auth/sign-in.ts'
 import type { Env } from '#core/deps.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/account-store.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts`, for tools alone: makes an account, with the id that is

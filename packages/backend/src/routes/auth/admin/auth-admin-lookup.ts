@@ -6,7 +6,7 @@ import { type Body, readJson } from '#core/auth/auth-input.ts'
 import { assertService } from '#core/auth/service-only.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/account-store.ts'
 
 const maximumAsked = 100
 

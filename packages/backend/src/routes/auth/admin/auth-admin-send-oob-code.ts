@@ -6,7 +6,7 @@ import { type Body, optionalFlag, readJson, requiredEmail, requiredText } from '
 import { assertService } from '#core/auth/service-only.ts'
 import type { Env } from '#core/deps.ts'
 
-import { continueUrlOf, hasEmail } from '#routes/auth/messages/auth-send-oob-code.ts'
+import { continueUrlOf, hasEmail } from '#routes/auth/auth-send-oob-code.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:sendOobCode`, for tools alone: with `returnOobLink` it answers the

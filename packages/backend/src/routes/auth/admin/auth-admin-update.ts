@@ -6,11 +6,11 @@ import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { type Body, readJson, requiredPart, requiredText } from '#core/auth/auth-input.ts'
 import { assertService } from '#core/auth/service-only.ts'
-import { withdrawFactors } from '#core/auth/sign-in/second-factor.ts'
+import { withdrawFactors } from '#core/auth/second-factor.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject } from '#core/json.ts'
-import type { SecondFactor } from '#store/accounts/second-factors.ts'
+import type { SecondFactor } from '#store/second-factors.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:update`, for tools alone: changes any account by its

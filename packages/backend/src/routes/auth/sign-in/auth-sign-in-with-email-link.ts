@@ -5,10 +5,10 @@ import { factorInfo } from '#core/auth/accounts/account-info.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { type Body, optionalText, readJson, requiredEmail, requiredText } from '#core/auth/auth-input.ts'
-import { pendingCredential } from '#core/auth/sign-in/second-factor.ts'
-import { createUid, newAccount, passwordAlone, startSession } from '#core/auth/sign-in/sign-in.ts'
+import { pendingCredential } from '#core/auth/second-factor.ts'
+import { createUid, newAccount, passwordAlone, startSession } from '#core/auth/sign-in.ts'
 import type { Env } from '#core/deps.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/account-store.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink`, in emulator mode: signs in the person with the link that was

@@ -5,9 +5,9 @@ import { maximumPasswordLength, verifyPassword } from '#core/auth/accounts/passw
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { readJson, requiredEmail, requiredText } from '#core/auth/auth-input.ts'
-import { tooManyAttempts } from '#core/auth/sign-in/limit-failures.ts'
-import { pendingCredential } from '#core/auth/sign-in/second-factor.ts'
-import { passwordAlone, startSession } from '#core/auth/sign-in/sign-in.ts'
+import { tooManyAttempts } from '#core/auth/limit-failures.ts'
+import { pendingCredential } from '#core/auth/second-factor.ts'
+import { passwordAlone, startSession } from '#core/auth/sign-in.ts'
 import type { Env } from '#core/deps.ts'
 
 /**

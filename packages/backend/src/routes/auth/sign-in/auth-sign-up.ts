@@ -11,7 +11,7 @@ import {
   requiredEmail,
   requiredNewPassword,
 } from '#core/auth/auth-input.ts'
-import { createUid, newAccount, passwordAlone, startSession } from '#core/auth/sign-in/sign-in.ts'
+import { createUid, newAccount, passwordAlone, startSession } from '#core/auth/sign-in.ts'
 import type { Env } from '#core/deps.ts'
 
 /**

@@ -2,11 +2,11 @@ import type { Handler } from 'hono'
 
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
-import { idTokenSeconds } from '#core/auth/tokens/token-lifetimes.ts'
+import { idTokenSeconds } from '#core/auth/token-lifetimes.ts'
 import type { Env } from '#core/deps.ts'
 import { randomBytes } from 'node:crypto'
 import { readJson, requiredEmail } from '#core/auth/auth-input.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/account-store.ts'
 
 /**
  * `POST /securetoken.googleapis.com/v1/token` (form body): a new ID token for a session that still holds. The refresh token

@@ -24,7 +24,7 @@ import {
 import { completed, looked, type Plan, type RecordHooks, type RecordPlan } from './plan.ts'
 import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffects } from './side-effects.ts'
 import type { DecisionResult, Write } from './transaction.ts'
-import { withStatement } from '#data/backend/write/statement/with-statement.ts'
+import { withStatement } from './with-statement.ts'
 
 type Decidable = {
   id: string

@@ -1,5 +1,5 @@
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
-import { isFollowed } from '@touchline/domain/engine/review/team/followers.ts'
+import { isFollowed } from '@touchline/domain/engine/review/followers.ts'
 import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { entryId, logEntry, revised, withoutNulls, type Actor, type Told } from './log-entry.ts'

@@ -28,7 +28,7 @@ import {
   type Told,
 } from './log-entry.ts'
 import { writeNew, type NewRecord } from './new-record.ts'
-import { withStatement } from '#data/backend/write/statement/with-statement.ts'
+import { withStatement } from './with-statement.ts'
 
 /** Effect on another record. */
 export type Following = {

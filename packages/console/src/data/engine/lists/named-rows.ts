@@ -1,8 +1,8 @@
 import { fieldsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
-import { namesById } from '#data/engine/names/record-names.ts'
-import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { namesById } from '#data/engine/record-names.ts'
+import { AnyRecord } from '#data/engine/any-record.ts'
 
 /** A record as a list shows it: with what the records are called whose keys it holds, by the names of those fields. */
 export type NamedRow<T> = T & { names?: Readonly<Record<string, string>> }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allRecords, recordsFilledIn } from '@touchline/domain/engine/review/record-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { AnyRecord } from '#data/engine/any-record.ts'
 
 /**
  * How many records of a collection have nothing derived yet: a platform wrote them, and neither `npm run adopt` nor the

@@ -1,7 +1,7 @@
 import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import type { clubIdentityFields } from '@touchline/domain/nouns/club/club-checks.ts'
 import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
-import type { ClubCandidate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+import type { ClubCandidate } from '@touchline/domain/nouns/club/club-duplicates.ts'
 import type { Point } from '@touchline/domain/shared/geo/geo.ts'
 import { askChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from './club-checks.ts'

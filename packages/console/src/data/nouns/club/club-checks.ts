@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubChecks, type CheckedClub, type ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
-import type { CountryArea } from '@touchline/domain/shared/place/country-place.ts'
+import type { CountryArea } from '@touchline/domain/shared/country-place.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
 import { countryPlaces, countryShape } from '#data/files/geo-files.ts'
 import { queryClient } from '#data/query-client.ts'

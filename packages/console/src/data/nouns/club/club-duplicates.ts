@@ -4,7 +4,7 @@ import {
   clubDuplicates,
   duplicateProbes,
   type ClubCandidate,
-} from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+} from '@touchline/domain/nouns/club/club-duplicates.ts'
 import { queryClient } from '#data/query-client.ts'
 import { clubsCollection } from './clubs.ts'
 

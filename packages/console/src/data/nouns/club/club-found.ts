@@ -1,9 +1,9 @@
 import { clubsByWords } from '@touchline/domain/nouns/club/club-questions.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { clubsByWord, clubsCollection } from './clubs.ts'
-import { choicesOf } from '#data/engine/names/record-choices.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const clubFound: FoundKind<Club> = {
   collection: clubsCollection,

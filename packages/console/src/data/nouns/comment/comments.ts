@@ -10,8 +10,8 @@ import {
   type CommentAction,
 } from '@touchline/domain/kept/comment/comment-status.ts'
 import { commentStatusOf, type Comment, type CommentStatus } from '@touchline/domain/kept/comment/comment.ts'
-import { Followed } from '@touchline/domain/engine/review/team/followed.ts'
-import { withFollowers } from '@touchline/domain/engine/review/team/followers.ts'
+import { Followed } from '@touchline/domain/engine/review/followed.ts'
+import { withFollowers } from '@touchline/domain/engine/review/followers.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'

@@ -2,7 +2,7 @@ import { contactsByWords } from '@touchline/domain/nouns/contact/contact-questio
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { contactsByWord, contactsCollection } from './contacts.ts'
-import { choicesOf } from '#data/engine/names/record-choices.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const contactFound: FoundKind<Contact> = {
   collection: contactsCollection,

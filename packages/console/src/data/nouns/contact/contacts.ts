@@ -1,7 +1,7 @@
 import { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
-import { recordsById } from '#data/engine/names/records-by-id.ts'
+import { recordsById } from '#data/engine/records-by-id.ts'
 import { contactsRequest } from './contacts-request.ts'
 
 export const contactsCollection = collectionOf('contacts', Contact)

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { subjectTitle, titleFields } from '@touchline/domain/engine/log/subject.ts'
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { namingOthers } from '#data/engine/names/looked-up-names.ts'
-import { readByIds } from '#data/engine/names/records-by-id.ts'
-import { AnyRecord } from '#data/engine/names/any-record.ts'
-import { placeKey, readPlaces, type Place } from '#data/engine/names/records-by-place.ts'
+import { namingOthers } from '#data/engine/looked-up-names.ts'
+import { readByIds } from '#data/engine/records-by-id.ts'
+import { AnyRecord } from '#data/engine/any-record.ts'
+import { placeKey, readPlaces, type Place } from '#data/engine/records-by-place.ts'
 
 /** Name of a decision's subject: one look-up by key, unless it lies where no nouns do. */
 export const subjectName = (collection: string, id: string) =>

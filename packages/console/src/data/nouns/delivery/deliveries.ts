@@ -5,7 +5,7 @@ import { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { readFields } from '#data/backend/fields.ts'
 import { atCommit } from '#data/backend/server-time.ts'
-import { updateFields } from '#data/backend/unlogged/change-document.ts'
+import { updateFields } from '#data/backend/change-document.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 

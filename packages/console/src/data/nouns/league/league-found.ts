@@ -4,11 +4,11 @@ import {
   leagueStatusOf,
   type League,
 } from '@touchline/domain/nouns/league/league.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { routedWords } from '#data/search/routed-words.ts'
 import { leagues, leaguesCollection } from './leagues.ts'
-import { choicesOf } from '#data/engine/names/record-choices.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const leagueFound: FoundKind<League> = {
   collection: leaguesCollection,

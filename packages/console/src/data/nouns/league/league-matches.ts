@@ -9,7 +9,7 @@ import {
 } from '@touchline/domain/nouns/match/match-questions.ts'
 import { Match } from '@touchline/domain/nouns/match/match.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { namingOthers } from '#data/engine/names/looked-up-names.ts'
+import { namingOthers } from '#data/engine/looked-up-names.ts'
 
 const matches = namingOthers(collectionOf('matches', Match))
 

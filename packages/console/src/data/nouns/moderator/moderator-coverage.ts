@@ -3,7 +3,7 @@ import { listedLeagues } from '@touchline/domain/nouns/league/league-questions.t
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { moderatorsOfScopes } from '@touchline/domain/nouns/moderator/match-moderator-questions.ts'
 import { moderatorStatusOf, type MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
-import { chunksOf } from '#data/engine/names/records-by-id.ts'
+import { chunksOf } from '#data/engine/records-by-id.ts'
 import { leaguesCollection } from '#data/nouns/league/leagues.ts'
 import { moderatorsCollection } from './moderators.ts'
 

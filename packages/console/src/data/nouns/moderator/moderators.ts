@@ -1,6 +1,6 @@
 import { MatchModerator, moderatorNoun } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { namingOthers } from '#data/engine/names/looked-up-names.ts'
+import { namingOthers } from '#data/engine/looked-up-names.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 
 import { moderatorsQuery } from '@touchline/domain/nouns/moderator/moderators-query.ts'

@@ -7,7 +7,7 @@ import {
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { dealsByWord, dealsCollection } from './pipelines.ts'
-import { choicesOf } from '#data/engine/names/record-choices.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const dealFound: FoundKind<Deal> = {
   collection: dealsCollection,

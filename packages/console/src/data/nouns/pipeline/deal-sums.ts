@@ -8,7 +8,7 @@ import {
 import type { ForecastCategory } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { sumsOf } from '#data/backend/sums.ts'
 import { distinctValues } from '#data/engine/lists/distinct-values.ts'
-import { BOARD, KEPT_MS } from '#data/nouns/pipeline/board/deal-board.ts'
+import { BOARD, KEPT_MS } from './deal-board.ts'
 import { dealsCollection } from './pipelines.ts'
 
 /** Sums of deals, by queries of one currency each: currencies are never added up together. */

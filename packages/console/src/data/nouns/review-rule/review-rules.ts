@@ -9,7 +9,7 @@ import {
   ruleTransitions,
   type RuleTransition,
 } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
-import { ruleFields, type ReviewRuleForm } from '@touchline/domain/tables/review-rule/review-rule-form.ts'
+import { ruleFields, type ReviewRuleForm } from '@touchline/domain/tables/review-rule-form.ts'
 import { ReviewRule, ruleStageOf, type RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { statusOf } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
-import { readByIds } from '#data/engine/names/records-by-id.ts'
+import { readByIds } from '#data/engine/records-by-id.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
 
 /** Names, by key, of current administrators to whom rules assign. Reads each person once. */

@@ -13,8 +13,8 @@ import {
 import { revOf } from '@touchline/domain/shared/record.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
-import { AnyRecord } from '#data/engine/names/any-record.ts'
-import { chunksOf, readAllByIds } from '#data/engine/names/records-by-id.ts'
+import { AnyRecord } from '#data/engine/any-record.ts'
+import { chunksOf, readAllByIds } from '#data/engine/records-by-id.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 

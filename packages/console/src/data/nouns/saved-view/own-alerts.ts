@@ -4,7 +4,7 @@ import type { ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 /** The root of the keys of what is known of alerts. */
 export const ALERTS = 'viewAlerts'
 
-/** Each answer is also a reason to ask the views themselves (`app/alerts`). Milliseconds. */
+/** Each answer is also a reason to ask the views themselves (`app/check-alerts.ts`). Milliseconds. */
 export const ALERTS_EVERY_MS = 60_000
 
 /** Which views the administrator is told of, and what is new in them. Reads at most 21 small documents. */

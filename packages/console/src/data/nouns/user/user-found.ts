@@ -3,7 +3,7 @@ import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { usersByWord, usersCollection } from './users.ts'
-import { choicesOf } from '#data/engine/names/record-choices.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const userFound: FoundKind<User> = {
   collection: usersCollection,

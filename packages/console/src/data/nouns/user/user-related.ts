@@ -3,7 +3,7 @@ import { requestsOfPerson } from '@touchline/domain/nouns/ownership/ownership-qu
 import { videosOfOwner } from '@touchline/domain/nouns/video/video-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
-import { namingOthers } from '#data/engine/names/looked-up-names.ts'
+import { namingOthers } from '#data/engine/looked-up-names.ts'
 import { RELATED_SIZE } from '#data/engine/lists/related.ts'
 
 // Only what a line of a related list needs. The areas themselves bring the whole schemas.

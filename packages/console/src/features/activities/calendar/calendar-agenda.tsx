@@ -12,14 +12,14 @@ import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useNow } from '#ui/time/now.ts'
+import { useNow } from '#ui/now.ts'
 import { clockTime, longDay } from './calendar-model.ts'
 import { writeCalendarUrl, type CalendarUrl } from './calendar-url.ts'
 import classes from './calendar.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 
 type CalendarAgendaProps = {
   url: CalendarUrl

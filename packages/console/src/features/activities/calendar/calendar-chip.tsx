@@ -8,7 +8,7 @@ import { TypeIcon } from '#features/activities/activity-badge.tsx'
 import { paths } from '#paths.ts'
 import { isRtl, stepAlong } from '#ui/text/direction.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useNow } from '#ui/time/now.ts'
+import { useNow } from '#ui/now.ts'
 import { clockTime } from './calendar-model.ts'
 import classes from './calendar.module.css'
 

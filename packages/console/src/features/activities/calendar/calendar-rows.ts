@@ -1,6 +1,6 @@
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { paths } from '#paths.ts'
-import type { GridColumn, GridRow } from './grid/calendar-grid.tsx'
+import type { GridColumn, GridRow } from './calendar-grid.tsx'
 import { byPlace, hoursInView, longDay, shortDay, weekday } from './calendar-model.ts'
 import { writeCalendarUrl, type CalendarUrl } from './calendar-url.ts'
 

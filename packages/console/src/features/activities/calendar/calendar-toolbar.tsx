@@ -6,7 +6,7 @@ import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activ
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { useNarrow } from '#ui/narrow.ts'
 import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { turned, viewTitle } from './calendar-model.ts'

@@ -6,7 +6,7 @@ import { AppError, toAppError } from '#data/errors.ts'
 import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
-import { exactTime } from '#ui/time/time.tsx'
+import { exactTime } from '#ui/time.tsx'
 
 /** Keys move a thing step by step; the write waits until the steps have ended. Milliseconds. */
 const SETTLED_MS = 700

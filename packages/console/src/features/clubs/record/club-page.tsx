@@ -15,7 +15,7 @@ import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useClubActions } from '#features/clubs/club-actions.tsx'
-import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
+import { clubPlace } from '#features/clubs/clubs-columns.tsx'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
@@ -23,12 +23,12 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
-import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
+import { PanelPair, RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
-import { RecordTeam } from '#screens/team/record-team.tsx'
+import { RecordTeam } from '#screens/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
@@ -54,7 +54,7 @@ import { contactsOfClub, dealsOfClub } from '#data/nouns/club/club-related.ts'
 import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Nothing } from '#kit/page/related.tsx'
-import { ComposerRoom, LazyComposer } from '#screens/composer/lazy-composer.tsx'
+import { ComposerRoom, LazyComposer } from '#screens/lazy-composer.tsx'
 import { CreateButton } from '#screens/create/create-button.tsx'
 
 const ClubTimeline = lazyPart(
@@ -62,7 +62,7 @@ const ClubTimeline = lazyPart(
   () => <Panel title={t('Timeline')}>{null}</Panel>,
 )
 
-const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
+const ClubMerge = lazyPart(async () => (await import('#features/clubs/club-merge.tsx')).ClubMerge)
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['clubId'] ?? ''

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { degrees } from '#features/clubs/club-words.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { paths } from '#paths.ts'
-import bones from '#ui/bones/bones.module.css'
+import bones from '#ui/bones.module.css'
 import { Panel } from '#ui/panel.tsx'
 import classes from './club-place.module.css'
 

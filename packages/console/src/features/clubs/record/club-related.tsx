@@ -23,7 +23,7 @@ import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { CreateButton } from '#screens/create/create-button.tsx'
-import { VenueTime } from '#ui/time/venue-time.tsx'
+import { VenueTime } from '#ui/venue-time.tsx'
 
 type Of = { club: Club }
 

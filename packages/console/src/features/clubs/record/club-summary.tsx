@@ -9,7 +9,7 @@ import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { Link } from '#kit/page/link.tsx'
 import { firstOf, Summary } from '#kit/page/summary.tsx'
 import { paths } from '#paths.ts'
-import { Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time.tsx'
 
 /**
  * Facts that matter now: the next match, who manages the club, what is open. Beside what the page reads anyway: the next match.

@@ -12,7 +12,7 @@ import { clubVocabulary } from '#features/clubs/club-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { TestItemIcon } from '#screens/record/test-item.tsx'
-import { useClubFeed } from '#screens/timeline/activity-feed.tsx'
+import { useClubFeed } from '#screens/activity-feed.tsx'
 
 type ClubTimelineProps = { club: Club; ask: (request: DecisionRequest) => void }
 

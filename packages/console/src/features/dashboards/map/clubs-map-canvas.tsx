@@ -8,10 +8,10 @@ import { MapView, type MapLibre } from '#kit/map/map-view.tsx'
 import { useMapView } from '#kit/map/use-map-view.ts'
 import { useRings, type Ring } from '#kit/map/use-rings.ts'
 import { ClubsMapCard } from './clubs-map-card.tsx'
-import type { Cluster } from './clusters/clubs-map-clusters.ts'
+import type { Cluster } from './clubs-map-clusters.ts'
 import { useClubPoints } from './clubs-map-points.ts'
 import classes from './clubs-map.module.css'
-import type { Stack } from './clusters/use-cluster-zoom.ts'
+import type { Stack } from './use-cluster-zoom.ts'
 import type { ClubsInView } from './use-clubs-map.ts'
 
 type CanvasProps = {

@@ -7,7 +7,7 @@ import {
   clubStatusLabels,
 } from '@touchline/domain/nouns/club/club.ts'
 import { choicesOf, yesNo } from '@touchline/domain/shared/choice.ts'
-import type { ClubsMapFilter } from '#data/dashboards/clubs-map.ts'
+import type { ClubsMapFilter } from '#data/clubs-map.ts'
 import { statusFilter } from '#data/engine/lists/status-filter.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { recordPicker } from '#data/search/record-picker.ts'

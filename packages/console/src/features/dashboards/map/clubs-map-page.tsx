@@ -14,7 +14,7 @@ import { ClubsMapList } from './clubs-map-list.tsx'
 import { ClubsWithoutPlace } from './clubs-map-missing.tsx'
 import { viewText, type ClubsMapUrl } from './clubs-map-url.ts'
 import classes from './clubs-map.module.css'
-import { useClusterZoom } from './clusters/use-cluster-zoom.ts'
+import { useClusterZoom } from './use-cluster-zoom.ts'
 import { useClubsInView, useClubsMapUrl, useView, type GoOnMap } from './use-clubs-map.ts'
 import { Group, Text } from '@mantine/core'
 

@@ -1,8 +1,8 @@
 import { clubLevels, clubStatuses } from '@touchline/domain/nouns/club/club.ts'
 import { ZOOM_MAX, type View } from '@touchline/domain/shared/geo/map-view.ts'
-import { associations } from '@touchline/domain/shared/place/association.ts'
-import { countryCodes } from '@touchline/domain/shared/place/country.ts'
-import type { ClubsMapFilter, ClubsMapFilters } from '#data/dashboards/clubs-map.ts'
+import { associations } from '@touchline/domain/shared/association.ts'
+import { countryCodes } from '@touchline/domain/shared/country.ts'
+import type { ClubsMapFilter, ClubsMapFilters } from '#data/clubs-map.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
 
 /** Everything that the address of the map says; without a view it shows the chosen country, or the world. */

@@ -1,7 +1,7 @@
 import { locale, t } from '@touchline/domain/language/t.ts'
 import { clubLevelLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
 import type { Point } from '@touchline/domain/shared/geo/geo.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
 
 export const managedCounted = (count: number): string => t('{count, number} managed', { count })
 

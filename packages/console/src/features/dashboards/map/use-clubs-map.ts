@@ -11,14 +11,14 @@ import {
   type MapSize,
   type View,
 } from '@touchline/domain/shared/geo/map-view.ts'
-import { boundsOfCountry } from '@touchline/domain/shared/place/country-place.ts'
+import { boundsOfCountry } from '@touchline/domain/shared/country-place.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/dashboards/clubs-map.ts'
+import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/clubs-map.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { countryShape } from '#data/files/geo-files.ts'
-import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
-import { clustersOf, type Cluster } from './clusters/clubs-map-clusters.ts'
+import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
+import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 
 /** Gets the current address, which may not be drawn yet. */

@@ -14,7 +14,7 @@ import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { Panel } from '#ui/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import classes from './my-day/my-day.module.css'
+import classes from './my-day.module.css'
 import { UsersFigures } from './users-figures.tsx'
 import { UsersSignUps } from './users-sign-ups.tsx'
 import { WorkWaiting } from './work-waiting.tsx'
@@ -26,17 +26,17 @@ import {
   joinedIn,
   type TopCountries,
   topCountriesJoinedIn,
-} from '#data/dashboards/users-dashboard.ts'
+} from '#data/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { type Bar, BarList } from '#kit/dashboard/bars/bar-list.tsx'
+import { type Bar, BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
-import { FunnelChart, FunnelTable } from '#kit/dashboard/bars/funnel-chart.tsx'
+import { FunnelChart, FunnelTable } from '#kit/dashboard/funnel-chart.tsx'
 import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { paths } from '#paths.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { Bone } from '#ui/bones/bones.tsx'
+import { Bone } from '#ui/bones.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 
 /** Countries in the chart; the table has all. */
@@ -102,7 +102,7 @@ function CountriesTable({ joined }: { joined: string }) {
 }
 
 /** With activities and the log, which the figures do without. */
-const MyDay = lazyPart(async () => (await import('./my-day/my-day.tsx')).MyDay, MyDayComing)
+const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay, MyDayComing)
 
 const TITLE = t('Users dashboard')
 

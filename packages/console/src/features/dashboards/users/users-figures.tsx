@@ -1,6 +1,6 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { bucketsOf, daysBefore, daysOf } from '@touchline/domain/shared/time/period.ts'
-import { activeIn, joinedIn, usersNow } from '#data/dashboards/users-dashboard.ts'
+import { activeIn, joinedIn, usersNow } from '#data/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
 import { previousDays } from '#kit/dashboard/figure/before-words.ts'
 import { FigureGrid } from '#kit/dashboard/figure/figure-parts.tsx'

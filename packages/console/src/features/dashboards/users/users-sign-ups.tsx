@@ -9,7 +9,7 @@ import {
   type Days,
 } from '@touchline/domain/shared/time/period.ts'
 import { useMemo, useState } from 'react'
-import { joinedIn } from '#data/dashboards/users-dashboard.ts'
+import { joinedIn } from '#data/users-dashboard.ts'
 import { bucketLabel, bucketName, daysName, daysText } from '#features/dashboards/days-text.ts'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { ColumnChart } from '#kit/dashboard/chart/column-chart.tsx'

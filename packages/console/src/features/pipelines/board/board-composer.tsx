@@ -1,6 +1,6 @@
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { DealComposer } from '#features/pipelines/deal-composer.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 type BoardComposerProps = { deal: Deal; start: 'call' | 'plan'; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
-import type { ShownBoard } from '#data/nouns/pipeline/board/deal-board-cache.ts'
-import { columnOf, topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
-import { cardsOf } from '#data/nouns/pipeline/board/deal-column.ts'
+import type { ShownBoard } from '#data/nouns/pipeline/deal-board-cache.ts'
+import { columnOf, topRankOf } from '#data/nouns/pipeline/deal-board.ts'
+import { cardsOf } from '#data/nouns/pipeline/deal-column.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** The cards of a column as they are shown, and whether more would come. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { isRefined, MATCH } from '@touchline/domain/engine/noun/refined/refined-names.ts'
+import { isRefined, MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
 type ListOnlyProps = { params: URLSearchParams; onList: () => void }

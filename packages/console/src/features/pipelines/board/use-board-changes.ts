@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useEffect, useRef } from 'react'
-import { askedEvery } from '#data/engine/live/asked-every.ts'
-import { itself, useEars } from '#data/engine/live/ear.ts'
-import { usePaced } from '#data/engine/live/paced.ts'
+import { askedEvery } from '#data/engine/asked-every.ts'
+import { itself, useEars } from '#data/engine/ear.ts'
+import { usePaced } from '#data/engine/paced.ts'
 import {
   recountAfter,
   rereadBoard,
   showOnBoard,
   shownOnBoard,
   type ShownBoard,
-} from '#data/nouns/pipeline/board/deal-board-cache.ts'
-import {
-  BOARD,
-  boardTargets,
-  dealChangesSince,
-  lastChangeForBoard,
-} from '#data/nouns/pipeline/board/deal-board.ts'
+} from '#data/nouns/pipeline/deal-board-cache.ts'
+import { BOARD, boardTargets, dealChangesSince, lastChangeForBoard } from '#data/nouns/pipeline/deal-board.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** Overlap, so that changes made while the board was being read are looked at once more. Milliseconds. */

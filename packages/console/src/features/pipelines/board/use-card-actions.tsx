@@ -8,10 +8,10 @@ import {
   type ShownBoard,
   shownOnBoard,
   showOnBoard,
-} from '#data/nouns/pipeline/board/deal-board-cache.ts'
+} from '#data/nouns/pipeline/deal-board-cache.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
 import { mutate, queryClient, readAgain } from '#data/query-client.ts'
-import type { OwnerValue } from '#features/pipelines/list/pipelines-bulk-fields.tsx'
+import type { OwnerValue } from '#features/pipelines/pipelines-bulk-fields.tsx'
 import { decisionFields, type DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -29,7 +29,7 @@ import type { Target } from '#data/nouns/pipeline/pipeline-plans.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { questionOf } from '#features/pipelines/deal-questions.tsx'
 import { filterLabel } from '#features/pipelines/deal-words.ts'
-import { nameOfStage } from '#features/pipelines/stages/stage-words.ts'
+import { nameOfStage } from '#features/pipelines/stage-words.ts'
 
 /** Loads the code that writes a move; a board that is only looked at does without. */
 export const loadMoving = () => import('#data/nouns/pipeline/pipeline-decisions.ts')
@@ -143,7 +143,7 @@ async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise
 }
 
 const OwnerFields = lazyPart<DecisionFieldsProps<OwnerValue>>(
-  async () => (await import('#features/pipelines/list/pipelines-bulk-fields.tsx')).OwnerFields,
+  async () => (await import('#features/pipelines/pipelines-bulk-fields.tsx')).OwnerFields,
 )
 const BoardComposer = lazyPart(async () => (await import('./board-composer.tsx')).BoardComposer)
 

@@ -7,9 +7,7 @@ import { startReview } from '#kit/review/start-review.ts'
 import { useHashHiddenAddress } from './video-when-done.tsx'
 import { videoApprovalReview } from './video-approval-queue.ts'
 
-const HashHiddenDialog = lazyPart(
-  async () => (await import('./clip/hash-hidden-dialog.tsx')).HashHiddenDialog,
-)
+const HashHiddenDialog = lazyPart(async () => (await import('./hash-hidden-dialog.tsx')).HashHiddenDialog)
 
 export const handle: RouteHandle = { title: videoApprovalReview.title }
 

@@ -8,7 +8,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { videoNoun } from '@touchline/domain/nouns/video/video.ts'
 import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
 
-import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 const links = {
   escalated: (text: string) => (

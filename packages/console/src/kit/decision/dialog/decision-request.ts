@@ -2,8 +2,8 @@ import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { Reason, ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import type { ReactNode } from 'react'
-import type { Stating } from '#kit/decision/statement/stating.ts'
-import type { Told } from '#kit/review/message/use-message.ts'
+import type { Stating } from '#kit/decision/stating.ts'
+import type { Told } from '#kit/review/use-message.ts'
 import type { DecisionFields } from './decision-fields.ts'
 
 /** Answers that the person gave with their confirmation. */

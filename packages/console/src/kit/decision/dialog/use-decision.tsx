@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { focusAgain, triggerOf } from '#ui/dialog/dialog.tsx'
+import { focusAgain, triggerOf } from '#ui/dialog.tsx'
 import type { DecisionRequest } from './decision-request.ts'
 
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)

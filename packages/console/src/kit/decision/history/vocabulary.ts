@@ -4,7 +4,7 @@ import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'
-import type { Tone } from '#ui/state/state-colours.ts'
+import type { Tone } from '#ui/state-colours.ts'
 
 /** How people call the actions, states and fields of one kind of record. */
 export type Vocabulary = {

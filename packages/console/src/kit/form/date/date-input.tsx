@@ -2,10 +2,10 @@ import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Toward } from '@touchline/domain/shared/time/typed/typed-day.ts'
+import type { Toward } from '@touchline/domain/shared/time/typed-day.ts'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { useZone } from '#ui/time/time.tsx'
+import { useZone } from '#ui/time.tsx'
 import classes from './date-input.module.css'
 import {
   examples,

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { calendarDay, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
-import { readDay, readMoment, type TypingClock } from '@touchline/domain/shared/time/typed/typed-date.ts'
-import { exactDay, exactTime, formatsByZone } from '#ui/time/time.tsx'
+import { readDay, readMoment, type TypingClock } from '@touchline/domain/shared/time/typed-date.ts'
+import { exactDay, exactTime, formatsByZone } from '#ui/time.tsx'
 import { personalLocale } from './week.ts'
 
 /** A day of the calendar, `2026-11-27`, or a day and a time by some clock, `2026-11-27T15:00`. */

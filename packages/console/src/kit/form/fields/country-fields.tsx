@@ -1,5 +1,5 @@
-import { associationChoicesIn, associationIn } from '@touchline/domain/shared/place/association.ts'
-import { countryChoices } from '@touchline/domain/shared/place/country.ts'
+import { associationChoicesIn, associationIn } from '@touchline/domain/shared/association.ts'
+import { countryChoices } from '@touchline/domain/shared/country.ts'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { SelectField } from './fields.tsx'
 

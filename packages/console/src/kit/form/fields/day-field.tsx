@@ -1,4 +1,4 @@
-import type { Toward } from '@touchline/domain/shared/time/typed/typed-day.ts'
+import type { Toward } from '@touchline/domain/shared/time/typed-day.ts'
 import type { FieldValues } from 'react-hook-form'
 import { DateInput } from '#kit/form/date/date-input.tsx'
 import { useField, type FieldProps } from './fields.tsx'

@@ -1,5 +1,5 @@
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
-import type { Toward } from '@touchline/domain/shared/time/typed/typed-day.ts'
+import type { Toward } from '@touchline/domain/shared/time/typed-day.ts'
 import type { FieldValues } from 'react-hook-form'
 import { DateInput } from '#kit/form/date/date-input.tsx'
 import { useField, type FieldProps } from './fields.tsx'

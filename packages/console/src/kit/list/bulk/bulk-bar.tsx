@@ -94,8 +94,7 @@ async function exportSelection(
   rows: readonly ListRow[],
   asked: ListFile<ListRow> | undefined,
 ): Promise<void> {
-  const { csvFile, exportName, filedIn, saveFile, usualFile } =
-    await import('#kit/list/export/export-rows.ts')
+  const { csvFile, exportName, filedIn, saveFile, usualFile } = await import('#kit/list/export-rows.ts')
   const file = asked ?? csvFile(usualFile(definition, await filedIn(definition), shownColumns))
   const parts = [file.head ?? '', await file.text(rows)]
   saveFile(exportName(`${definition.area}-selected`, new Date(), file.extension), parts, file.type)

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { ListRow } from '#kit/list/list-definition.ts'
-import type { Tone } from '#ui/state/state-colours.ts'
+import type { Tone } from '#ui/state-colours.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import classes from './bulk-results.module.css'

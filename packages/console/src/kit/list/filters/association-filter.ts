@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { associationChoices } from '@touchline/domain/shared/place/association.ts'
+import { associationChoices } from '@touchline/domain/shared/association.ts'
 
 /** In a separate file: lists that ask for the country alone do without the names of all associations. */
 export const inAssociation = {

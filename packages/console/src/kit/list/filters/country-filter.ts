@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { countryChoices } from '@touchline/domain/shared/place/country.ts'
+import { countryChoices } from '@touchline/domain/shared/country.ts'
 
 export const inCountry = {
   kind: 'choice',

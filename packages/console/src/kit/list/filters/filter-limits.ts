@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { ALTERNATIVES_MAX, readValues } from '@touchline/domain/engine/query/filter-values.ts'
-import { isRefined, MATCH } from '@touchline/domain/engine/noun/refined/refined-names.ts'
+import { isRefined, MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 

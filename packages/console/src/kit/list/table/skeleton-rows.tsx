@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import breath from '#ui/bones/bones.module.css'
-import { Bone } from '#ui/bones/bones.tsx'
-import type { PlacedColumn } from './cards/card-places.ts'
+import breath from '#ui/bones.module.css'
+import { Bone } from '#ui/bones.tsx'
+import type { PlacedColumn } from './card-places.ts'
 import classes from './list-table.module.css'
 
 type SkeletonRowsProps = {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ColumnWidths } from '#kit/list/columns/column-widths.ts'
-import { WidthHandle } from '#kit/list/columns/width-handle.tsx'
+import type { ColumnWidths } from '#kit/list/column-widths.ts'
+import { WidthHandle } from '#kit/list/width-handle.tsx'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 
 import { Portal } from '@mantine/core'
 import { isRtl } from '#ui/text/direction.ts'
-import classes from './cut/cut-texts.module.css'
+import classes from './cut-texts.module.css'
 type TableExtrasProps = {
   list: List
   columns: readonly ListColumn<ListRow>[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import cards from '#ui/table/cards.module.css'
-import { ColumnHeads } from '#ui/table/column-heads.tsx'
+import cards from '#ui/cards.module.css'
+import { ColumnHeads } from '#ui/column-heads.tsx'
 import classes from './compared.module.css'
 
 type ComparedProps = { label: string; head: readonly string[]; children: ReactNode }

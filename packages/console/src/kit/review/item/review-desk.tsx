@@ -8,9 +8,9 @@ import { createPortal } from 'react-dom'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
-import bar from '#kit/review/bar/review-bar.module.css'
-import { useSettling } from '#kit/review/bar/use-settling.ts'
-import { useMessage } from '#kit/review/message/use-message.ts'
+import bar from '#kit/review/review-bar.module.css'
+import { useSettling } from '#kit/review/use-settling.ts'
+import { useMessage } from '#kit/review/use-message.ts'
 import {
   actionsOf,
   type Findings,

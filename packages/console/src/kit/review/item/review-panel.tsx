@@ -12,18 +12,13 @@ import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
-import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
-import type { Stating } from '#kit/decision/statement/stating.ts'
+import { StatementFields } from '#kit/decision/lazy-statement-fields.tsx'
+import type { Stating } from '#kit/decision/stating.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { useWaits } from '#kit/online.ts'
-import { useSettling } from '#kit/review/bar/use-settling.ts'
-import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
-import {
-  isTelling,
-  messageHindrance,
-  withMessage,
-  type ReviewMessage,
-} from '#kit/review/message/use-message.ts'
+import { useSettling } from '#kit/review/use-settling.ts'
+import { ReviewMessageFields } from '#kit/review/review-message.tsx'
+import { isTelling, messageHindrance, withMessage, type ReviewMessage } from '#kit/review/use-message.ts'
 import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import classes from '#kit/review/review.module.css'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'

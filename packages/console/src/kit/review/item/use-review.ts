@@ -5,11 +5,11 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
-import { useAddressAtRest } from '#kit/page/address/use-address-at-rest.ts'
-import { useAddressChange } from '#kit/page/address/use-address-change.ts'
-import type { Staying } from '#kit/page/address/use-coming-page.ts'
-import { useLastDecision, type LastDecisionState } from '#kit/review/bar/last-decision.ts'
-import { prepareMessage } from '#kit/review/message/message.ts'
+import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
+import type { Staying } from '#kit/page/use-coming-page.ts'
+import { useLastDecision, type LastDecisionState } from '#kit/review/last-decision.ts'
+import { prepareMessage } from '#kit/review/message.ts'
 import type {
   PlacedByRule,
   ReviewFilter,

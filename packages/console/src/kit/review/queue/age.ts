@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { Tone } from '#ui/state/state-colours.ts'
+import type { Tone } from '#ui/state-colours.ts'
 
 /** How urgent something is that waits since then: amber at half of the target, red at the whole of it. */
 export function ageTone(since: Date, now: Date, targetMs: number): Tone {

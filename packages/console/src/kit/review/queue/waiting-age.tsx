@@ -1,7 +1,7 @@
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useNow } from '#ui/time/now.ts'
-import { exactTime, useTimeZone } from '#ui/time/time.tsx'
+import { useNow } from '#ui/now.ts'
+import { exactTime, useTimeZone } from '#ui/time.tsx'
 import { ageTone, shortAge } from './age.ts'
 import { t } from '@touchline/domain/language/t.ts'
 

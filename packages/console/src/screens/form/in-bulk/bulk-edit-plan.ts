@@ -1,6 +1,6 @@
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { FieldValues } from 'react-hook-form'
-import { changedValues } from '#kit/form/conflict/merge.ts'
+import { changedValues } from '#kit/form/merge.ts'
 import { problemsOf } from '#kit/form/problems-of.ts'
 import type { LeftOut } from '#kit/list/bulk/bulk-check.ts'
 import type { ListRow } from '#kit/list/list-definition.ts'

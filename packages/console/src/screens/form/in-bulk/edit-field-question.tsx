@@ -20,7 +20,7 @@ import { outcomeOf, useOutcome } from './use-outcome.ts'
 import { useWarned, Warned } from './warned.tsx'
 import type { WholeRows } from './use-whole-rows.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { enter } from '#kit/form/in-place/entering.ts'
+import { enter } from '#kit/form/entering.ts'
 import type { FormParts } from '#screens/form/form-body.tsx'
 import { NounField } from '#screens/form/noun-fields.tsx'
 

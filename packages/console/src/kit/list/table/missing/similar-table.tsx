@@ -11,7 +11,7 @@ import type { List } from '#kit/list/use-list.ts'
 import type { Elsewhere, Way } from './use-elsewhere.ts'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
-import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'
+import { columnsForUrl } from '#kit/list/chosen-columns.ts'
 import { writeListUrl } from '#kit/list/list-url.ts'
 
 type SimilarTableProps = {

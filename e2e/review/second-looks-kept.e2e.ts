@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { putFault } from '#e2e/testing/faults.ts'
+import { goOffline } from '#e2e/testing/offline.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
+import { lookOf, returnClubs } from './returned-clubs.ts'
+import { reviewPage } from './review-page.ts'
+
+test.use({ ownContext: true })
+
+async function reject(page: Page, name: string): Promise<void> {
+  const review = reviewPage(page)
+  await review.ready(name)
+  await page.keyboard.press('r')
+  await review.place.getByRole('radio', { name: /Spam/ }).check()
+  await page.keyboard.press('Enter')
+}
+
+test('a verdict given offline waits and is sent, from where it was given or from the next visit', async ({
+  page,
+  backend,
+}) => {
+  const queue = '/club-requests?country=MC'
+  const look = (id: string) => backend.readDoc(lookOf(id))
+  await returnClubs(backend, [
+    { id: 'slk-first', name: 'Monaco One', country: 'MC', hoursAgo: 90 },
+    { id: 'slk-next', name: 'Monaco Two', country: 'MC', hoursAgo: 80 },
+  ])
+  await signIn(page, undefined, '/profile')
+  await visit(page, queue)
+  const review = reviewPage(page)
+  await review.ready('Monaco One')
+  let goOnline = await goOffline(page)
+  await reject(page, 'Monaco One')
+  await expect(review.toast('Kept. It will be sent once you’re back online.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/profile$/)
+  expect(await look('slk-first')).toMatchObject({ state: 'open', people: [] })
+  await goOnline()
+  await expect(review.toast('Second look: you disagreed with Eva First.')).toBeVisible()
+  await expect.poll(() => look('slk-first')).toMatchObject({ state: 'split', people: ['demoAdmin1'] })
+
+  await visit(page, queue)
+  await review.ready('Monaco Two')
+  goOnline = await goOffline(page)
+  await reject(page, 'Monaco Two')
+  await expect(review.toast('Kept. It will be sent once you’re back online.')).toBeVisible()
+  const next = await page.context().newPage()
+  await page.close()
+  await goOnline()
+  await next.goto('/profile')
+  await expect(reviewPage(next).toast('Sent: Reject: Monaco Two.')).toBeVisible()
+  expect(await look('slk-next')).toMatchObject({ state: 'judged', people: ['demoAdmin1'] })
+  await visit(next, queue)
+  await expect.poll(() => look('slk-next')).toMatchObject({ state: 'split', waitsIn: 'clubs' })
+})
+
+test('a third verdict that could not be carried out is when its reviewer returns to the queue', async ({
+  page,
+  backend,
+}) => {
+  const queue = '/club-requests?country=SM'
+  await returnClubs(backend, [
+    {
+      id: 'slk-third',
+      name: 'Serravalle',
+      country: 'SM',
+      hoursAgo: 90,
+      more: { state: 'split', people: ['demoAdmin3'], closedTo: ['demoAdmin8', 'demoAdmin3'] },
+    },
+  ])
+  const by = 'demoAdmin3'
+  const verdict = { by, byName: by, action: 'reject', reasonCode: 'spam', note: null, at: new Date() }
+  await backend.writeDoc(`${lookOf('slk-third')}/verdicts/${by}`, verdict)
+  await signIn(page, undefined, queue)
+  const review = reviewPage(page)
+  await review.ready('Serravalle')
+  const takeOut = await putFault(page, 'unreachable', {
+    calls: ':commit',
+    body: 'decisions/clubs_slk-third_3',
+  })
+  await reject(page, 'Serravalle')
+  await expect(review.toast('The record will change when you next open this queue.')).toBeVisible()
+  expect(await takeOut()).toBeGreaterThan(0)
+  expect(await backend.readDoc('clubs/slk-third')).toMatchObject({ status: 'approved' })
+  await visit(page, '/profile')
+  await visit(page, queue)
+  await expect(review.toast('Second look: your verdict replaces the one by Eva First.')).toBeVisible()
+  await expect.poll(() => backend.readDoc('clubs/slk-third')).toMatchObject({ status: 'rejected', rev: 4 })
+})

@@ -1,0 +1,157 @@
+import type { BackendDeps } from '#core/deps.ts'
+import { storedFields } from '#core/reads.ts'
+import { type Alternative, type Case, prepare } from './query-alternatives.ts'
+import type { Plan } from './query-planner.ts'
+import { sortKeyOf, wholeSortKey } from './query-sort-keys.ts'
+import type { Query } from './query.ts'
+import { Work } from '#core/threads/work.ts'
+import { everything, isWithin, type KeyRange } from '#core/values/key-ranges.ts'
+import { keyOfName, keyOfPath } from '#core/values/value-keys.ts'
+import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
+import { indexStore } from '#store/documents/index-entries.ts'
+import { type Found, type Pause, pause, type Stream } from './query-stream.ts'
+import { Intersection, IndexStream, Selection, SortedStream, Union } from './query-streams.ts'
+
+/** The documents of a query in its order, before offset and limit. Sort keys lack constant fields unless asked for. */
+export function openStream(
+  deps: BackendDeps,
+  query: Query,
+  alternatives: readonly Alternative[],
+  { wholeSortKeys } = { wholeSortKeys: false },
+): Stream {
+  const streams = alternatives.map((alternative) => openAlternative(deps, query, alternative))
+  const [only] = streams
+  if (only !== undefined && streams.length === 1 && !wholeSortKeys) return only
+  const whole = streams.map((stream, index) => withWholeSortKeys(stream, query, alternatives[index]))
+  return new Union(whole)
+}
+
+/** Takes what offset and limit leave. */
+export function* take(
+  stream: Stream,
+  { offset, limit }: Pick<Query, 'offset' | 'limit'>,
+): Generator<Found | Pause, void, void> {
+  let position = 0
+  while (position < offset + limit) {
+    const next = stream.next()
+    if (next === null) return
+    // Skipping is a moment to pause at, too.
+    if (next === pause || position++ < offset) yield pause
+    else yield next
+  }
+}
+
+/** All at once. */
+export function runQuery(deps: BackendDeps, query: Query): readonly Found[] {
+  return [...take(openStream(deps, query, prepare(deps, query)), query)].filter((found) => found !== pause)
+}
+
+function openAlternative(deps: BackendDeps, query: Query, alternative: Alternative): Stream {
+  const { plan, ranges, test } = alternative
+  if (!plan.sorted) return new UnsortedStream(deps, query, alternative)
+  const stream = openScans(deps, plan, ranges, query.offset + query.limit)
+  return test === null ? stream : new Selection(stream, ({ sort }) => test(sort))
+}
+
+function openScans(
+  deps: BackendDeps,
+  { scans }: Plan,
+  ranges: readonly KeyRange[],
+  expected: number,
+): Stream {
+  const source = { store: indexStore(deps.db), work: deps.work ?? new Work() }
+  const streams = scans.map((scan) => new IndexStream(source, scan, { ranges, expected }))
+  const [only] = streams
+  return only !== undefined && streams.length === 1 ? only : new Intersection(streams)
+}
+
+/** Documents that are read and sorted, because no index has them in the right order. */
+class UnsortedStream implements Stream {
+  private readonly deps: BackendDeps
+  private readonly query: Query
+  private readonly cases: Alternative['cases']
+  private readonly candidates: Stream
+  private found: Found[] = []
+  /** Sorted part by part: to sort all at once would take long. */
+  private readonly parts: Stream[] = []
+  private sorted: Stream | null = null
+
+  constructor(deps: BackendDeps, query: Query, { plan, cases }: Alternative) {
+    this.deps = deps
+    this.query = query
+    this.cases = cases
+    this.candidates = openScans(deps, plan, [everything], Infinity)
+  }
+
+  next(): Found | Pause | null {
+    if (this.sorted !== null) return this.sorted.next()
+    for (let read = 0; read < readAtOnce; read++) {
+      const next = this.candidates.next()
+      if (next === pause) return pause
+      if (next === null) {
+        this.sortPart()
+        this.sorted = new Union([...this.parts, new SortedStream(this.found)])
+        return pause
+      }
+      const sort = this.sortOf(next.document)
+      if (sort !== null) this.found.push({ sort, document: next.document })
+    }
+    if (this.found.length >= partSize) this.sortPart()
+    return pause
+  }
+
+  private sortPart(): void {
+    const sorted = this.found.toSorted((left, right) => Buffer.compare(left.sort, right.sort))
+    const enough = this.query.offset + this.query.limit
+    this.found = []
+    // Entries that can't be among the first are forgotten: there may be very many.
+    if (enough <= partSize / 2) this.found = sorted.slice(0, enough)
+    else this.parts.push(new SortedStream(sorted))
+  }
+
+  /** Null when the document does not match. */
+  private sortOf(id: number): Buffer | null {
+    const document = documentStore(this.deps.db).get(id)
+    if (document === null) return null
+    this.deps.work?.spend(stepsToParse(document))
+    const name = nameKeyOf(this.deps, this.query, document)
+    const fields = storedFields(document)
+    const match = ({ conjunction, ranges }: Case): Buffer | null => {
+      const sort = sortKeyOf(this.query, conjunction, name, fields)
+      return sort !== null && isWithin(sort, ranges) ? sort : null
+    }
+    for (const one of this.cases) {
+      const sort = match(one)
+      if (sort !== null) return sort
+    }
+    return null
+  }
+}
+
+/** Documents that are read and parsed before others have their turn. */
+const readAtOnce = 16
+
+const partSize = 2048
+
+function stepsToParse({ fields }: StoredDocument): number {
+  return 4 + fields.length / 128
+}
+
+function nameKeyOf(deps: BackendDeps, query: Query, document: StoredDocument): Buffer {
+  if (!query.allDescendants) return keyOfName(document.name)
+  const collection = documentStore(deps.db).collectionPath(document.collection)
+  return keyOfPath([...collection.split('/'), document.name])
+}
+
+function withWholeSortKeys(stream: Stream, query: Query, alternative: Alternative | undefined): Stream {
+  const conjunction = alternative?.cases[0].conjunction
+  if (conjunction === undefined || !query.orders.some(({ field }) => conjunction.constants.has(field)))
+    return stream
+  return {
+    next() {
+      const found = stream.next()
+      if (found === null || found === pause) return found
+      return { ...found, sort: wholeSortKey(found.sort, query, conjunction) }
+    },
+  }
+}

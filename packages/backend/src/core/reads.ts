@@ -1,0 +1,94 @@
+import type { Caller } from './auth/caller.ts'
+import { readMicros, requestTime } from './commits/commit-clock.ts'
+import type { BackendDeps } from './deps.ts'
+import { type RulesCheck, rulesCheckOf, type Lookup } from './rules/rules-check.ts'
+import { type FieldPath, nameField, pick } from './values/field-paths.ts'
+import { projectedJson } from './values/projected-json.ts'
+import { formatMicros } from './values/timestamps.ts'
+import type { Fields } from './values/values.ts'
+import type { Db } from '#store/db.ts'
+import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
+import { databaseRoot, documentName, type Path } from './paths.ts'
+
+export function findDocument(db: Db, path: Path): StoredDocument | null {
+  const store = documentStore(db)
+  const collection = store.collectionId(path.slice(0, -1).join('/'))
+  return collection === null ? null : store.find(collection, path.at(-1) ?? '')
+}
+
+/** The same for the many documents of one commit, which lie in few collections. */
+export function finderIn(db: Db): (path: Path) => StoredDocument | null {
+  const store = documentStore(db)
+  const known = new Map<string, number | null>()
+  return (path) => {
+    const parent = path.slice(0, -1).join('/')
+    const kept = known.get(parent)
+    const collection = kept === undefined ? store.collectionId(parent) : kept
+    if (kept === undefined) known.set(parent, collection)
+    return collection === null ? null : store.find(collection, path.at(-1) ?? '')
+  }
+}
+
+/** Stored fields were checked by `parseFields` before. */
+export function storedFields(document: StoredDocument): Fields {
+  return JSON.parse(document.fields) as Fields
+}
+
+export function lookupIn(db: Db): Lookup {
+  return (path) => {
+    const document = findDocument(db, path)
+    return document === null ? null : storedFields(document)
+  }
+}
+
+/** Judges reads, those of an earlier moment too, by the database and the clock as they are. */
+export function checkReads(deps: BackendDeps, caller: Caller, { several = false } = {}): RulesCheck {
+  const { current = deps } = deps
+  const time = requestTime(current)
+  const { rules, refusal } = deps
+  return rulesCheckOf({ rules, caller, time, get: lookupIn(current.db), several, refusal })
+}
+
+/** The moment that an answer describes, never before the last commit. */
+export function readTime(deps: BackendDeps): string {
+  return formatMicros(readMicros(deps))
+}
+
+/** The JSON of a document in an answer. Stored fields are passed on as they are when all of them are wanted. */
+export function documentJson(
+  deps: BackendDeps,
+  path: Path,
+  document: StoredDocument,
+  mask: readonly FieldPath[] | null,
+): string {
+  const name = JSON.stringify(documentName(databaseRoot(deps), path))
+  const fields = mask === null ? document.fields : maskedJson(document, mask)
+  deps.work?.spend(stepsToWrite(document, mask))
+  const times = `"createTime":"${formatMicros(document.createTime)}","updateTime":"${formatMicros(document.updateTime)}"`
+  return `{"name":${name},"fields":${fields},${times}}`
+}
+
+/** To look for a field costs more than to pass on a few hundred characters of all, and to parse them costs most. */
+function stepsToWrite({ fields }: StoredDocument, mask: readonly FieldPath[] | null): number {
+  if (mask === null) return 4 + fields.length / 512
+  return 4 + fields.length / (namesOf(mask) === null ? 64 : 256) + mask.length / 16
+}
+
+function maskedJson(document: StoredDocument, mask: readonly FieldPath[]): string {
+  const isNameAlone = mask.every((path) => path[0] === nameField)
+  if (isNameAlone) return '{}'
+  const names = namesOf(mask)
+  const projected = names && projectedJson(document.fields, names)
+  return projected ?? JSON.stringify(pick(storedFields(document), mask))
+}
+
+const namesOfMasks = new WeakMap<readonly FieldPath[], ReadonlySet<string> | null>()
+
+/** The fields of a mask; null where it leads into maps. */
+function namesOf(mask: readonly FieldPath[]): ReadonlySet<string> | null {
+  const known = namesOfMasks.get(mask)
+  if (known !== undefined) return known
+  const names = mask.every((path) => path.length === 1) ? new Set(mask.flat()) : null
+  namesOfMasks.set(mask, names)
+  return names
+}

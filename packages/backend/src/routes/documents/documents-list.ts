@@ -1,0 +1,148 @@
+import { parseMask } from '#core/commits/writes.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { byName, parentsBehind } from '#core/missing-documents.ts'
+import { checkId, databaseRoot, documentName, type Path } from '#core/paths.ts'
+import { documentJson, checkReads, storedFields } from '#core/reads.ts'
+import { invalidArgument, permissionDenied } from '#core/errors.ts'
+import { isObject, type JsonObject, readCount, readString } from '#core/json.ts'
+import { prepare } from '#core/queries/query-alternatives.ts'
+import { parseQuery } from '#core/queries/query-parse.ts'
+import type { Query } from '#core/queries/query.ts'
+import { openStream, take } from '#core/queries/query-run.ts'
+import { type Pause, pause } from '#core/queries/query-stream.ts'
+import { nameField, valueAt } from '#core/values/field-paths.ts'
+import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
+
+import type { DocumentsMethod } from './documents-consistency.ts'
+import { isGiven } from './documents-transaction.ts'
+
+const defaultPageSize = 100
+const maxPageSize = 300
+/** A page ends behind the document that goes beyond it: fewer than asked for may be answered. */
+const pageCharacters = 4 * 1024 * 1024
+
+/** One document of a page, or the name of one that is missing. */
+type Row = { readonly id: string; readonly document: StoredDocument | null }
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/list */
+export const listDocuments: DocumentsMethod = function* (deps, { caller, parent, body }) {
+  const collectionId = readString(body['collectionId'], 'The collection id')
+  checkId(collectionId)
+  const mask = parseMask(body['mask'])
+  const pageSize = Math.min(readCount(body['pageSize'], 'The page size') || defaultPageSize, maxPageSize)
+  const withMissing = body['showMissing'] === true
+  // No rule speaks of what does not exist.
+  if (withMissing && caller.kind !== 'service') throw permissionDenied()
+  if (withMissing && isGiven(body['orderBy']))
+    throw invalidArgument('showMissing can not be used together with orderBy.')
+  const query = parseQuery(parent, {
+    from: [{ collectionId }],
+    orderBy: parseOrderBy(body['orderBy']),
+    startAt: readToken(body['pageToken']),
+    limit: pageSize + 1,
+  })
+  checkReads(deps, caller).list(query)
+
+  const path = [...parent, collectionId]
+  const found = documentsOf(deps, query)
+  let count = 0
+  let size = 0
+  let last: Row | undefined
+  let nextPageToken: string | undefined
+  for (const row of withMissing ? merged(found, parentsBehind(deps.db, path, cursorId(query))) : found) {
+    if (row === pause) {
+      yield ''
+      continue
+    }
+    if (last !== undefined && (count === pageSize || size > pageCharacters)) {
+      nextPageToken = tokenAfter(deps, path, query, last)
+      break
+    }
+    const written = rowJson(deps, [...path, row.id], row.document, mask)
+    yield `${count++ === 0 ? '{"documents":[' : ',\n'}${written}`
+    size += written.length
+    last = row
+  }
+  if (nextPageToken !== undefined) yield `],"nextPageToken":${JSON.stringify(nextPageToken)}}`
+  else yield count === 0 ? '{}' : ']}'
+}
+
+/** One after the other, so that no more are read than a page has room for. */
+function* documentsOf(deps: BackendDeps, query: Query): Generator<Row | Pause> {
+  const store = documentStore(deps.db)
+  for (const found of take(openStream(deps, query, prepare(deps, query)), query)) {
+    const document = found === pause ? null : store.get(found.document)
+    if (document !== null) yield { id: document.name, document }
+    else yield pause
+  }
+}
+
+/** Both in the order of names. An id with collections below it that is not among the documents is one that is missing. */
+function* merged(documents: Iterator<Row | Pause>, ids: Iterator<string>): Generator<Row | Pause> {
+  let id = ids.next()
+  for (let row = documents.next(); row.done !== true; row = documents.next()) {
+    if (row.value !== pause) {
+      for (; id.done !== true && byName(id.value, row.value.id) < 0; id = ids.next())
+        yield { id: id.value, document: null }
+      if (id.done !== true && id.value === row.value.id) id = ids.next()
+    }
+    yield row.value
+  }
+  for (; id.done !== true; id = ids.next()) yield { id: id.value, document: null }
+}
+
+function cursorId({ start }: Query): string {
+  const value = start?.values.at(-1)
+  if (value === undefined || !('referenceValue' in value)) return ''
+  return value.referenceValue.split('/').at(-1) ?? ''
+}
+
+function rowJson(
+  deps: BackendDeps,
+  path: Path,
+  document: StoredDocument | null,
+  mask: ReturnType<typeof parseMask>,
+): string {
+  if (document !== null) return documentJson(deps, path, document, mask)
+  return JSON.stringify({ name: documentName(databaseRoot(deps), path) })
+}
+
+/** `priority desc, name`, as lists of Google's APIs are ordered (https://google.aip.dev/132#ordering), and by the name at the end. */
+function parseOrderBy(raw: unknown): readonly JsonObject[] {
+  const parts = isGiven(raw) ? readString(raw, 'orderBy').split(',') : []
+  const orders = parts.map((part) => {
+    const [, fieldPath, direction = 'asc'] = /^\s*(\S+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? []
+    if (fieldPath === undefined) throw invalidArgument(`Invalid order: ${part}`)
+    const descending = direction.toLowerCase() === 'desc'
+    return { field: { fieldPath }, direction: descending ? 'DESCENDING' : 'ASCENDING' }
+  })
+  const last = orders.at(-1)
+  if (last?.field.fieldPath === nameField) return orders
+  return [...orders, { field: { fieldPath: nameField }, direction: last?.direction ?? 'ASCENDING' }]
+}
+
+/** The values of the last document by which the list is ordered, as a cursor of a query has them. */
+function tokenAfter(deps: BackendDeps, path: Path, { orders }: Query, { id, document }: Row): string {
+  const fields = document === null ? {} : storedFields(document)
+  const values = orders.map((order) =>
+    order.field === nameField
+      ? { referenceValue: documentName(databaseRoot(deps), [...path, id]) }
+      : valueAt(fields, order.path),
+  )
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+function readToken(raw: unknown): JsonObject | undefined {
+  if (!isGiven(raw)) return undefined
+  const values = parseToken(readString(raw, 'The page token'))
+  if (!Array.isArray(values) || !values.every(isObject)) throw invalidArgument('The page token is invalid.')
+  return { values, before: false }
+}
+
+function parseToken(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
+  } catch (cause) {
+    throw invalidArgument('The page token is invalid.', cause)
+  }
+}

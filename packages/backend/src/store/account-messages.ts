@@ -1,0 +1,137 @@
+import type { Db } from './db.ts'
+
+/** Which words a message gets. */
+export const messageTemplates = [
+  'PASSWORD_RESET',
+  'INVITATION',
+  'VERIFY_EMAIL',
+  'VERIFY_AND_CHANGE_EMAIL',
+  'SECOND_FACTOR_RESET',
+] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
+
+/**
+ * The state of a message: `kept` is from before there was a sender, and for a person to pass on; `unclear` was sent
+ * by a process that ended before it heard the answer, and may have arrived.
+ */
+export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'kept'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** A message of the auth service, and what became of it. Times are milliseconds since the epoch. */
+export type AccountMessage = {
+  id: number
+  recipient: string
+  template: MessageTemplate
+  /** Lets its bearer in; a notice has none. */
+  link: string | undefined
+  createdAt: number
+  /** Of no use from then on. */
+  expiresAt: number
+  state: MessageState
+  attempts: number
+  /** Why it was not sent, in a sentence. */
+  reason: string | undefined
+  changedAt: number
+}
+
+export type NewMessage = Pick<AccountMessage, 'recipient' | 'template' | 'link' | 'expiresAt'> & {
+  uid: string
+  codeHash: Uint8Array | undefined
+}
+
+export type AccountMessages = {
+  add(message: NewMessage): void
+  /** Those whose code is unused, oldest first. */
+  all(): AccountMessage[]
+  /** A sender is there. Messages it was sending when it ended are unclear; older ones than the first of them are kept. */
+  open(): void
+  /** The next one that is due, marked as being sent before anybody else sees it. */
+  claim(): AccountMessage | undefined
+  /** When the next one is due. */
+  nextAt(): number | undefined
+  settle(id: number, outcome: Outcome): void
+  sweep(): void
+}
+
+export type Outcome =
+  | { state: 'sent' }
+  | { state: 'failed' | 'unclear'; reason: string }
+  | { state: 'queued'; reason: string; nextAttempt: number }
+
+const keptMilliseconds = 7 * 24 * 3600 * 1000
+const UNCLEAR = 'The server stopped while it was being sent: it may have arrived.'
+const EXPIRED = 'Its link expired before it could be sent.'
+
+export function createAccountMessages(db: Db, now: () => Date): AccountMessages {
+  const insert = db.prepare(
+    `INSERT INTO account_messages (uid, code_hash, recipient, template, link, created_at, expires_at, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const removeOld = db.prepare('DELETE FROM account_messages WHERE expires_at < ?')
+  const sender = db.prepare('INSERT OR IGNORE INTO mail_sender (id, since) VALUES (1, ?)')
+  const keepOlder = db.prepare(`UPDATE account_messages SET state = 'kept' WHERE state = 'queued'`)
+  const leave = db.prepare(
+    `UPDATE account_messages SET state = 'unclear', reason = ?, changed_at = ? WHERE state = 'sending'`,
+  )
+  const expire = db.prepare(
+    `UPDATE account_messages SET state = 'failed', reason = ?, changed_at = ? WHERE state = 'queued' AND expires_at <= ?`,
+  )
+  const claim = db.prepare(
+    `UPDATE account_messages SET state = 'sending', attempts = attempts + 1, changed_at = ? WHERE id =
+       (SELECT id FROM account_messages WHERE state = 'queued' AND next_attempt <= ? ORDER BY next_attempt, id LIMIT 1)
+     RETURNING *`,
+  )
+  const next = db.prepare(`SELECT MIN(next_attempt) AS at FROM account_messages WHERE state = 'queued'`)
+  const settle = db.prepare(
+    `UPDATE account_messages SET state = ?, reason = ?, next_attempt = ?, changed_at = ? WHERE id = ? AND state = 'sending'`,
+  )
+  const time = () => now().getTime()
+  return {
+    add({ uid, codeHash = null, recipient, template, link = null, expiresAt }) {
+      insert.run(uid, codeHash, recipient, template, link, time(), expiresAt, time())
+    },
+    all: () => readMessages(db),
+    open() {
+      if (sender.run(time()).changes > 0) keepOlder.run()
+      leave.run(UNCLEAR, time())
+    },
+    claim() {
+      expire.run(EXPIRED, time(), time())
+      const row = claim.get(time(), time())
+      return row && messageOf(row)
+    },
+    nextAt() {
+      const at = next.get()?.['at']
+      return typeof at === 'number' ? at : undefined
+    },
+    settle(id, outcome) {
+      const reason = 'reason' in outcome ? outcome.reason : null
+      settle.run(outcome.state, reason, 'nextAttempt' in outcome ? outcome.nextAttempt : 0, time(), id)
+    },
+    sweep: () => {
+      removeOld.run(time() - keptMilliseconds)
+    },
+  }
+}
+
+export const readMessages = (db: Db): AccountMessage[] =>
+  db.prepare('SELECT * FROM account_messages ORDER BY id').all().map(messageOf)
+
+function messageOf(row: Record<string, unknown>): AccountMessage {
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : undefined)
+  const [template, state] = [text('template'), text('state')]
+  const known = messageTemplates.find((one) => one === template)
+  if (known === undefined) throw new Error(`Unknown template of a message: ${template}`)
+  return {
+    id: Number(row['id']),
+    recipient: String(row['recipient']),
+    template: known,
+    link: text('link'),
+    createdAt: Number(row['created_at']),
+    expiresAt: Number(row['expires_at']),
+    state: messageStates.find((one) => one === state) ?? 'kept',
+    attempts: Number(row['attempts']),
+    reason: text('reason'),
+    changedAt: Number(row['changed_at']),
+  }
+}

@@ -1,0 +1,105 @@
+import { routedNouns, type RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nounScreens } from './noun-screens.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { activityVocabulary } from '#features/activities/activity-words.ts'
+import { clubVocabulary } from '#features/clubs/club-words.ts'
+import { contactVocabulary } from '#features/contacts/contact-words.ts'
+import { mergerQuestion } from '#features/contacts/contact-merge-undo.ts'
+import type { Histories } from '#features/history/history-columns.tsx'
+import { matchVocabulary } from '#features/matches/match-words.ts'
+import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
+import { ownershipVocabulary } from '#features/ownership/ownership-history-words.ts'
+import { dealVocabularyOf } from '#features/pipelines/deal-words.ts'
+import { offerVocabulary } from '#features/pipelines/offer-words.ts'
+import { stageVocabulary } from '#features/pipelines/stage-words.ts'
+import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
+import { videoVocabulary } from '#features/review/videos/video-words.ts'
+import { templateVocabulary } from '#features/templates/template-words.ts'
+import { invitationVocabulary } from '#features/users/invitation-vocabulary.ts'
+import { userVocabulary } from '#features/users/user-words.ts'
+import { commentVocabulary } from '#screens/comments/comment-words.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
+
+const loaded = new Map<RoutedNoun, Vocabulary>()
+
+/** Loads the words of nouns whose pages are made by `screens/`: before the first row is drawn. */
+export const loadWords = async (): Promise<void> => {
+  const words = routedNouns.map(async (noun) => loaded.set(noun, await nounScreens[noun].words()))
+  await Promise.all(words)
+}
+
+const ofRouted = (noun: RoutedNoun) => ({
+  words: () => loaded.get(noun) ?? { actions: {}, states: {}, fields: {} },
+  reversal: nounScreens[noun].reversal,
+})
+
+// Object.fromEntries forgets which nouns there are.
+const routed = Object.fromEntries(routedNouns.map((noun) => [noun, ofRouted(noun)])) as Readonly<
+  Record<RoutedNoun, ReturnType<typeof ofRouted>>
+>
+
+/** Histories of all nouns: only this file may know all areas. Undoing is loaded when it is needed. */
+export const nounHistories: Histories = {
+  ...routed,
+  users: {
+    words: () => userVocabulary,
+    reversal: async () => (await import('#data/nouns/user/user-reversal.ts')).userReversal,
+  },
+  clubs: {
+    words: () => clubVocabulary,
+    reversal: async () => (await import('#data/nouns/club/club-reversal.ts')).clubReversal,
+  },
+  clubOwnershipRequests: {
+    words: () => ownershipVocabulary,
+    reversal: async () => (await import('#data/nouns/ownership/ownership-reversal.ts')).ownershipReversal,
+  },
+  matches: {
+    words: () => matchVocabulary,
+    reversal: async () => (await import('#data/nouns/match/match-reversal.ts')).matchReversal,
+  },
+  matchModerators: {
+    words: () => moderatorVocabulary,
+    reversal: async () => (await import('#data/nouns/moderator/moderator-reversal.ts')).moderatorReversal,
+  },
+  videos: {
+    words: () => videoVocabulary,
+    reversal: async () => (await import('#data/nouns/video/video-reversal.ts')).videoReversal,
+  },
+  contacts: {
+    words: () => contactVocabulary,
+    reversal: async () => (await import('#data/nouns/contact/contact-reversal.ts')).contactReversal,
+    question: mergerQuestion,
+  },
+  pipelineStages: {
+    words: () => stageVocabulary,
+    reversal: async () => (await import('#data/nouns/pipeline/stage-reversal.ts')).stageReversal,
+  },
+  pipelines: {
+    words: ({ record }) => dealVocabularyOf(record),
+    reversal: async () => (await import('#data/nouns/pipeline/deal-reversal.ts')).dealReversal,
+  },
+  offers: {
+    words: () => offerVocabulary,
+    reversal: async () => (await import('#data/nouns/offer/offer-reversal.ts')).offerReversal,
+  },
+  comments: {
+    words: () => commentVocabulary,
+    reversal: async () => (await import('#data/nouns/comment/comment-reversal.ts')).commentReversal,
+  },
+  invitations: {
+    words: () => invitationVocabulary,
+    reversal: async () => (await import('#data/nouns/invitation/invitation-reversal.ts')).invitationReversal,
+  },
+  activities: {
+    words: () => activityVocabulary(ownTimeZone(), new Map()),
+    reversal: async () => (await import('#data/nouns/activity/activity-reversal.ts')).activityReversal,
+  },
+  reasonTemplates: {
+    words: () => templateVocabulary,
+    reversal: async () => (await import('#data/nouns/reason-template/template-reversal.ts')).templateReversal,
+  },
+  reviewRules: {
+    words: () => ruleVocabulary,
+    reversal: async () => (await import('#data/nouns/review-rule/rule-reversal.ts')).ruleReversal,
+  },
+}

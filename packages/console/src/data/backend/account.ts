@@ -1,0 +1,58 @@
+import { onIdTokenChanged, sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from 'firebase/auth'
+import { auth } from './auth.ts'
+import { takeTrust } from './early-session.ts'
+
+/** The signed-in account, as far as the console needs to know it. */
+export type Account = { uid: string; email: string }
+
+export const toAccount = ({ uid, email }: { uid: string; email: string | null }): Account => ({
+  uid,
+  email: email ?? '',
+})
+
+/**
+ * Calls back at once and on every sign-in, sign-out and token refresh, in this and other tabs. `isUnchecked`: the stored
+ * session was trusted, and is to be checked beside.
+ */
+export function onAccountChange(
+  listener: (account: Account | null, isUnchecked: boolean) => void,
+): () => void {
+  return onIdTokenChanged(auth, (user) => listener(user && toAccount(user), takeTrust()))
+}
+
+/** Asks the auth service about the session that is used already, and ends it where the SDK would not have begun it. */
+export async function checkAccount(): Promise<void> {
+  const user = auth.currentUser
+  if (user === null) return
+  try {
+    await user.reload()
+  } catch (failure) {
+    const { code } = Object(failure)
+    if (code !== 'auth/network-request-failed' && auth.currentUser === user) await signOut(auth)
+  }
+}
+
+/** When the account signed in, as its tokens say; undefined when it is not signed in any more. */
+export async function signedInAt(uid: string): Promise<number | undefined> {
+  const user = auth.currentUser
+  if (user?.uid !== uid) return undefined
+  const { claims } = await user.getIdTokenResult()
+  return Number(claims.auth_time)
+}
+
+export async function signInAccount(email: string, password: string): Promise<Account> {
+  return toAccount((await signInWithEmailAndPassword(auth, email, password)).user)
+}
+
+export const signOutAccount = (): Promise<void> => signOut(auth)
+
+export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email)
+
+/**
+ * The fields of `users/{uid}`; undefined when there is no such record. The database's code is loaded for it only when
+ * somebody signs in, so that the login page does without.
+ */
+export async function readUserFields(uid: string): Promise<Record<string, unknown> | undefined> {
+  const { readFields } = await import('./fields.ts')
+  return readFields('users', uid)
+}

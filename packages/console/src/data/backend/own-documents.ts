@@ -1,0 +1,39 @@
+import { addDoc, collection, deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { db } from './database.ts'
+import { toAppError } from '#data/errors.ts'
+
+/**
+ * Records that belong to one administrator and concern nobody else's work, such as saved views: written directly,
+ * with the common fields but without an entry in the log of decisions.
+ */
+export async function createOwned(
+  name: string,
+  fields: Record<string, unknown>,
+  uid: string,
+): Promise<string> {
+  const common = {
+    createdAt: serverTimestamp(),
+    createdBy: uid,
+    updatedAt: serverTimestamp(),
+    updatedBy: uid,
+    rev: 1,
+  }
+  return translated(async () => (await addDoc(collection(db, name), { ...fields, ...common })).id)
+}
+
+export async function removeOwned(name: string, id: string): Promise<void> {
+  return translated(() => deleteDoc(doc(db, name, id)))
+}
+
+/** Writes single fields of one's own user record that are nobody else's business, such as preferences. */
+export async function updateOwnFields(uid: string, fields: Record<string, unknown>): Promise<void> {
+  return translated(() => updateDoc(doc(db, 'users', uid), fields))
+}
+
+async function translated<R>(write: () => Promise<R>): Promise<R> {
+  try {
+    return await write()
+  } catch (failure) {
+    throw toAppError(failure)
+  }
+}

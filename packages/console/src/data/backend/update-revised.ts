@@ -1,0 +1,34 @@
+import type { FieldValues } from '@touchline/domain/shared/values.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { doc } from 'firebase/firestore/lite'
+import type { Collection } from './collection.ts'
+import { db } from './database.ts'
+import { inTransaction } from './write/attempts.ts'
+import { revised, type Actor } from './write/log-entry.ts'
+import { readOnce } from './write/side-effects.ts'
+import { AppError } from '#data/errors.ts'
+
+type Revision = {
+  id: string
+  fields: FieldValues
+  /** The revision that the person saw. */
+  expectedRev: number
+  actor: Actor
+}
+
+/**
+ * Changes a record that has no entry in the log, such as a view that colleagues share. Throws an {@link AppError}:
+ * `conflict` (with the record as it is now) when somebody was faster, `notFound`, or what the backend answered.
+ */
+export const updateRevised = <T extends { rev?: number | undefined }>(
+  collection: Collection<T>,
+  { id, fields, expectedRev, actor }: Revision,
+): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const reference = doc(db, collection.name, id)
+    const snapshot = await readOnce(transaction, reference)
+    if (!snapshot.exists()) throw new AppError('notFound')
+    const theirs = collection.parse(id, snapshot.data())
+    if (revOf(theirs) !== expectedRev) throw new AppError('conflict', { theirs })
+    transaction.update(reference, { ...fields, ...revised(expectedRev + 1, actor) })
+  })

@@ -1,0 +1,216 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type Club, clubLevels, clubStatuses } from '@touchline/domain/nouns/club/club.ts'
+import type { Bounds } from '@touchline/domain/shared/geo/geo.ts'
+import {
+  partsOfCell,
+  type GeohashCell,
+  type GeohashRange,
+} from '@touchline/domain/shared/geo/geohash-ranges.ts'
+import { CELLS_MAX } from '@touchline/domain/shared/geo/map-cells.ts'
+import { mapLimit } from './engine/map-limit.ts'
+import { clubsCollection, clubsRequest } from './nouns/club/clubs.ts'
+
+import { clubsMapQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import { before, contains, from } from '@touchline/domain/engine/query/condition.ts'
+import { isOneOf, isText, isTrue } from './engine/lists/list-conditions.ts'
+import { DEFAULT_STATUS } from './engine/lists/status-filter.ts'
+/** Up to so many clubs are read and shown one by one; more are counted. */
+export const CLUBS_MAX = 200
+
+/** Root of the map’s query keys. */
+export const CLUBS_MAP = ['clubs', 'map'] as const
+
+/** How long the answers of a cell hold, so that panning back asks nothing again. Milliseconds. */
+const CELL_FRESH_MS = 120_000
+
+/** The clubs of one cell, by their numbers and one of them. */
+export type ClubsInCell = { cell: GeohashCell; count: number; managed: number; example: Club }
+
+/** Clubs in the cells of a view, which reach a little beyond it. */
+export type ClubsInCells = {
+  /** Cells with more than one club, where there are too many to be read. */
+  cells: ClubsInCell[]
+  /** Those read, of the other cells. */
+  clubs: Club[]
+  /** Of all cells, read or not. */
+  count: number
+  managed: number
+}
+
+type Question = {
+  cells: readonly GeohashCell[]
+  filters: ClubsMapFilters
+  /** Nearest zoom: clubs are shown one by one, as many as may be read. */
+  isNearest: boolean
+}
+
+/**
+ * Clubs in at most 32 cells (domain's `CELLS_MAX`), however many clubs there are: one count query for each cell; then either the clubs
+ * themselves, {@link CLUBS_MAX} and one a cell at most, or for each cell with clubs another count query and two documents.
+ */
+export const clubsInCells = ({ cells, filters, isNearest }: Question) =>
+  queryOptions({
+    queryKey: [...CLUBS_MAP, 'view', { cells: cells.map(({ key }) => key), filters, isNearest }],
+    queryFn: async ({ client, signal }): Promise<ClubsInCells> => {
+      const ask = questions(client, filters)
+      const counts = await mapLimit(cells, signal, ask.count)
+      const found = cells.flatMap((cell, at) => {
+        const count = counts[at] ?? 0
+        return count > 0 ? [{ cell, count }] : []
+      })
+      const count = found.reduce((total, one) => total + one.count, 0)
+      if (count > CLUBS_MAX && !isNearest) {
+        const managed = await mapLimit(found, signal, ask.managed)
+        const examples = await mapLimit(found, signal, ({ cell }) => ask.example(cell))
+        return summed(found.map((one, at) => ({ ...one, managed: managed[at] ?? 0, example: examples[at] })))
+      }
+      const share = Math.floor(CLUBS_MAX / Math.max(1, found.length))
+      const clubs = await mapLimit(found, signal, (one) =>
+        ask.clubs(one.cell, count > CLUBS_MAX ? share : one.count),
+      )
+      const read = clubs.flat()
+      return { cells: [], clubs: read, count, managed: read.filter(({ managed }) => managed).length }
+    },
+    staleTime: CELL_FRESH_MS,
+  })
+
+/** Where the clubs of a cluster are: themselves, or boxes that have some of them. */
+export type Spread = { clubs: Club[]; boxes: Bounds[] }
+
+/**
+ * Where the clubs of some cells are, closer than the cells say. Up to {@link CLUBS_MAX} are read; of more, parts of the cells are counted,
+ * as many at once as a view has, and again while all clubs are in a single part.
+ */
+export const spreadOf = (cells: readonly Pick<ClubsInCell, 'cell' | 'count'>[], filters: ClubsMapFilters) =>
+  queryOptions({
+    queryKey: [...CLUBS_MAP, 'spread', { cells: cells.map(({ cell }) => cell.key), filters }],
+    queryFn: async ({ client, signal }): Promise<Spread> => {
+      const ask = questions(client, filters)
+      if (cells.reduce((sum, { count }) => sum + count, 0) <= CLUBS_MAX) {
+        const clubs = (await mapLimit(cells, signal, ({ cell, count }) => ask.clubs(cell, count))).flat()
+        return { clubs, boxes: clubs.flatMap(({ geo }) => (geo ? [boxAt(geo)] : [])) }
+      }
+      let found = cells.map(({ cell }) => cell)
+      for (;;) {
+        const halvings = Math.floor(Math.log2(CELLS_MAX / found.length))
+        if (halvings < 1) return { clubs: [], boxes: found.map(({ bounds }) => bounds) }
+        const parts = found.flatMap((cell) => partsOfCell(cell, halvings))
+        const counts = await mapLimit(parts, signal, ask.count)
+        const filled = parts.filter((_, at) => (counts[at] ?? 0) > 0)
+        const isDone = filled.length !== 1 || filled[0]?.level === found[0]?.level
+        if (isDone) return { clubs: [], boxes: filled.map(({ bounds }) => bounds) }
+        found = filled
+      }
+    },
+    staleTime: CELL_FRESH_MS,
+  })
+
+const boxAt = ({ lat, lng }: { lat: number; lng: number }): Bounds => ({
+  south: lat,
+  west: lng,
+  north: lat,
+  east: lng,
+})
+
+type Counted = Omit<ClubsInCell, 'example'> & { example: Club | undefined }
+
+/** A cell with a single club is that club. One without an example was emptied while we asked. */
+function summed(cells: readonly Counted[]): ClubsInCells {
+  const several = cells.flatMap(({ example, ...one }) =>
+    example && one.count > 1 ? [{ ...one, example }] : [],
+  )
+  const clubs = cells.flatMap(({ example, count }) => (example && count === 1 ? [example] : []))
+  const total = (pick: (one: Counted) => number) => cells.reduce((sum, one) => sum + pick(one), 0)
+  return {
+    cells: several,
+    clubs,
+    count: total(({ count }) => count),
+    managed: total(({ managed }) => managed),
+  }
+}
+
+/** Every answer is kept by its cell and filters. A failed one is asked for again with its view. */
+function questions(client: QueryClient, filters: ClubsMapFilters) {
+  const kept = <T>(what: string, cell: GeohashCell, queryFn: () => Promise<T>) =>
+    client.fetchQuery({
+      queryKey: [...CLUBS_MAP, what, cell.key, filters],
+      queryFn,
+      staleTime: CELL_FRESH_MS,
+      retry: false,
+    })
+  const count = (what: string, cell: GeohashCell, asked: ClubsMapFilters) =>
+    kept(what, cell, () => clubsCollection.count(clubsMapRequest(asked, cell)))
+  const first = async (range: GeohashRange): Promise<Club | undefined> =>
+    (await clubsCollection.page(clubsMapRequest(filters, range), { size: 1 })).rows[0]
+
+  return {
+    count: (cell: GeohashCell) => count('count', cell, filters),
+
+    managed({ cell, count: all }: { cell: GeohashCell; count: number }): Promise<number> {
+      if (filters.managed === 'yes') return Promise.resolve(all)
+      if (filters.managed === 'no') return Promise.resolve(0)
+      return count('managed', cell, { ...filters, managed: 'yes' })
+    },
+
+    /** Some club in the middle of the cell if there is one, so that clusters keep their distance. */
+    example: (cell: GeohashCell) =>
+      kept(
+        'example',
+        cell,
+        async () =>
+          (await first({ ...cell, start: cell.middle })) ??
+          (await first({ ...cell, end: cell.middle })) ??
+          null,
+      ).then((club) => club ?? undefined),
+
+    clubs: (cell: GeohashCell, size: number) =>
+      kept(
+        `clubs ${size}`,
+        cell,
+        async () => (await clubsCollection.page(clubsMapRequest(filters, cell), { size })).rows,
+      ),
+  }
+}
+
+/** How many of the clubs without a location are shown; the rest is in the list of clubs. */
+export const MISSING_SHOWN = 10
+
+/** Clubs that no map can show, the last changed first. The league is no filter here: it is none of the list that they lead to. */
+export const clubsWithoutPlace = ({ league: _, ...filters }: ClubsMapFilters) => {
+  const state = { filters: { ...filters, located: 'no' }, sort: 'updated', direction: 'desc' } as const
+  return queryOptions({
+    queryKey: [...CLUBS_MAP, 'missing', filters],
+    queryFn: async () => {
+      const [count, { rows }] = await Promise.all([
+        clubsCollection.count(clubsRequest(state)),
+        clubsCollection.page(clubsRequest(state), { size: MISSING_SHOWN }),
+      ])
+      return { count, rows }
+    },
+    staleTime: CELL_FRESH_MS,
+  })
+}
+
+export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
+
+/** Filters of the address; without a status, approved clubs are shown, as in their list. */
+export type ClubsMapFilters = Partial<Record<ClubsMapFilter, string>>
+
+/** The clubs of a range of geohashes. An unreadable filter value is left out. */
+function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange) {
+  const { status = DEFAULT_STATUS, country, association, level, managed, league } = filters
+  return askList(clubsMapQuery, {
+    where: [
+      ...isOneOf('status', clubStatuses, status),
+      ...isText('country', country),
+      ...isText('association', association),
+      ...isOneOf('level', clubLevels, level),
+      ...isTrue('managed', managed),
+      ...(league ? [contains('leagueIds', league)] : []),
+      from('geo.geohash', start),
+      before('geo.geohash', end),
+    ],
+    by: clubsMapQuery.defaultSort,
+  })
+}

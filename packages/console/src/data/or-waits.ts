@@ -1,0 +1,38 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
+import type { DecisionResult } from './backend/write/transaction.ts'
+import type { Change } from './engine/record-changes.ts'
+import { AppError, isOffline } from './errors.ts'
+import { keepWaiting, type NewlyWaiting } from './tray.ts'
+
+type Kind = Pick<Waiting, 'collection' | 'machine' | 'way'>
+
+/** Description of a waiting change: the fields that name its record, and the step. */
+type Told<Variables> = (variables: Variables) => Pick<NewlyWaiting, 'fields' | 'action'>
+
+/**
+ * The same mutation, but without a connection it is kept in the tray and rejects with `waiting`. Batches don't wait: what
+ * became of each of their records is looked at while they run.
+ */
+export const orWaits = <Variables extends Change>(
+  kind: Kind,
+  options: MutationOptions<DecisionResult, Error, Variables>,
+  told: Told<Variables>,
+): MutationOptions<DecisionResult, Error, Variables> => ({
+  ...options,
+  async mutationFn(variables, context) {
+    if (options.mutationFn === undefined) throw new Error('Nothing to run.')
+    if (!isOffline() || variables.batchId !== undefined) return options.mutationFn(variables, context)
+    await keep({ ...kind, ...told(variables), subjectId: variables.id, variables })
+    throw new AppError('waiting')
+  },
+})
+
+/** Keeps it in the tray. Throws what says why it can't: without room in the browser nothing waits. */
+export async function keep(change: NewlyWaiting): Promise<void> {
+  try {
+    await keepWaiting(change)
+  } catch (failure) {
+    throw failure instanceof AppError ? failure : new AppError('offline', { cause: failure })
+  }
+}

@@ -1,0 +1,88 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { decidedSince, reversedSince } from '@touchline/domain/engine/log/decision-questions.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { DEFAULT_SHARE, ReviewSettings } from '@touchline/domain/engine/review/second/draw.ts'
+import {
+  latestSecondLooks,
+  secondLooksOf,
+  secondLooksOpen,
+} from '@touchline/domain/engine/review/second/second-look-questions.ts'
+import { FinalLook, type SecondLookQueue } from '@touchline/domain/engine/review/second/second-look.ts'
+import { collectionOf } from './backend/collection.ts'
+import { changeShare } from './backend/review-settings.ts'
+import { decisionsCollection } from './nouns/decision/decisions.ts'
+import { queryClient } from './query-client.ts'
+import { secondLooksCollection } from './review/second-looks.ts'
+import { currentActor } from './session/session.ts'
+import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
+
+const DAY_MS = 86_400_000
+/** Reversals are counted over so many days. */
+export const REVERSED_DAYS = 90
+
+const figured = collectionOf('secondLooks', FinalLook)
+
+/** `isCut`: there are more than these. */
+export type FinalLooks = { looks: FinalLook[]; isCut: boolean }
+
+/** Second looks that are final: of a lead the latest of all, else those in which one gave a verdict. At most 101 documents. */
+export const finalLooks = (isLead: boolean) =>
+  queryOptions({
+    queryKey: ['secondLooks', 'figures', isLead],
+    queryFn: async (): Promise<FinalLooks> => {
+      const question = isLead ? latestSecondLooks() : secondLooksOf(currentActor().uid)
+      const { rows, next } = await figured.page(question)
+      return { looks: rows.filter(({ verdicts }) => verdicts.length > 1), isCut: next !== undefined }
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** The record as it waited for a second look, as text. */
+export const itemOfLook = (id: string) =>
+  queryOptions({
+    queryKey: ['secondLooks', 'item', id],
+    queryFn: async () => (await secondLooksCollection.get(id)).item,
+    staleTime: Infinity,
+  })
+
+/** Number of second looks without a verdict. */
+export const openLooks = () =>
+  queryOptions({
+    queryKey: ['secondLooks', 'count', 'open'],
+    queryFn: () => secondLooksCollection.count(secondLooksOpen()),
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** How many decisions of a queue were reversed, of how many: two counts. */
+export const reversedIn = (queue: SecondLookQueue) =>
+  queryOptions({
+    queryKey: ['secondLooks', 'count', 'reversed', queue],
+    queryFn: async () => {
+      const since = new Date(Date.now() - REVERSED_DAYS * DAY_MS)
+      const asked = { collection: queue, waiting: nouns[queue].waits.states[0], since }
+      const [reversed, decided] = await Promise.all([
+        decisionsCollection.count(reversedSince(asked)),
+        decisionsCollection.count(decidedSince(asked)),
+      ])
+      return { reversed, decided }
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+const settings = collectionOf('reviewSettings', ReviewSettings)
+
+/** Share of a queue’s decisions that get a second look. */
+export const shareOf = (queue: SecondLookQueue) =>
+  queryOptions({
+    queryKey: ['reviewSettings', queue],
+    queryFn: async () => (await settings.find(queue))?.share ?? DEFAULT_SHARE,
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** Sets the share of a queue; for leads. */
+export const setShare = () =>
+  mutationOptions({
+    mutationFn: ({ queue, share }: { queue: SecondLookQueue; share: number }) =>
+      changeShare(queue, share, currentActor()),
+    onSuccess: (_, { queue }) => queryClient.invalidateQueries({ queryKey: shareOf(queue).queryKey }),
+  })

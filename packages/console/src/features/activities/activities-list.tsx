@@ -1,0 +1,92 @@
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { dueStateLabels, dueStateOf } from '@touchline/domain/nouns/activity/activity-status.ts'
+import {
+  activityName,
+  activityNoun,
+  activityStatuses,
+  activityStatusLabels,
+} from '@touchline/domain/nouns/activity/activity.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import { DEFAULT_ACTIVITY_STATUS, pressingStates } from '#data/nouns/activity/activities.ts'
+import { activityRows, type ActivityRow } from '#data/nouns/activity/activity-rows.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { paths } from '#paths.ts'
+import { nounList } from '#screens/list/noun-list.ts'
+import { AddActivity } from './activities-add.tsx'
+
+import { ActivityBadge, TypeIcon } from './activity-badge.tsx'
+import type { ListColumn } from '#kit/list/list-definition.ts'
+import { Dimmed } from '#ui/notice/unknown.tsx'
+import { Time } from '#ui/time.tsx'
+import classes from './activities-columns.module.css'
+
+const named = (name: string | undefined) =>
+  name ? <span title={name}>{name}</span> : <Dimmed>{tc('value', 'None')}</Dimmed>
+
+/** Time by which an activity is listed: when it was done, or when it is due. */
+const timeOf = ({ status, doneAt, dueAt }: ActivityRow) => (status === 'done' ? doneAt : dueAt)
+
+/** Cell of a linked record or the owner, by name. */
+const person = (field: string): Partial<ListColumn<ActivityRow>> => ({
+  cell: ({ names }) => named(names?.[field]),
+})
+
+/** Cells that aren't shown as their kind is. */
+const activityCells: Readonly<Record<string, Partial<ListColumn<ActivityRow>>>> = {
+  subject: {
+    cell: (activity) => (
+      <span className={classes['subject']} title={activityName(activity)}>
+        <TypeIcon type={activity.type} size={16} className={classes['icon']} />
+        <span className={classes['text']}>{activityName(activity)}</span>
+      </span>
+    ),
+    csv: activityName,
+  },
+  dueAt: {
+    // A day and a time say that themselves.
+    isNamed: false,
+    cell: (row) => (timeOf(row) ? <Time at={timeOf(row)} as="exact" /> : <Dimmed>{t('No time')}</Dimmed>),
+    csv: (row) => timeOf(row)?.toISOString() ?? '',
+  },
+  status: { cell: (row) => <ActivityBadge activity={row} /> },
+  contactId: person('contactId'),
+  pipelineId: person('pipelineId'),
+  ownerId: person('ownerId'),
+  outcome: { cell: ({ outcome }) => named(outcome) },
+}
+
+/** The list of activities: planned ones first, by due time. */
+export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, {
+  editing: async () => (await import('./activity-editing.ts')).activityCells(),
+  rowName: activityName,
+  rowPath: ({ id }) => paths.activity(id),
+  cells: activityCells,
+  filters: {
+    status: {
+      kind: 'choice',
+      name: 'status',
+      label: activityNoun.kept.status.label,
+      unset: activityStatusLabels[DEFAULT_ACTIVITY_STATUS],
+      options: choicesOf(activityStatuses, activityStatusLabels),
+    },
+  },
+  filtersBehind: {
+    status: [
+      {
+        kind: 'choice',
+        name: 'pressing',
+        label: t('Due'),
+        options: choicesOf(pressingStates, dueStateLabels),
+      },
+    ],
+  },
+  groupOf(activity, now) {
+    const state = dueStateOf(activity, { now, timeZone: ownTimeZone() })
+    return state && dueStateLabels[state]
+  },
+  nothingYet: {
+    title: t('Nothing planned'),
+    text: t('Planned calls, meetings and tasks appear here.'),
+    action: <AddActivity />,
+  },
+})

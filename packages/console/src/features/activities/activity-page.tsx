@@ -1,0 +1,165 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
+import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
+import {
+  type Activity,
+  activityName,
+  activityNoun,
+  activityStatusOf,
+  activityTypeLabels,
+} from '@touchline/domain/nouns/activity/activity.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { activities } from '#data/nouns/activity/activities.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { useActivityActions } from './activity-actions.ts'
+import { ActivityBadge } from './activity-badge.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { RecordTeam } from '#screens/record-team.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Time, useZone } from '#ui/time.tsx'
+import { ActivityMail } from './activity-mail.tsx'
+import { ActivityHistory } from './activity-history.tsx'
+import { activityEditing } from './activity-editing.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
+import { RecordLink } from '#screens/record/record-name.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PlainText } from '#ui/text/plain-text.tsx'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('activities', id))
+  fetchCommentsAhead('activities', id)
+  return { activity: await loadRecord(activities.record(id)) }
+}
+
+export const handle: RouteHandle<{ activity: Activity }> = { title: ({ activity }) => activityName(activity) }
+
+export function Component() {
+  const { activity } = useLoaderData<typeof loader>()
+  // Another activity's page is another page: open dialogs and the opening time belong to one.
+  return <ActivityPage key={activity.id} loaded={activity} />
+}
+
+function ActivityPage({ loaded }: { loaded: Activity }) {
+  useFresh('activities', loaded.id)
+  const timeZone = useZone()
+  const { data: activity = loaded } = useQuery(activities.record(loaded.id))
+  const { contactId = '' } = activity
+  const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useActivityActions(activity, { contact, timeZone }, ask)
+  useActionShortcuts(t('Activity'), [...actions, ...more])
+  const unwanted = activityStatusOf(activity) === 'planned' ? mayPlan(activity.type, contact) : undefined
+  return (
+    <Page
+      crumbs={[{ label: t('Activities'), to: paths.activities() }]}
+      title={<Heading activity={activity} />}
+      team={<RecordTeam collection="activities" record={activity} name={activityName(activity)} />}
+      subtitle={activity.type && activityTypeLabels[activity.type]}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      {unwanted?.ok === false && activity.type !== 'note' && (
+        <Notice tone="warning" role="note">
+          {unwanted.why}
+        </Notice>
+      )}
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="activities" id={activity.id} />
+            <ActivityHistory activity={activity} contact={contact} ask={ask} />
+          </>
+        }
+      >
+        <ActivityDetails activity={activity} />
+        <ActivityTexts activity={activity} />
+        <ActivityMail activity={activity} />
+      </RecordColumns>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ activity }: { activity: Activity }) {
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{activityName(activity)}</span>
+      <Text component="span" size="sm">
+        <ActivityBadge activity={activity} />
+      </Text>
+    </Group>
+  )
+}
+
+const { fields } = activityNoun
+const { nextId: nextField } = activityNoun.kept
+
+/** When, for whom and by whom. */
+function ActivityDetails({ activity }: { activity: Activity }) {
+  const { dueAt, doneAt, durationMin, nextId, createdAt } = activity
+  const facts = nounFacts(activityNoun, activity, {
+    dueAt: dueAt && <Time at={dueAt} as="exact" />,
+    doneAt: doneAt ? <Time at={doneAt} as="exact" /> : null,
+    nextId: nextId ? <RecordLink collection={nextField.to} id={nextId} /> : null,
+    durationMin: durationMin === undefined ? undefined : minutes(durationMin),
+    contactId: subject(activity, 'contactId'),
+    pipelineId: subject(activity, 'pipelineId'),
+    clubId: subject(activity, 'clubId', paths.club),
+    createdAt: createdAt && <Time at={createdAt} />,
+  })
+  return (
+    <Panel title={t('Activity')}>
+      <RecordFacts
+        noun={activityNoun}
+        record={activity}
+        facts={facts}
+        edit={activityEditing}
+        idLabel={t('Activity ID')}
+      />
+    </Panel>
+  )
+}
+
+function subject(
+  activity: Activity,
+  name: 'contactId' | 'pipelineId' | 'clubId',
+  to?: (id: string) => string,
+) {
+  const id = activity[name]
+  if (!id) return undefined
+  return <RecordLink collection={fields[name].to} id={id} {...(to ? { to: to(id) } : {})} />
+}
+
+const minutes = (count: number) => t('{count, plural, one {# minute} other {# minutes}}', { count })
+
+/** Outcome and notes of an activity. */
+function ActivityTexts({ activity: { outcome, body } }: { activity: Activity }) {
+  return (
+    <>
+      {outcome && (
+        <Panel title={t('Outcome')}>
+          <PlainText>{outcome}</PlainText>
+        </Panel>
+      )}
+      {body && (
+        <Panel title={t('Notes')}>
+          <PlainText>{body}</PlainText>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Group, Text } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { locale, t } from '@touchline/domain/language/t.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
+import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { canClaim } from '@touchline/domain/engine/review/claim.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { archiveClub, undoArchival } from '#data/nouns/club/club-archive.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import type { DecisionAnswer } from '#kit/decision/dialog/decision-request.ts'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useNow } from '#ui/now.ts'
+import classes from './club-delete.module.css'
+import {
+  type DependantChoice,
+  type DependantKind,
+  type Dependants,
+  DependantsPanel,
+  kindWords,
+  useDependants,
+} from './club-dependants.tsx'
+
+type Choices = Partial<Record<DependantKind, DependantChoice>>
+
+/** Records linked to a listed club, a choice for each kind, and the archive. */
+export function ClubArchival({ club }: { club: Club }) {
+  const dependants = useDependants(club)
+  const [choices, setChoices] = useState<Choices>({})
+  const { ask, dialog } = useDecision()
+  const archive = useArchive(club, choices, dependants)
+  const now = useNow()
+  const verdict = all(canClaim(club, { actorId: currentAdmin().uid, now }), decided(dependants, choices))
+  return (
+    <>
+      <Notice tone="info" role="note" title={t('This club can only be archived')}>
+        <Text size="sm">
+          {t(
+            'Status: {status}. Only requested or rejected clubs without linked records can be deleted for good. An archived club leaves all lists of approved clubs and can be restored at any time.',
+            { status: clubStatusLabels[clubStatusOf(club)] },
+          )}
+        </Text>
+      </Notice>
+      <div className={classes['kinds']}>
+        {dependants.filter(isThere).map((one) => (
+          <DependantsPanel
+            key={one.kind}
+            dependants={one}
+            choice={choices[one.kind]}
+            onChoose={(choice) => setChoices((made) => ({ ...made, [one.kind]: choice }))}
+          />
+        ))}
+      </div>
+      <NothingElse dependants={dependants} />
+      <Group gap="sm">
+        <ActionButtons
+          actions={[
+            {
+              id: 'archive',
+              label: t('Archive…'),
+              icon: IconArchive,
+              verdict,
+              run: () => ask(archive),
+              tone: 'danger',
+            },
+          ]}
+        />
+        {!verdict.ok && (
+          <Text size="sm" c="dimmed" aria-hidden>
+            {verdict.why}
+          </Text>
+        )}
+      </Group>
+      {dialog}
+    </>
+  )
+}
+
+/** A kind that is not known yet, or that could not be read, counts as there. */
+const isThere = ({ count, error }: Dependants) => error !== null || count !== 0
+
+/** The kinds of which there is nothing, so that the person sees that they were looked for. */
+function NothingElse({ dependants }: { dependants: readonly Dependants[] }) {
+  const missing = dependants.filter((one) => !isThere(one)).map(({ kind }) => kind)
+  if (missing.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t('This club has no {kinds}.', { kinds: noneOf(missing) })}
+    </Text>
+  )
+}
+
+/** Each kind needs a choice. */
+function decided(dependants: readonly Dependants[], choices: Choices): Verdict {
+  if (dependants.some(({ error }) => error !== null))
+    return no(t('Linked records couldn’t be loaded. Try again.'))
+  if (dependants.some(({ count }) => count === undefined)) return no(t('Still loading linked records.'))
+  const present = dependants.filter(({ count }) => count !== 0).map(({ kind }) => kind)
+  const open = present.filter((kind) => choices[kind] === undefined)
+  const settled = present.filter((kind) => choices[kind] === 'first')
+  if (open.length > 0) return no(t('First choose what happens to these: {kinds}.', { kinds: named(open) }))
+  return settled.length === 0
+    ? yes
+    : no(t('You chose to settle these first: {kinds}.', { kinds: named(settled) }))
+}
+
+const list = new Intl.ListFormat(locale(), { type: 'conjunction' })
+const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
+const named = (kinds: readonly DependantKind[]) =>
+  list.format(kinds.map((kind) => kindWords[kind].inSentence))
+/** "leagues, managers or open deals" */
+const noneOf = (kinds: readonly DependantKind[]) =>
+  either.format(kinds.map((kind) => kindWords[kind].inSentence))
+
+function useArchive(club: Club, choices: Choices, dependants: readonly Dependants[]) {
+  const navigate = useNavigate()
+  const [openedAt] = useState(() => new Date())
+  const name = clubName(club)
+  const leavesLeagues =
+    choices.leagues === 'leave' && dependants.some(({ kind, count }) => kind === 'leagues' && count !== 0)
+  const kept = dependants.flatMap(({ kind, count }) => {
+    return count && choices[kind] === 'keep' ? [kindWords[kind].counted(count)] : []
+  })
+  return {
+    title: t('Archive: {name}', { name }),
+    effect: leavesLeagues
+      ? t('Removes the club from its leagues one by one, then archives it. All of it can be undone.')
+      : t('Removes the club from all lists of approved clubs. It can be restored at any time.'),
+    warnings: kept.length > 0 ? [t('Still linked to this club: {kept}.', { kept: list.format(kept) })] : [],
+    confirm: t('Archive'),
+    tone: 'danger' as const,
+    reason: 'club' as const,
+    typed: name,
+    async run({ reason }: DecisionAnswer) {
+      if (!reason) return
+      const result = await mutate(archiveClub(), { club, leavesLeagues, reason, openedAt })
+      toast.done(t('{name} is archived.', { name }), { undo: () => undoArchival(result) })
+      void navigate(paths.club(club.id))
+    },
+  }
+}

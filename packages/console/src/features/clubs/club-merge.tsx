@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import { type Club, clubName, clubStatusLabels, clubStatusOf } from '@touchline/domain/nouns/club/club.ts'
+import { useFresh } from '#data/engine/freshness.ts'
+import type { Merger } from '#data/merge/club-merge-kind.ts'
+import { clubs } from '#data/nouns/club/clubs.ts'
+import { MergeSteps } from '#kit/merge/merge-steps.tsx'
+import { Page } from '#kit/page/page.tsx'
+import { paths } from '#paths.ts'
+import { ClubMergePreview, movingWords, NOTHING_NAMES_IT } from './club-merge-preview.tsx'
+import { toAppError } from '#data/errors.ts'
+import { mergerOf, moveAll, namingCounts } from '#data/merge/club-merge.ts'
+import { queryClient } from '#data/query-client.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { MovesPanel } from '#kit/merge/moves-panel.tsx'
+import { useMoves } from '#kit/merge/use-moves.ts'
+import { Bone } from '#ui/bones.tsx'
+import { duplicateReasonLabels } from '@touchline/domain/nouns/club/club-duplicates.ts'
+import { clubsLike } from '#data/nouns/club/club-duplicates.ts'
+import { clubsFound } from '#data/search/clubs-found.ts'
+import { clubPlace } from './clubs-columns.tsx'
+import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.tsx'
+
+/** Where a club becomes part of another: which one, what of both remains, then everything that names it moves. */
+export function ClubMerge({ loaded }: { loaded: Club }) {
+  useFresh('clubs', loaded.id)
+  const { data: club = loaded } = useQuery(clubs.record(loaded.id))
+  return (
+    <Page
+      crumbs={[
+        { label: t('Approved Clubs'), to: paths.clubs() },
+        { label: clubName(club), to: paths.clubRecord(club.id) },
+      ]}
+      title={t('Merge {name} into another club', { name: clubName(club) })}
+    >
+      <MergeSteps<Merger>
+        isMade={clubStatusOf(club) === 'merged'}
+        verdict={clubCan('merge', club)}
+        renderChoice={(onChoose) => <ClubMergeChoice club={club} onChoose={onChoose} />}
+        renderPreview={(intoId, onOther, onMerged) => (
+          <ClubMergePreview key={intoId} club={club} intoId={intoId} onOther={onOther} onMerged={onMerged} />
+        )}
+        renderMoves={(merger) => <ClubMergeMoves club={club} merger={merger} />}
+      />
+    </Page>
+  )
+}
+
+type MovesProps = {
+  club: Club
+  /** Known where it was made just now: then everything moves at once. */
+  merger: Merger | undefined
+}
+
+const DONE = t('Clubs merged. Everything has moved.')
+
+/** Moves everything that still names a merged club. */
+function ClubMergeMoves({ club, merger }: MovesProps) {
+  const intoId = merger?.into.id ?? club.mergedInto ?? ''
+  const { data: into } = useQuery({ ...clubs.record(intoId), enabled: intoId !== '' })
+  const counts = useQuery(namingCounts(club))
+  const run = useMoves({
+    count: () => queryClient.fetchQuery(namingCounts(club)),
+    move: async (signal, onStep) => moveAll({ merger: merger ?? (await mergerOf(club)), signal, onStep }),
+    isMade: merger !== undefined,
+  })
+  const name = into ? clubName(into) : t('the other club')
+  if (counts.error && !run.progress)
+    return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
+  if (counts.data === undefined && !run.progress) return <Bone h={160} />
+  return (
+    <MovesPanel
+      title={t('Moving to {name}', { name })}
+      sentences={{
+        waiting: t('Clubs merged. Still to move to {name}:', { name }),
+        done: DONE,
+        none: NOTHING_NAMES_IT,
+      }}
+      words={movingWords}
+      counts={counts.data ?? {}}
+      run={run}
+      remaining={{ name, to: paths.club(intoId) }}
+      pathOf={(left) => (left.name === 'matches' ? paths.match(left.id) : undefined)}
+    />
+  )
+}
+
+type ChoiceProps = { club: Club; onChoose: (id: string) => void }
+
+/** Which club remains: those that are probably the same first, any other by name. */
+function ClubMergeChoice({ club, onChoose }: ChoiceProps) {
+  return (
+    <SurvivorChoice
+      title={t('Choose the club to keep')}
+      searchLabel={t('Search by name, city or code')}
+      alike={{
+        queryKey: ['clubs', 'survivors', club.id, club.rev],
+        queryFn: async () => {
+          const alike = await queryClient.fetchQuery(clubsLike(club))
+          return alike.map(({ club: other, reasons }) =>
+            offerOf(
+              club,
+              other,
+              reasons.map((reason) => duplicateReasonLabels[reason]),
+            ),
+          )
+        },
+      }}
+      find={(typed) => ({
+        queryKey: ['clubs', 'survivors', club.id, club.rev, typed],
+        queryFn: async () => {
+          const found = await queryClient.fetchQuery(clubsFound(typed))
+          return found
+            .filter(({ id }) => id !== club.id)
+            .map((other) => ({
+              ...offerOf(club, other, []),
+              ...(other.isSimilar && { isSimilar: true as const }),
+            }))
+        },
+      })}
+      words={{
+        alike: t('Possible duplicates'),
+        noneAlike: t('No possible duplicates. Search for the club to keep.'),
+        noneFound: t('No other clubs found.'),
+      }}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function offerOf(club: Club, other: Club, facts: readonly string[]): SurvivorOffer {
+  const status = clubStatusOf(other)
+  return {
+    id: other.id,
+    name: clubName(other),
+    facts: [clubPlace(other), ...(status === 'approved' ? [] : [clubStatusLabels[status]]), ...facts],
+    verdict: clubCan('merge', club, { target: other }),
+  }
+}

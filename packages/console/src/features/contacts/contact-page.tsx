@@ -1,0 +1,190 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
+import {
+  contactName,
+  contactNoun,
+  lifecycleLabels,
+  lifecycleOf,
+  lifecycleTones,
+  type Contact,
+} from '@touchline/domain/nouns/contact/contact.ts'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { remainingContact } from '#data/merge/contact-merge.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { useContactActions } from './contact-actions.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { GoneNotice } from '#kit/page/gone-notice.tsx'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { nounLine } from '#screens/record/noun-facts.tsx'
+import { RecordTeam } from '#screens/record-team.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactTimeline } from './contact-timeline.tsx'
+import { ContactNotices } from './contact-notices.tsx'
+import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealsOfContact } from '#data/nouns/pipeline/pipelines.ts'
+import { Line, RelatedPanel } from '#kit/page/related.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { Summary } from '#kit/page/summary.tsx'
+import { RecordLink } from '#screens/record/record-name.tsx'
+import { DueTime } from '#ui/due-time.tsx'
+import { Time } from '#ui/time.tsx'
+
+const ContactMerge = lazyPart(async () => (await import('./contact-merge.tsx')).ContactMerge)
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('contacts', id))
+  fetchCommentsAhead('contacts', id)
+  return { contact: await loadOrLead(id) }
+}
+
+/** Loads the contact, or redirects to the one it was merged into. */
+async function loadOrLead(id: string): Promise<Contact> {
+  try {
+    return await loadRecord(contacts.record(id))
+  } catch (failure) {
+    const into = failure instanceof Response ? await remainingContact(id) : undefined
+    throw into === undefined ? failure : redirect(paths.contactMergedFrom(into, id))
+  }
+}
+
+export const handle: RouteHandle<{ contact: Contact }> = { title: ({ contact }) => contactName(contact) }
+
+export function Component() {
+  const { contact } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  // Another contact's page is another page: open dialogs and the opening time belong to one contact.
+  return params.has('merge') ? (
+    <ContactMerge key={`merge ${contact.id}`} loaded={contact} />
+  ) : (
+    <ContactPage key={contact.id} loaded={contact} />
+  )
+}
+
+function ContactPage({ loaded }: { loaded: Contact }) {
+  useFresh('contacts', loaded.id)
+  useFresh('activities')
+  const { data: contact = loaded, error } = useQuery(contacts.record(loaded.id))
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useContactActions(contact, ask)
+  useActionShortcuts(t('Contact'), [...actions, ...more])
+
+  return (
+    <Page
+      crumbs={[{ label: t('Contacts'), to: paths.contacts() }]}
+      title={<Heading contact={contact} />}
+      team={<RecordTeam collection="contacts" record={contact} name={contactName(contact)} />}
+      subtitle={nounLine(contactNoun, contact) || undefined}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <GoneNotice error={error} />
+      <ContactSummary contact={contact} />
+      <ContactNotices contact={contact} />
+      <RecordColumns
+        isSideFirst
+        side={
+          <>
+            <ContactDetails contact={contact} />
+            <RecordComments collection="contacts" id={contact.id} />
+            <ContactDeals contact={contact} />
+          </>
+        }
+      >
+        <ContactTimeline contact={contact} ask={ask} />
+      </RecordColumns>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ contact }: { contact: Contact }) {
+  const stage = lifecycleOf(contact)
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{contactName(contact)}</span>
+      <Text component="span" size="sm">
+        <StatusBadge tone={lifecycleTones[stage]}>{lifecycleLabels[stage]}</StatusBadge>
+      </Text>
+      {contact.doNotContact && (
+        <Text component="span" size="sm">
+          <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** Deals of the contact. */
+function ContactDeals({ contact }: { contact: Contact }) {
+  return (
+    <RelatedPanel
+      title={t('Deals')}
+      query={useQuery(dealsOfContact(contact.id))}
+      none={t('No deals.')}
+      all={{ label: t('Sales Pipeline'), to: paths.salesPipeline() }}
+    >
+      {(deal) => (
+        <Line
+          key={deal.id}
+          to={paths.pipeline(deal.id)}
+          facts={[
+            dealStatusLabels[dealStatusOf(deal)],
+            deal.primaryContactId === contact.id ? t('Primary contact') : '',
+          ]}
+        >
+          {dealTitle(deal)}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+/** Key facts of a contact: last and next activity, deals and owner. Reads nothing that the page doesn't read. */
+function ContactSummary({ contact }: { contact: Contact }) {
+  const { lastActivityAt, nextActivityAt, ownerId } = contact
+  const { data: deals } = useQuery(dealsOfContact(contact.id))
+  const open = deals?.rows.filter((deal) => dealStatusOf(deal) === 'open') ?? []
+  const more = deals !== undefined && deals.count > deals.rows.length
+  return (
+    <Summary
+      items={[
+        {
+          label: t('Last contact'),
+          value: lastActivityAt ? <Time at={lastActivityAt} /> : null,
+          none: t('None yet'),
+        },
+        {
+          label: t('Next contact'),
+          value: nextActivityAt ? <DueTime at={nextActivityAt} /> : null,
+          none: t('Nothing planned'),
+        },
+        {
+          label: t('Open deals'),
+          value:
+            deals &&
+            (open.length === 0 && !more
+              ? null
+              : more
+                ? t('{count} or more', { count: numberText(open.length) })
+                : numberText(open.length)),
+          none: t('None'),
+        },
+        { label: t('Owner'), value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
+import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
+import { CYCLES_COUNTED, cyclesOf, dealsCounted, dealsWorth, openWorth } from '#data/deals-dashboard.ts'
+import { OPEN_STAGES, ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
+import { amountText } from './amount-text.ts'
+import { daysText } from './days-text.ts'
+import { pointsBetween } from '#kit/dashboard/figure/change.ts'
+import { previousPeriod } from '#kit/dashboard/figure/before-words.ts'
+import { FigureGrid } from '#kit/dashboard/figure/figure-parts.tsx'
+import { ComputedFigure, Figure } from '#kit/dashboard/figure/figure.tsx'
+import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
+import { paths } from '#paths.ts'
+import { daysCountText, percentText } from '#ui/text/numbers.ts'
+
+const dealsText = (count: number) => t('{count, plural, one {# open deal} other {# open deals}}', { count })
+
+type DealsFiguresProps = { choice: PeriodChoice; currency: string }
+
+/** Open deals of today and closed ones of the period. Amounts are in one currency, counts in all. */
+export function DealsFigures({ choice: { days, before, today }, currency }: DealsFiguresProps) {
+  const won = daysText(days)
+  const lost = daysText(days)
+  /** The same of the period before, where that is compared with. */
+  const against = <T,>(query: (when: string) => T) =>
+    before && { query: query(daysText(before)), words: previousPeriod }
+  const money = (minor: number) => amountText(minor, currency)
+  const open = { stage: OPEN_STAGES }
+  const closed = (when: string) => [dealsCounted({ won: when }, 'won'), dealsCounted({ lost: when }, 'lost')]
+  const wonWorth = dealsWorth({ won, currency })
+  const wonCount = dealsCounted({ won, currency }, 'won')
+  const slipped = { ...open, closing: `..${addDays(today, -1)}` }
+  return (
+    <FigureGrid>
+      <Figure
+        label={t('Open value')}
+        query={openWorth('valueMinor', { currency })}
+        text={money}
+        beside={{ query: dealsCounted({ ...open, currency }), text: (count) => dealsText(count) }}
+        to={paths.pipelines({ show: 'list', ...open, currency })}
+      />
+      <Figure
+        label={t('Weighted value')}
+        query={openWorth('weightedMinor', { currency })}
+        beside={{
+          query: openWorth('valueMinor', { currency }),
+          text: (all, weighted) =>
+            t('{share} of open value, by probability', { share: percentText(weighted / all) }),
+          isShare: true,
+        }}
+        text={money}
+        to={paths.pipelines({ show: 'list', ...open, currency })}
+      />
+      <Figure
+        label={t('Won value')}
+        query={wonWorth}
+        text={money}
+        before={against((when) => dealsWorth({ won: when, currency }))}
+        to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
+      />
+      <Figure
+        label={t('Won deals')}
+        hint={t('All currencies')}
+        query={dealsCounted({ won }, 'won')}
+        before={against((when) => dealsCounted({ won: when }, 'won'))}
+        to={paths.pipelines({ show: 'list', won, sort: '-won' })}
+      />
+      <ComputedFigure
+        label={t('Win rate')}
+        hint={t('By number')}
+        queries={closed(won)}
+        before={against(closed)}
+        change={pointsBetween}
+        isShare
+        compute={([ours = 0, theirs = 0]) => rate(ours, ours + theirs)}
+        text={percentText}
+        to={paths.pipelines({ show: 'list', won, sort: '-won' })}
+      />
+      <ComputedFigure
+        label={t('Win rate by value')}
+        hint={t('Of closed deals')}
+        isShare
+        queries={[
+          wonWorth,
+          dealsWorth({ lost, currency }),
+          wonCount,
+          dealsCounted({ lost, currency }, 'lost'),
+        ]}
+        compute={([ours = 0, theirs = 0, wins = 0, losses = 0]) =>
+          wins + losses < RATE_CASES_MIN || ours + theirs === 0 ? undefined : ours / (ours + theirs)
+        }
+        text={percentText}
+        to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
+      />
+      <ComputedFigure
+        label={t('Average deal')}
+        hint={t('Of won deals')}
+        queries={[wonWorth, wonCount]}
+        before={against((when) => [
+          dealsWorth({ won: when, currency }),
+          dealsCounted({ won: when, currency }, 'won'),
+        ])}
+        compute={([worth = 0, count = 0]) => (count === 0 ? undefined : worth / count)}
+        text={money}
+        to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
+      />
+      <ComputedFigure
+        label={t('Median cycle')}
+        hint={t('From created to won, latest {count} deals', { count: CYCLES_COUNTED })}
+        queries={[cyclesOf({ won })]}
+        compute={([cycles = []]) => (cycles.length < RATE_CASES_MIN ? undefined : median(cycles))}
+        text={daysCountText}
+        to={paths.pipelines({ show: 'list', won, sort: '-won' })}
+      />
+      <Velocity won={won} lost={lost} currency={currency} />
+      <Figure
+        label={t('Slipped')}
+        hint={t('Open, past their close date')}
+        query={dealsCounted(slipped)}
+        to={paths.pipelines({ show: 'list', ...slipped })}
+      />
+      <Figure
+        label={tc('deals', 'Stale')}
+        hint={t('Too long in their stage')}
+        query={dealsCounted({ rotten: ROTTEN }, 'age')}
+        to={paths.pipelines({ show: 'list', rotten: ROTTEN, sort: 'age' })}
+      />
+      <Figure
+        label={t('No next activity')}
+        hint={t('Open deals with nothing planned')}
+        query={dealsCounted({ ...open, planned: 'no' })}
+        to={paths.pipelines({ show: 'list', ...open, planned: 'no' })}
+      />
+    </FigureGrid>
+  )
+}
+
+/** Value that the pipeline brings a day: open deals × average won value × win rate ÷ days that a deal takes. */
+function Velocity({ won, lost, currency }: { won: string; lost: string; currency: string }) {
+  const money = (minor: number) => t('{amount} a day', { amount: amountText(minor, currency) })
+  return (
+    <ComputedFigure<number | number[]>
+      label={t('Velocity')}
+      hint={t('Open × average won × win rate ÷ cycle')}
+      queries={[
+        dealsCounted({ stage: OPEN_STAGES, currency }),
+        dealsWorth({ won, currency }),
+        dealsCounted({ won, currency }, 'won'),
+        dealsCounted({ lost, currency }, 'lost'),
+        cyclesOf({ won, currency }),
+      ]}
+      compute={([open, worth, wins, losses, cycles]) =>
+        velocity([open, worth, wins, losses].map(Number), cycles)
+      }
+      text={money}
+      to={paths.pipelines({ show: 'list', stage: OPEN_STAGES, currency })}
+    />
+  )
+}
+
+function velocity(
+  [open = 0, worth = 0, wins = 0, losses = 0]: readonly number[],
+  cycles: unknown,
+): number | undefined {
+  const share = rate(wins, wins + losses)
+  const cycle = Array.isArray(cycles) ? median(cycles.map(Number)) : undefined
+  if (share === undefined || wins === 0 || cycle === undefined || cycle <= 0) return undefined
+  return (open * (worth / wins) * share) / cycle
+}

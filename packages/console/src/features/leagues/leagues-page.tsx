@@ -1,0 +1,12 @@
+import { leagueNoun } from '@touchline/domain/nouns/league/league.ts'
+import { nounListPage } from '#screens/list/noun-list-page.tsx'
+import { ImportLeagues } from './leagues-import.tsx'
+import { leaguesList } from './leagues-list.tsx'
+
+export const { Component, loader, handle } = nounListPage(
+  leagueNoun,
+  leaguesList,
+  async () => (await import('#data/nouns/league/league-decisions.ts')).leagueDecisions,
+  async () => (await import('./league-form.tsx')).leagueForm.editing,
+  ImportLeagues,
+)

@@ -1,9 +1,0 @@
-import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
-
-const Editor = editInBulk(async () => (await import('#features/matches/form/match-form.tsx')).matchEditing)
-
-/** Matches are decided one by one; many can be edited, and a file made of them. */
-export function MatchesBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={[]} Editor={Editor} />
-}

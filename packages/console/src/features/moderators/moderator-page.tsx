@@ -1,0 +1,205 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { moderatorCanReverse } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
+import {
+  moderatorStatusLabels,
+  moderatorStatusOf,
+  moderatorStatusTones,
+  type MatchModerator,
+} from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { useMemo, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
+import { decisionsBy, historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf, subjectName } from '#data/nouns/decision/subjects.ts'
+import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
+import { moderators } from '#data/nouns/moderator/moderators.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { hoursText, moderatorName, overturnedText, scopeText } from './moderators-columns.tsx'
+import { useModeratorActions } from './moderator-actions.ts'
+import { moderatorVocabulary } from './moderator-words.ts'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { RecordTeam } from '#screens/record-team.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ModeratorDetails } from './moderator-details.tsx'
+
+import { handledBy } from '#data/nouns/moderator/moderator-related.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/now.ts'
+import { Time } from '#ui/time.tsx'
+import { deedDone } from '@touchline/domain/tables/deed-done.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Lines, Nothing } from '#kit/page/related.tsx'
+import { Bone } from '#ui/bones.tsx'
+import { rich } from '#ui/text/rich.tsx'
+import { NBSP } from '#ui/text/nbsp.ts'
+
+/** Each line asks for its match's name, so that the list stays short. */
+const SHOWN = 10
+
+/** Latest decisions, from the log. */
+function OwnDecisions({ uid }: { uid: string }) {
+  const { data, error, refetch } = useQuery(decisionsBy(uid))
+  return (
+    <Panel title={t('Recent decisions')}>
+      {error && !data ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Bone h={80} />
+      ) : data.rows.length === 0 ? (
+        <Nothing>{t('No decisions yet.')}</Nothing>
+      ) : (
+        <Lines>
+          {data.rows.slice(0, SHOWN).map((decision) => (
+            <Decided key={decision.id} decision={decision} />
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+function Subject({ collection, id }: { collection: string; id: string }) {
+  const { data: name = id } = useQuery(subjectName(collection, id))
+  if (collection !== 'matches') return name
+  return (
+    <Anchor component={Link} to={paths.match(id)} size="sm">
+      {name}
+    </Anchor>
+  )
+}
+
+function Decided({ decision }: { decision: Decision }) {
+  const { subjectType, subjectId, at } = decision
+  return (
+    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+      {rich(deedDone(decision), { subject: () => <Subject collection={subjectType} id={subjectId} /> })}
+      {NBSP}
+      <Text span size="sm" c="dimmed">
+        · {at ? <Time at={at} /> : t('time unknown')}
+      </Text>
+    </Text>
+  )
+}
+
+const ModeratorEdit = lazyPart(async () => (await import('./moderator-edit.tsx')).ModeratorEdit)
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('matchModerators', id))
+  fetchCommentsAhead('matchModerators', id)
+  return { moderator: await loadRecord(moderators.record(id)) }
+}
+
+export const handle: RouteHandle<{ moderator: MatchModerator }> = {
+  title: ({ moderator }) => moderatorName(moderator),
+}
+
+export function Component() {
+  const { moderator } = useLoaderData<typeof loader>()
+  // Another moderator's page is another page: open dialogs and the opening time belong to one.
+  return <ModeratorPage key={moderator.id} loaded={moderator} />
+}
+
+function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
+  useFresh('matchModerators', loaded.id)
+  const { data: moderator = loaded } = useQuery(moderators.record(loaded.id))
+  const history = useInfiniteQuery(historyOf('matchModerators', moderator.id))
+  const [isEditing, setEditing] = useState(false)
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useModeratorActions(moderator, ask, () => setEditing(true))
+  useActionShortcuts(t('Moderator'), [...actions, ...more])
+  const stop = () => setEditing(false)
+  return (
+    <Page
+      crumbs={[{ label: t('Match Moderators'), to: paths.matchModerators() }]}
+      title={<Heading moderator={moderator} />}
+      team={<RecordTeam collection="matchModerators" record={moderator} name={moderatorName(moderator)} />}
+      subtitle={scopeText(moderator) || undefined}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <RecordColumns
+        side={
+          <>
+            <OwnDecisions uid={moderator.id} />
+            <RecordComments collection="matchModerators" id={moderator.id} />
+            <RecordHistory
+              query={history}
+              name={moderatorName(moderator)}
+              vocabulary={moderatorVocabulary}
+              names={namesOf}
+              canReverse={(decision) => moderatorCanReverse(decision, moderator, undefined)}
+              takeBack={(request) => mutate(moderatorDecisions.takeBack(), request)}
+              undo={moderatorDecisions.undo}
+              ask={ask}
+            />
+          </>
+        }
+      >
+        <ModeratorFigures moderator={moderator} />
+        {isEditing ? (
+          <ModeratorEdit moderator={moderator} onClose={stop} />
+        ) : (
+          <ModeratorDetails moderator={moderator} />
+        )}
+      </RecordColumns>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ moderator }: { moderator: MatchModerator }) {
+  const status = moderatorStatusOf(moderator)
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{moderatorName(moderator)}</span>
+      <Text component="span" size="sm">
+        <StatusBadge tone={moderatorStatusTones[status]}>{moderatorStatusLabels[status]}</StatusBadge>
+      </Text>
+    </Group>
+  )
+}
+
+/** Numbers of decisions, counted in the log; median and share as the platform last calculated them. */
+function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
+  const day = useNow().toDateString()
+  const today = useMemo(() => new Date(day), [day])
+  const { data: month } = useQuery(handledBy(moderator.id, 30, today))
+  const { data: quarter } = useQuery(handledBy(moderator.id, 90, today))
+  const { stats } = moderator
+  return (
+    <Panel title={t('Figures')}>
+      <Facts
+        facts={[
+          { label: t('Handled in 30 days'), value: month === undefined ? '…' : numberText(month) },
+          { label: t('Handled in 90 days'), value: quarter === undefined ? '…' : numberText(quarter) },
+          { label: t('Median time to a decision'), value: hoursText(moderator) ?? t('None in 30 days') },
+          {
+            label: tc('decisions', 'Overturned'),
+            value: overturnedText(moderator) ?? t('Too few decisions'),
+          },
+          {
+            label: t('Last decision'),
+            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : tc('value', 'None'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

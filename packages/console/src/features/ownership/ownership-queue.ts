@@ -1,0 +1,124 @@
+import { t, tc } from '@touchline/domain/language/t.ts'
+import {
+  ownershipKindLabels,
+  ownershipStatusLabels,
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { fetchChecksAhead } from '#data/engine/checks.ts'
+import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
+import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
+import { isForReviewer, ownershipReview } from '#data/nouns/ownership/ownership.ts'
+import { mutate } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { OwnershipOutcome } from './ownership-history.tsx'
+import { OwnershipFindings } from './ownership-findings.tsx'
+import { decideTogether, undoTogether } from './ownership-rivals-run.ts'
+import { defineQueue, type ReviewAction } from '#kit/review/queue/review-queue.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { paths } from '#paths.ts'
+import { isDecidedAfter, type ApprovalInput } from './ownership-approval.tsx'
+import { OwnershipItem } from './ownership-item.tsx'
+import { ownershipTelling } from './ownership-telling.ts'
+import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
+import {
+  approveFirstLabel,
+  ownershipTransitions,
+} from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
+
+const { withdraw, expire } = ownershipTransitions
+
+/** Actions of a reviewer on a pending request. An item has one of the two approvals. */
+const ownershipActions = [
+  approving({ effect: t('The applicant becomes a manager of the club and is notified.') }),
+  {
+    id: 'approveFirst',
+    label: approveFirstLabel,
+    keys: 'A',
+    icon: IconCheck,
+    tone: 'primary',
+    approves: true,
+    effect: t(
+      'High risk: two approvals are needed. The request stays pending until a second administrator approves it too.',
+    ),
+    done: (name) => t('{name}: first approval given. A second administrator must approve too.', { name }),
+  },
+  rejecting({
+    effect: t('The applicant doesn’t become a manager, and can appeal with a new request.'),
+    scope: 'ownership',
+  }),
+  askingForInfo({
+    effect: t('The request leaves the queue until it goes back to review.'),
+    scope: 'ownership',
+    first: 'identity_unverified',
+  }),
+  {
+    id: 'withdraw',
+    rare: true,
+    label: withdraw.label,
+    keys: 'W',
+    icon: IconArrowBackUp,
+    effect: t('The applicant no longer wants to manage the club.'),
+    reason: { scope: 'ownership', first: 'other' },
+    silent: true,
+    done: (name) => t('{name}: withdrawn.', { name }),
+  },
+  {
+    id: 'expire',
+    rare: true,
+    label: expire.label,
+    keys: 'X',
+    icon: IconHourglassEmpty,
+    effect: t('No decision within 60 days. The applicant can send a new request.'),
+    done: (name) => t('{name}: expired.', { name }),
+  },
+] as const satisfies readonly ReviewAction[]
+
+const ids = ownershipActions.map(({ id }) => id)
+
+const toReviewAction = (id: string) => knownAction(ids, id)
+
+/** Requests to manage a club at the workbench; each has its own address. */
+export const ownershipQueue = defineQueue<OwnershipRequest>({
+  ...ownershipReview,
+  ...ownershipTelling,
+  title: t('CM Requests review'),
+  crumbs: [{ label: t('CM Requests'), to: paths.ownershipRequests() }],
+  noun: { one: tc('ownership', 'request'), many: tc('ownership', 'requests') },
+  filters: [],
+  address: { of: paths.ownershipRequest, param: 'id' },
+  isOffered: isForReviewer,
+  serverTime,
+  reviewerId: () => currentAdmin().uid,
+  itemLine: ({ kind, riskScore, firstApproval }) =>
+    [
+      kind && ownershipKindLabels[kind],
+      riskScore !== undefined && t('risk {score}', { score: riskScore }),
+      firstApproval && t('first approval given'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  verdictOn: (request) => verdictText(ownershipStatusLabels[ownershipStatusOf(request)], request.decision),
+  fetchAhead: (request) => fetchChecksAhead(ownershipCheckList, request),
+  WithFindings: OwnershipFindings,
+  Item: OwnershipItem,
+  Closed: OwnershipOutcome,
+  actions: ownershipActions,
+  reasonsFor: 'reject',
+  async decide(request, action, { reason, openedAt, message, input }) {
+    // Only an approval asks with fields, and those hold this.
+    const { rivals: steps = [], replaces } = (input ?? {}) as Partial<ApprovalInput>
+    if (isDecidedAfter(input)) {
+      const done = await decideTogether({ request, openedAt, steps, replaces })
+      return done ?? { decisionId: '', said: t('Not approved.') }
+    }
+    const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
+    const change = { id: request.id, seen: request, openedAt, action: toReviewAction(action) }
+    return mutate(ownershipDecisions.run(), { ...change, reason, message, rivals, replaces })
+  },
+  undo: (decisionId) => undoTogether(decisionId) ?? ownershipDecisions.undo(decisionId),
+  bulk: [],
+  allDone: { title: t('All done'), text: t('No requests to review.') },
+})

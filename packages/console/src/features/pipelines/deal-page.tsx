@@ -1,0 +1,233 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
+import {
+  dealWarningLabels,
+  rotsAt,
+  warningsOfDeal,
+} from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
+import {
+  dealStatusLabels,
+  dealStatusOf,
+  dealStatusTones,
+  dealTitle,
+  type Deal,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { nameOfClub } from '#data/engine/batched-names.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { deals } from '#data/nouns/pipeline/pipelines.ts'
+import { readyStages } from '#data/nouns/pipeline/ready-stages.ts'
+import { queryClient } from '#data/query-client.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { useDealActions } from './deal-actions.ts'
+import { DealPeople } from './deal-add-contact.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { moneyText } from '#kit/money.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { RecordTeam } from '#screens/record-team.tsx'
+import { useNarrow } from '#ui/narrow.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useNow } from '#ui/now.ts'
+import { DealOffers } from './deal-offers.tsx'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { DealDetails } from './deal-details.tsx'
+import { DealTimeline } from './deal-timeline.tsx'
+import { DealSummary } from './deal-summary.tsx'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { useEffect, useRef } from 'react'
+import classes from './deal-stage-bar.module.css'
+import { rich } from '#ui/text/rich.tsx'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { nameOfStage } from './stage-words.ts'
+import { Lines, Nothing } from '#kit/page/related.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time.tsx'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['pipelineId'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('pipelines', id))
+  fetchCommentsAhead('pipelines', id)
+  const [deal] = await Promise.all([loadRecord(deals.record(id)), readyStages()])
+  return { deal }
+}
+
+export const handle: RouteHandle<{ deal: Deal }> = { title: ({ deal }) => dealTitle(deal) }
+
+export function Component() {
+  const { deal } = useLoaderData<typeof loader>()
+  // Another deal's page is another page: open dialogs and the opening time belong to one deal.
+  return <DealPage key={deal.id} loaded={deal} />
+}
+
+function DealPage({ loaded }: { loaded: Deal }) {
+  useFresh('pipelines', loaded.id)
+  useFresh('activities')
+  const { data: deal = loaded } = useQuery(deals.record(loaded.id))
+  const { data: stages = [] } = useQuery(stagesQuery())
+  const { data: club } = useQuery({ ...nameOfClub(deal.clubId ?? ''), enabled: deal.clubId !== undefined })
+  const now = useNow()
+  const { ask, dialog } = useDecision()
+  const { actions, moveTo } = useDealActions(deal, stages, ask)
+  useActionShortcuts(t('Deal'), actions)
+  const { valueMinor = 0, currency = '' } = deal
+  const isNarrow = useNarrow()
+  const bar = <StageBar deal={deal} stages={stages} onMove={moveTo} />
+  const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
+  return (
+    <Page
+      crumbs={[{ label: t('Sales Pipeline'), to: paths.salesPipeline() }]}
+      title={<Heading deal={deal} />}
+      team={<RecordTeam collection="pipelines" record={deal} name={dealTitle(deal)} />}
+      subtitle={[moneyText({ valueMinor, currency }), deal.clubId && club].filter(Boolean).join(' · ')}
+      actions={<ActionButtons actions={actions} />}
+    >
+      {!isNarrow && bar}
+      <DealSummary deal={deal} stages={stages} />
+      {isNarrow && bar}
+      <Warnings warnings={warnings.map((warning) => dealWarningLabels[warning])} />
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="pipelines" id={deal.id} />
+            <DealPeople deal={deal} />
+            <DealOffers deal={deal} />
+            <DealDetails deal={deal} />
+            <DealStages deal={deal} stages={stages} />
+          </>
+        }
+      >
+        <DealTimeline deal={deal} stages={stages} ask={ask} />
+      </RecordColumns>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ deal }: { deal: Deal }) {
+  const status = dealStatusOf(deal)
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{dealTitle(deal)}</span>
+      <Text component="span" size="sm">
+        <StatusBadge tone={dealStatusTones[status]}>{dealStatusLabels[status]}</StatusBadge>
+      </Text>
+    </Group>
+  )
+}
+
+type StageBarProps = { deal: Deal; stages: readonly PipelineStage[]; onMove: (to: PipelineStage) => void }
+
+/** Stages of the deal as buttons: pressing one moves the deal there. */
+function StageBar({ deal, stages, onMove }: StageBarProps) {
+  const isClosed = dealStatusOf(deal) !== 'open'
+  // A closed deal shows how it ended; an open one what is ahead.
+  const shown = stages.filter(({ id, kind }) => kind === 'open' || id === deal.stageId)
+  const at = shown.findIndex(({ id }) => id === deal.stageId)
+  const frame = useRef<HTMLElement>(null)
+  const here = shown[at]?.id
+  // Where not all of them have room, the deal's own stage is in sight.
+  useEffect(() => {
+    const [bar, step] = [frame.current, frame.current?.querySelector<HTMLElement>('[data-here]')]
+    if (!bar || !step) return
+    // The page may still be hidden behind the one that it follows.
+    const sizes = new ResizeObserver(() => {
+      const [whole, one] = [bar.getBoundingClientRect(), step.getBoundingClientRect()]
+      bar.scrollBy(one.left + one.width / 2 - whole.left - whole.width / 2, 0)
+    })
+    sizes.observe(bar)
+    return () => sizes.disconnect()
+  }, [here])
+  return (
+    <nav ref={frame} aria-label={t('Stages')} className={classes['frame']}>
+      <ol className={classes['bar']}>
+        {shown.map((stage, place) => {
+          const isHere = place === at
+          const { name } = stage
+          const action = isClosed ? t('{name}: reopen here', { name }) : t('{name}: move here', { name })
+          return (
+            <li key={stage.id} className={classes['step']}>
+              <button
+                type="button"
+                className={classes['button']}
+                data-done={place < at || undefined}
+                data-here={isHere || undefined}
+                data-kind={stage.kind}
+                aria-current={isHere ? 'step' : undefined}
+                aria-label={isHere ? t('{name}, current stage', { name }) : action}
+                title={isHere ? undefined : action}
+                onClick={() => !isHere && onMove(stage)}
+              >
+                {name}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** "3 days", "less than a day" */
+const spokenTime = (ms: number): string =>
+  t('{days, plural, =0 {less than a day} one {# day} other {# days}}', { days: Math.floor(ms / DAY_MS) })
+
+/** Where the deal has been, since when, by whom, and for how long; the latest first. */
+function DealStages({ deal, stages }: { deal: Deal; stages: readonly PipelineStage[] }) {
+  const now = useNow()
+  const { data: people = [] } = useQuery(administrators())
+  const entries = deal.stageHistory ?? []
+  const rots = rotsAt(deal, stages)
+  const stays = entries.map((entry, at) => ({
+    ...entry,
+    ms: (entries[at + 1]?.at ?? now).getTime() - entry.at.getTime(),
+    isNow: at === entries.length - 1,
+  }))
+  return (
+    <Panel title={t('Stage history')}>
+      {stays.length === 0 ? (
+        <Nothing>{t('No stage history.')}</Nothing>
+      ) : (
+        <Lines>
+          {stays.toReversed().map(({ stageId, at, by, ms, isNow }) => (
+            <Text key={at.getTime()} size="sm" component="div">
+              <Text span fw={600} size="sm">
+                {nameOfStage(stageId, stages)}
+              </Text>
+              <Text span size="sm" c="dimmed">
+                {' '}
+                {rich(isNow ? t('since <date/>') : t('from <date/>'), {
+                  date: () => <Time at={at} as="day" />,
+                })}
+                {' · '}
+                {spokenTime(Math.max(0, ms))}
+                {isNow && rots !== undefined && (
+                  <>
+                    {' · '}
+                    {rich(rots < now ? t('stale since <date/>') : t('stale from <date/>'), {
+                      date: () => <Time at={rots} as="day" />,
+                    })}
+                  </>
+                )}
+                {' · '}
+                {people.find(({ value }) => value === by)?.label ?? t('Unknown person')}
+              </Text>
+            </Text>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}

@@ -1,7 +1,0 @@
-import { LostFields } from '#features/pipelines/deal-question-fields.tsx'
-import type { LostDraft } from '#features/pipelines/deal-question-fields.tsx'
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
-
-export const BulkLostFields = (props: BulkFieldsProps<LostDraft>) => (
-  <LostFields {...props} problem={props.problem} />
-)

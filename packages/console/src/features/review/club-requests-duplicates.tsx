@@ -1,0 +1,177 @@
+import { Anchor, Button, Menu, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
+import {
+  clubName,
+  clubStatusLabels,
+  clubStatusOf,
+  clubStatusTones,
+  type Club,
+} from '@touchline/domain/nouns/club/club.ts'
+import { whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/club-duplicates.ts'
+import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import classes from '#kit/review/item/compared.module.css'
+import { Compared } from '#kit/review/item/compared.tsx'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { REPEATED } from '#kit/review/repeated.ts'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { percentText } from '#ui/text/numbers.ts'
+
+import { IconChevronDown } from '@tabler/icons-react'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { heldLook } from '#screens/held-looks.ts'
+import { useNow } from '#ui/now.ts'
+import { canRepeat, duplicateRequest, type Repeated } from './club-requests-duplicate-of.ts'
+/** So many are compared; the rest is in the list of clubs. */
+const SHOWN = 5
+
+type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }
+
+/** The request beside each possible duplicate, field by field. */
+export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
+  const [openedAt] = useState(() => new Date())
+  const [params] = useSearchParams()
+  // The request's own page names this key.
+  const [opened, setOpened] = useState(params.get(REPEATED) ?? undefined)
+  const { ask, dialog } = useDecision()
+  const first = duplicates[0]?.club.id
+  useShortcuts(t('Duplicates'), [
+    { keys: 'd', label: t('Choose the first possible duplicate'), run: () => setOpened(first) },
+  ])
+  if (duplicates.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('No clubs in this country with a similar name, place or website.')}
+      </Text>
+    )
+  const shown = duplicates.slice(0, SHOWN)
+  const left = duplicates.length - shown.length
+  return (
+    <>
+      <Compared
+        label={t('Comparison with possible duplicates')}
+        head={[t('Club'), t('Name match'), t('Distance'), t('City'), t('Website'), t('Status')]}
+      >
+        <tr className={classes['own']}>
+          <th scope="row">{t('{club} (this request)', { club: clubName(club) })}</th>
+          <td />
+          <td />
+          <td data-label={t('City')}>{club.city}</td>
+          <td data-label={t('Website')}>{club.websiteDomain}</td>
+          <td />
+        </tr>
+        {shown.map((duplicate) => (
+          <Duplicate key={duplicate.club.id} {...duplicate}>
+            <DuplicateWays
+              repeated={{ request: club, existing: duplicate.club, openedAt }}
+              opened={opened === duplicate.club.id}
+              onChange={(isOpen) => setOpened(isOpen ? duplicate.club.id : undefined)}
+              ask={ask}
+            />
+          </Duplicate>
+        ))}
+      </Compared>
+      {left > 0 && (
+        <Text size="xs" c="dimmed">
+          {t(
+            '{count, plural, one {# more possible duplicate isn’t shown.} other {# more possible duplicates aren’t shown.}}',
+            { count: left },
+          )}
+        </Text>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: ReactNode }) {
+  const { club, similarity, metres } = duplicate
+  const status = clubStatusOf(club)
+  return (
+    <tr>
+      <th scope="row">
+        <Anchor component={Link} to={paths.club(club.id)} size="sm">
+          {clubName(club)}
+        </Anchor>
+        <Text size="xs" c="dimmed" fw={400}>
+          {whyAlike(duplicate)}
+        </Text>
+        {children}
+      </th>
+      <td data-label={t('Name match')}>{percentText(similarity)}</td>
+      <td data-label={t('Distance')}>
+        {metres === undefined ? t('Unknown') : <bdi>{distanceText(metres)}</bdi>}
+      </td>
+      <td data-label={t('City')}>{club.city}</td>
+      <td data-label={t('Website')}>{club.websiteDomain}</td>
+      <td data-label={t('Status')}>
+        <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+      </td>
+    </tr>
+  )
+}
+
+type WaysProps = {
+  repeated: Repeated
+  opened: boolean
+  onChange: (opened: boolean) => void
+  ask: (request: DecisionRequest) => void
+}
+
+/** Actions for a request that duplicates this club: reject it, with or without an offer, or merge. */
+function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
+  const { request, existing } = repeated
+  const button = useRef<HTMLButtonElement>(null)
+  // Its key opens it from anywhere on the page.
+  useEffect(() => {
+    if (opened) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  const rejecting = canRepeat(repeated, useNow())
+  const merging = clubCan('merge', request, { target: existing })
+  // In a second look the record itself stays closed.
+  const isLook = heldLook('clubs', request.id) !== undefined
+  const name = clubName(existing)
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-start" returnFocus>
+      <Menu.Target>
+        <Button
+          ref={button}
+          mt={4}
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('Same club: {name}', { name })}
+        >
+          {t('Same club')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!rejecting.ok && (
+          <Text size="xs" c="dimmed" px="sm" py={4} maw={260}>
+            {rejecting.why}
+          </Text>
+        )}
+        <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'offering'))}>
+          {t('Reject and suggest managing {name}…', { name })}
+        </Menu.Item>
+        <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'plain'))}>
+          {t('Reject as a duplicate…')}
+        </Menu.Item>
+        {!isLook && merging.ok && (
+          <Menu.Item component={Link} to={paths.clubMerge(request.id, existing.id)}>
+            {t('Merge into {name}…', { name })}
+          </Menu.Item>
+        )}
+        {!isLook && !merging.ok && (
+          <Menu.Item disabled title={merging.why}>
+            {t('Merge into {name}…', { name })}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,109 @@
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { clubLevelLabels, clubName, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
+import { associationLabel } from '@touchline/domain/shared/association.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { clubRequest, duplicatesOf } from '#data/nouns/club/club-requests.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/item-people.tsx'
+import { Bone } from '#ui/bones.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { AddressText } from '#ui/text/address-text.tsx'
+import { WebLink } from '#ui/text/web-link.tsx'
+import { Time } from '#ui/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
+import { ClubDuplicates } from './club-requests-duplicates.tsx'
+
+/** A requested club: the applicant’s message, possible duplicates, and the club’s facts. */
+export function ClubRequestItem({ item: club }: { item: Club }) {
+  return (
+    <Stack gap="md">
+      <RecordCommentsHint collection="clubs" id={club.id} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" __vars={{ '--tl-fact': '150px' }}>
+        <Applicant club={club} />
+        <ClubData club={club} />
+      </SimpleGrid>
+      <ItemPeople collection="clubs" item={club} name={clubName(club)} />
+      <Duplicates club={club} />
+    </Stack>
+  )
+}
+
+function Applicant({ club }: { club: Club }) {
+  const { data: request, error, refetch } = useQuery(clubRequest(club.id))
+  return (
+    <Panel title={t('Applicant')}>
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : request === undefined ? (
+        <Bone h={90} />
+      ) : (
+        <Stack gap="sm">
+          <TypedText>{request?.message ?? t('No message.')}</TypedText>
+          {request?.mentions && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {request.mentions}
+            </Text>
+          )}
+          <Facts
+            facts={[
+              { label: t('Name'), value: request?.applicantName },
+              { label: t('E-mail'), value: request?.email && <AddressText text={request.email} /> },
+              { label: tc('date', 'Requested'), value: club.createdAt && <Time at={club.createdAt} /> },
+            ]}
+          />
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function ClubData({ club }: { club: Club }) {
+  const { association, country, type, level, website } = club
+  return (
+    <Panel
+      title={t('Club')}
+      aside={
+        <Anchor component={Link} to={paths.clubEdit(club.id)} size="sm">
+          {t('Edit')}
+        </Anchor>
+      }
+    >
+      <Facts
+        facts={[
+          { label: t('City'), value: club.city },
+          { label: t('Country'), value: country && countryName(country) },
+          { label: t('Association'), value: association && associationLabel(association) },
+          { label: t('Type'), value: type && clubTypeLabels[type] },
+          { label: t('Level'), value: level && clubLevelLabels[level] },
+          { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
+          { label: t('Address'), value: club.address },
+          { label: t('Founded'), value: club.foundedYear },
+          { label: t('Other names'), value: club.aliases?.join(', ') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Duplicates({ club }: { club: Club }) {
+  const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
+  return (
+    <Panel title={t('Possible duplicates')}>
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : duplicates === undefined ? (
+        <Bone h={60} />
+      ) : (
+        <ClubDuplicates club={club} duplicates={duplicates} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,154 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import {
+  type Video,
+  videoStatusLabels,
+  videoStatusOf,
+  videoTitle,
+} from '@touchline/domain/nouns/video/video.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { VideoPlayer } from './video-player.tsx'
+import { SameScene } from './same-scene.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/item-people.tsx'
+import classes from './video-approval-item.module.css'
+import { VideoDecided } from './video-decided.tsx'
+import { VideoFacts } from './video-facts.tsx'
+
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
+import { Panel } from '#ui/panel.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { videoCanReverse } from '@touchline/domain/nouns/video/video-status.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
+import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+import { videoVocabulary } from './video-words.ts'
+import { TestItemIcon } from '#screens/record/test-item.tsx'
+import { accountStatusLabels, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { Link } from 'react-router'
+import { peopleById, turnedDownOf, videosOfOwner } from '#data/nouns/video/videos.ts'
+import { Line, Nothing, Related } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Time } from '#ui/time.tsx'
+/** A video under review or decided: the player, and facts about it and its owner. */
+export function VideoItem({ item: video }: { item: Video }) {
+  const { ask, dialog } = useDecision()
+  return (
+    <Stack gap="md">
+      <VideoDecided video={video} ask={ask} />
+      <RecordCommentsHint collection="videos" id={video.id} />
+      <VideoPlayer video={video} ask={ask} />
+      <SameScene video={video} />
+      <div className={classes['columns']}>
+        <Stack gap="md">
+          <VideoFacts video={video} />
+          <VideoPolicies video={video} />
+        </Stack>
+        <Stack gap="md">
+          <ItemPeople collection="videos" item={video} name={videoTitle(video)} withoutKey />
+          <VideoOwner video={video} />
+          {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
+        </Stack>
+      </div>
+      {dialog}
+    </Stack>
+  )
+}
+
+/** The policy behind each flag. */
+function VideoPolicies({ video: { flags = [] } }: { video: Video }) {
+  const codes = [...new Set(flags.map(({ code }) => code))]
+  if (codes.length === 0) return null
+  return (
+    <Panel title={t('Policy')}>
+      <Stack gap="xs">
+        {codes.map((code) => (
+          <Text key={code} size="sm">
+            <b>{reasons[code].label}:</b> {reasons[code].policy}
+            {reasons[code].escalateOnly && ` ${t('Escalate only.')}`}
+          </Text>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+type VideoHistoryProps = { video: Video; ask: (request: DecisionRequest) => void }
+
+/** Every verdict on a video; the latest can be undone where the rules allow it. */
+function VideoHistory({ video, ask }: VideoHistoryProps) {
+  return (
+    <RecordHistory
+      query={useInfiniteQuery(historyOf('videos', video.id))}
+      name={videoTitle(video)}
+      vocabulary={videoVocabulary}
+      names={namesOf}
+      canReverse={(decision) => videoCanReverse(decision, video, { actorId: currentAdmin().uid })}
+      takeBack={(request) => mutate(videoDecisions.takeBack(), request)}
+      undo={(decisionId) => videoDecisions.undo(decisionId)}
+      ask={ask}
+      Beside={TestItemIcon}
+    />
+  )
+}
+
+/** The owner, and the outcome of their earlier uploads. */
+function VideoOwner({ video: { ownerId, id } }: { video: Video }) {
+  return (
+    <Panel title={tc('video', 'Owner')}>
+      {ownerId ? <Owner uid={ownerId} videoId={id} /> : <Nothing>{t('No owner.')}</Nothing>}
+    </Panel>
+  )
+}
+
+function Owner({ uid, videoId }: { uid: string; videoId: string }) {
+  const { data: people } = useQuery(peopleById([uid]))
+  const { data: rejectedCount } = useQuery(turnedDownOf(uid))
+  const others = useQuery(videosOfOwner(uid))
+  if (people === undefined) return <Bone h={80} />
+  const owner = people.get(uid)
+  return (
+    <Stack gap="sm">
+      <Facts
+        facts={[
+          {
+            label: t('Name'),
+            value: owner ? (
+              <Anchor component={Link} to={paths.user(uid)} size="sm">
+                {fullName(owner)}
+              </Anchor>
+            ) : (
+              t('{userId} (no record)', { userId: uid })
+            ),
+          },
+          { label: t('Strikes'), value: owner?.strikes },
+          { label: t('Account'), value: owner && accountStatusLabels[statusOf(owner)] },
+          { label: t('Joined'), value: owner?.createdAt && <Time at={owner.createdAt} /> },
+          { label: t('Videos'), value: others.data?.count },
+          { label: tc('videos', 'Rejected'), value: rejectedCount },
+        ]}
+      />
+      <Related
+        query={others}
+        none={t('No other videos.')}
+        all={{ label: t('User record'), to: paths.user(uid) }}
+      >
+        {(other) =>
+          other.id === videoId ? null : (
+            <Line key={other.id} to={paths.video(other.id)} facts={[videoStatusLabels[videoStatusOf(other)]]}>
+              {videoTitle(other)}
+            </Line>
+          )
+        }
+      </Related>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Box } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { timeText } from './time-text.ts'
+import { THUMB_HEIGHT, THUMB_WIDTH } from './contact-sheet.ts'
+import classes from './sheet-preview.module.css'
+import type { SheetSource } from './use-contact-sheet.ts'
+
+type SheetPreviewProps = {
+  sheet: SheetSource
+  /** The second that is pointed at, and its share of the whole, 0 to 1. */
+  at: number
+  share: number
+  /** As the picture is shown. */
+  looks: { blurred: boolean; greyscale: boolean }
+}
+
+/** More of them may be drawn while the pointer stands still. Milliseconds. */
+const AGAIN_MS = 300
+
+/** Picture of the video at the second that is pointed at; the time alone before that is drawn. */
+export function SheetPreview({ sheet, at, share, looks }: SheetPreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  useLayoutEffect(() => {
+    const paint = () => setDrawn((canvas.current && sheet.current()?.paint(canvas.current, at)) ?? false)
+    paint()
+    const timer = setInterval(paint, AGAIN_MS)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the source is the same as long as the player is
+  }, [at])
+  return (
+    <Box className={classes['preview']} __vars={{ '--share': `${share}` }} aria-hidden>
+      <div
+        className={classes['picture']}
+        hidden={!isDrawn}
+        data-blur={looks.blurred || undefined}
+        data-greyscale={looks.greyscale || undefined}
+      >
+        <canvas ref={canvas} width={THUMB_WIDTH} height={THUMB_HEIGHT} />
+      </div>
+      <span className={classes['time']}>{timeText(at)}</span>
+    </Box>
+  )
+}

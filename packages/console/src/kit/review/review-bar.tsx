@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import type { Unsent } from './item/review-session.ts'
+import type { Review } from './item/use-review.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import classes from './review-bar.module.css'
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { type RefCallback, useEffect } from 'react'
+import { UndoButton } from '#kit/undo-button.tsx'
+import { watchInput } from './use-settling.ts'
+
+/** Decisions that did not arrive: nothing of them was done, and nothing that was typed is lost. */
+function UnsentNotices({ review }: { review: Review }) {
+  const { unsent } = review.state
+  if (unsent.length === 0) return null
+  return (
+    <div className={classes['unsent']}>
+      {unsent.map((one) => (
+        <UnsentNotice key={one.item.id} review={review} unsent={one} />
+      ))}
+    </div>
+  )
+}
+
+function UnsentNotice({ review, unsent: { item, error, again } }: { review: Review; unsent: Unsent }) {
+  const { queue, desk, show } = review
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={t('{name}: decision not saved', { name: queue.itemName(item) })}
+      action={
+        <Group gap={8}>
+          {error.action === 'retry' && (
+            <Button size="compact-sm" variant="default" onClick={() => void again()}>
+              {t('Send again')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => show(item)}>
+            {tc('verb', 'Open')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => desk.forget(item.id)}>
+            {t('Leave waiting')}
+          </Button>
+        </Group>
+      }
+    >
+      {t('{sentence} What you typed is kept.', { sentence: error.sentence })}
+    </Notice>
+  )
+}
+
+type ReviewBarProps = {
+  review: Review
+  /** Where the item on the desk puts its progress and its buttons. */
+  place: RefCallback<HTMLElement>
+}
+
+/**
+ * Stands at the bottom of the window whatever the item is, its buttons lowest: what was decided last, and what did not
+ * arrive, grow upwards and move nothing that a hand is on its way to. It stays while the items change.
+ */
+export function ReviewBar({ review, place }: ReviewBarProps) {
+  const { said, undo } = review.last ?? {}
+  useEffect(watchInput, [])
+  return (
+    <div className={classes['bar']} data-bar>
+      <UnsentNotices review={review} />
+      <div role="status" className={classes['last']}>
+        {said !== undefined && (
+          <span className={classes['said']} title={said}>
+            {said}
+          </span>
+        )}
+        {undo && <UndoButton undo={undo} />}
+      </div>
+      <div ref={place} className={classes['own']} />
+    </div>
+  )
+}

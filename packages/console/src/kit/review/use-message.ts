@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
+import {
+  composeMessage,
+  messageProblem,
+  type MessageText,
+} from '@touchline/domain/kept/reason-template/reason-template.ts'
+import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
+import { toAppError } from '#data/errors.ts'
+import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
+import type { ReviewItem } from './queue/review-queue.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import { useNow } from '#ui/now.ts'
+import { recipientQuery, templatesOf, type Telling } from './message.ts'
+
+/** The message of the decision that is being prepared. */
+export type ReviewMessage =
+  /** Nothing is sent: the action has no message, or no reason is chosen yet. */
+  | { state: 'none' }
+  /** Nobody is on record to be told. */
+  | { state: 'nobody' }
+  | { state: 'loading' }
+  | { state: 'failed'; why: string }
+  | { state: 'silent'; to: string | undefined }
+  | {
+      state: 'ready'
+      to: string | undefined
+      text: MessageText
+      draft: OutboxDraft
+      problem: string | undefined
+    }
+
+/** A decision about which someone is told: what knows whom and what, and the item. */
+export type Told = { queue: Telling; item: ReviewItem }
+
+/** Inside the kit nobody asks what kind of item it is. */
+export const toTell = <Item extends ReviewItem>(queue: NoInfer<Telling<Item>>, item: Item): Told => ({
+  queue,
+  item,
+})
+
+const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
+
+/** Message of the decision in preparation: the reason's template, or the text typed instead. */
+export function useMessage(told: Told | undefined, value: DecisionDraft): ReviewMessage {
+  const { queue, item } = told ?? nobody
+  const isTold = queue.recipientOf !== undefined
+  const recipient = useQuery({ ...recipientQuery(queue, item), enabled: isTold })
+  const templates = useQuery({ ...templatesOf(queue), enabled: isTold })
+  const now = useNow()
+  const code = ReasonCode.safeParse(value.reasonCode)
+  if (!isTold || !code.success) return { state: 'none' }
+  if (recipient.data === null) return { state: 'nobody' }
+  const { silent, note, messages } = value
+  if (recipient.data === undefined || templates.data === undefined) {
+    const error = recipient.error ?? templates.error
+    if (silent) return { state: 'silent', to: undefined }
+    return error ? { state: 'failed', why: toAppError(error).sentence } : { state: 'loading' }
+  }
+  const { name, email = '' } = recipient.data
+  const to = name && email ? `${name} (${email})` : name || email || undefined
+  if (silent) return { state: 'silent', to }
+  const text =
+    messages?.[code.data] ??
+    queue.letter?.({ recipient: recipient.data.name || 'there', product: PRODUCT_NAME }) ??
+    composeMessage(code.data, {
+      recipient: recipient.data,
+      item: queue.itemName(item),
+      note,
+      more: queue.templateValues?.(item),
+      own: templates.data,
+      product: PRODUCT_NAME,
+      now,
+    })
+  const draft = { ...recipient.data, ...text, template: code.data }
+  return { state: 'ready', to, text, draft, problem: messageProblem(text) }
+}
+
+/** Whether somebody is told, as far as that is known. */
+export const isTelling = ({ state }: ReviewMessage): boolean =>
+  state === 'ready' || state === 'loading' || state === 'failed'
+
+/** Why the decision can’t be sent with this message. */
+export function messageHindrance(message: ReviewMessage): string | undefined {
+  if (message.state === 'loading') return t('Still looking up the recipient.')
+  if (message.state === 'failed') return t('Couldn’t look up the recipient: {why}', { why: message.why })
+  return message.state === 'ready' ? message.problem : undefined
+}
+
+/** Text typed for the message, kept under the chosen reason. */
+export const withMessage = (value: DecisionDraft = {}, text: MessageText): DecisionDraft => ({
+  ...value,
+  messages: { ...value.messages, [value.reasonCode ?? '']: text },
+})

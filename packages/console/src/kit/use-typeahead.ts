@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { queryOf, type ListQueryOptions } from './list/list-definition.ts'
+import { fitting } from './fitting.ts'
+import { t } from '@touchline/domain/language/t.ts'
+
+/** A pause in typing that is worth a question. Milliseconds. */
+const PAUSE_MS = 200
+
+type Typeahead<Item> = {
+  typed: string
+  /** Asks the database what was typed finds. */
+  find(typed: string): ListQueryOptions<readonly Item[]>
+  /** Text of an item, which a person reads and types to find it. */
+  textOf(item: Item): string
+  /** There are so few that all are offered before anything is typed. */
+  few?: boolean | undefined
+  /** How many no typing finds yet, such as "6 users". */
+  unfound?: (() => Promise<string | undefined>) | undefined
+}
+
+type Offered<Item> = {
+  items: readonly Item[]
+  /** Remark on the items where they are not spelt as it was typed. */
+  similar: string | undefined
+  /** The answer to what is typed by now is still to come. */
+  isLooking: boolean
+  error: AppError | undefined
+  /** Text in the place of items where there are none. */
+  nothing: string
+}
+
+/**
+ * Results of typing. Until the answer has come, of the items that stand there those that fit what is typed by now: so
+ * that nobody chooses what was found for something else, and what fits does not move when the answer arrives.
+ */
+export function useTypeahead<Item extends object>({
+  typed,
+  find,
+  textOf,
+  few = false,
+  unfound,
+}: Typeahead<Item>): Offered<Item> {
+  const wanted = typed.trim()
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS)
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...queryOf(find(asked)),
+    enabled: few || (asked !== '' && wanted !== ''),
+    placeholderData: keepPreviousData,
+  })
+  const isAnswer = asked === wanted && !isPlaceholderData
+  const found = wanted === '' && !few ? [] : (data ?? [])
+  const isLooking = asked !== wanted || isFetching
+  const hidden = useQuery({
+    queryKey: [...find('').queryKey, 'unfound'],
+    queryFn: async () => (await unfound?.()) ?? null,
+    enabled: unfound !== undefined && !isLooking && wanted !== '' && found.length === 0,
+    staleTime: 60_000,
+  })
+  return {
+    nothing: hidden.data
+      ? t('Nothing found. Not searchable yet: {records}', { records: hidden.data })
+      : t('Nothing found'),
+    similar:
+      isAnswer && found.some(isSimilar)
+        ? t('No exact match for “{typed}”. Similar:', { typed: wanted })
+        : undefined,
+    items: isAnswer ? found : fitting(found, wanted, textOf),
+    isLooking,
+    error: error ? toAppError(error) : undefined,
+  }
+}
+
+const isSimilar = (item: object): boolean => 'isSimilar' in item

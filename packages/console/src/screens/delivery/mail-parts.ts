@@ -1,5 +1,0 @@
-import type { MailParts } from '#kit/review/message/mail-provided.ts'
-import { MessageNote } from './message-note.tsx'
-import { MessageTold } from './message-delivery.tsx'
-
-export const mailParts: MailParts = { MessageNote, MessageTold }

@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core'
+import { RecordComments } from './comments/lazy-comments.tsx'
+import { RecordTeam } from './record-team.tsx'
+import type { TeamRecord } from './team-record.ts'
+
+type ItemPeopleProps = {
+  collection: string
+  item: TeamRecord
+  name: string
+  /** Without the comments' key. */
+  withoutKey?: boolean
+}
+
+/** Who takes care of an item under review, and what colleagues say about it. */
+export const ItemPeople = ({ collection, item, name, ...comments }: ItemPeopleProps) => (
+  <Stack gap={8} align="stretch">
+    <RecordTeam collection={collection} record={item} name={name} />
+    <RecordComments collection={collection} id={item.id} {...comments} />
+  </Stack>
+)

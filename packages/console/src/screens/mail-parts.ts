@@ -1,0 +1,5 @@
+import type { MailParts } from '#kit/review/mail-provided.ts'
+import { MessageNote } from './message-note.tsx'
+import { MessageTold } from './message-delivery.tsx'
+
+export const mailParts: MailParts = { MessageNote, MessageTold }

@@ -1,0 +1,107 @@
+import { areaLabel } from '@touchline/domain/engine/log/subject.ts'
+import { Anchor, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
+import { listingWordsOf } from '@touchline/domain/engine/machine/listing-field.ts'
+import { listingStatusOf } from '@touchline/domain/engine/machine/listing-status.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
+import { useFreshQueue } from '#data/review/fresh-queue.ts'
+import type { ListedRules } from '#data/engine/listed-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import type { nounRequests } from '#data/review/noun-requests.ts'
+import { defineQueue, type Findings, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { ReviewPage } from '#kit/review/review-page.tsx'
+import { startReview } from '#kit/review/start-review.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { nounPaths } from '#paths.ts'
+import { ItemPeople } from './item-people.tsx'
+import { nounQueueFilters } from './list/noun-filters.ts'
+import type { ListedNoun, ListedRecord } from './listed-record.ts'
+import type { PageModule } from './noun-pages.ts'
+import { nounFacts, nounLine } from './record/noun-facts.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { requestActionIds, requestQueue } from './request-queue.ts'
+import { withSecondLooks } from './with-second-looks.ts'
+
+type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine' | 'fetchAhead' | 'Item'>> & {
+  requests: Pick<ReturnType<typeof nounRequests<T, never>>, keyof ReturnType<typeof nounRequests>>
+  /** A hook: what is known of an item beside its own fields, and what it means for what can be decided. */
+  useFindings?: (record: T) => Findings
+  /** Reads a record, where decisions return for a second look. */
+  parse?: (id: string, stored: unknown) => T
+  /** The first thing that speaks against approving it unseen. */
+  against?: (record: T) => Promise<string | undefined>
+}
+
+/** The workbench in which records that people asked for are decided. */
+export function nounQueue<T extends ListedRecord>(
+  { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
+  {
+    requests,
+    useFindings = findingsBy(rules),
+    against = () => Promise.resolve(undefined),
+    parse,
+    ...own
+  }: QueuePage<T>,
+): PageModule & { queue: ReviewQueue } {
+  const paths = nounPaths(noun.collection)
+  const label = areaLabel(noun.collection)
+  const states = listingWordsOf(noun)
+  const whole: ReviewQueue<T> = {
+    ...requests,
+    ...telling,
+    ...requestQueue<T>({
+      scope: 'league',
+      run: (change) => mutate(decisions.run(), change),
+      undo: decisions.undo,
+      can: (action, record) => rules.can(action, record, {}),
+      against,
+    }),
+    title: noun.queue?.title ?? noun.many,
+    filters: nounQueueFilters(noun),
+    itemLine: (record) => nounLine(noun, record),
+    verdictOn: (record) => verdictText(states[listingStatusOf(record)], record.decision),
+    fetchAhead: () => undefined,
+    WithFindings: ({ item, children }) => children(useFindings(item)),
+    Item: ({ item }) => (
+      <Stack gap="md">
+        <Panel
+          title={label}
+          aside={
+            <Anchor component={Link} to={paths.edit(item.id)} size="sm">
+              {t('Edit')}
+            </Anchor>
+          }
+        >
+          <Facts facts={nounFacts(noun, item)} />
+        </Panel>
+        <ItemPeople collection={noun.collection} item={item} name={nameOf(item)} />
+      </Stack>
+    ),
+    ...own,
+  }
+  const queue = defineQueue<T>(
+    parse === undefined ? whole : withSecondLooks(whole, { parse, undo: decisions.undo }),
+  )
+  return {
+    queue,
+    handle: { title: queue.title },
+    loader({ request }: LoaderFunctionArgs): null {
+      startReview(queue, request.url)
+      return null
+    },
+    Component() {
+      useFreshQueue(queue.area)
+      return <ReviewPage queue={queue} />
+    },
+  }
+}
+
+/** Findings of the rules about the record alone. */
+const findingsBy =
+  <T,>({ can }: ListedRules<T>) =>
+  (record: T): Findings => ({
+    warnings: [],
+    verdicts: Object.fromEntries(requestActionIds.map((action) => [action, can(action, record, {})])),
+  })

@@ -1,0 +1,17 @@
+import { StatusBadge } from './status-badge.tsx'
+import { VisuallyHidden } from './text/visually-hidden.tsx'
+import { useNow } from './now.ts'
+import { Time } from './time.tsx'
+import { t } from '@touchline/domain/language/t.ts'
+
+/** When something is to be done; what should have been done by now stands out. */
+export function DueTime({ at }: { at: Date }) {
+  const now = useNow()
+  if (at >= now) return <Time at={at} />
+  return (
+    <StatusBadge tone="bad">
+      <VisuallyHidden>{t('Overdue:')} </VisuallyHidden>
+      <Time at={at} />
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,11 @@
+import { nounImport } from '#engine/noun/noun-import.ts'
+import { LeagueForm } from './league-form.ts'
+import { leagueNoun } from './league.ts'
+
+/** Leagues from a file; clubs join them afterwards. */
+export const leagueImport = nounImport(leagueNoun, {
+  form: LeagueForm,
+  behind: {},
+  parts: {},
+  read: () => ({}),
+})

@@ -1,0 +1,127 @@
+import type { Fields } from '@touchline/domain/engine/kinds/field.ts'
+import { fieldsOf } from '@touchline/domain/engine/noun/noun.ts'
+import { reviewFields } from '@touchline/domain/shared/review.ts'
+import { recordFields } from '@touchline/domain/shared/record.ts'
+import { type Contract, type FieldWords, type Parts, serverTime, type Writer } from './words.ts'
+import { kindExample } from './kind-text.ts'
+import { foundFields } from './every-record.ts'
+import { typeText } from './type-text.ts'
+
+/** A field of a record or a part of one, as a line of the table. */
+export type FieldRow = { name: string; by: Writer; type: string; means: string; example: string }
+
+const ORDER: readonly Writer[] = ['platform', 'both', 'console', 'derived']
+
+const isCommon = (name: string) => name === 'id' || name in recordFields || name in reviewFields
+
+type Context = {
+  contract: Contract
+  fields: Fields
+  least: Least
+}
+type Least = Readonly<Record<string, unknown>>
+
+/** The fields of a collection, those of the platform first. */
+export function fieldRows(contract: Contract): FieldRow[] {
+  const context = contextOf(contract)
+  const rows = namesOf(contract).flatMap((name) => {
+    try {
+      return rowsOf(name, context)
+    } catch (cause) {
+      throw new Error(`${contract.path}: ${name} can’t be described.`, { cause })
+    }
+  })
+  return ORDER.flatMap((by) => rows.filter((row) => row.by === by))
+}
+
+/** Every field that the contract is about, but for those that every record has. */
+export function namesOf({ schema, fields, derived, derive, least }: Contract): string[] {
+  const own = Object.keys(schema.shape).filter((name) => !isCommon(name))
+  const following = Object.keys(derive?.({ ...least?.record, id: 'record-1' }) ?? {})
+  return [...new Set([...own, ...Object.keys(fields), ...Object.keys(derived), ...following])]
+}
+
+function contextOf(contract: Contract): Context {
+  const { noun, derive, least } = contract
+  return {
+    contract,
+    fields: noun === undefined ? {} : fieldsOf(noun),
+    least: derive?.({ ...least?.record, id: 'record-1' }) ?? {},
+  }
+}
+
+function rowsOf(name: string, context: Context): FieldRow[] {
+  const { contract, fields } = context
+  const words = wordsOf(name, context)
+  const field = fields[name]
+  const schema = contract.schema.shape[name]
+  const { by, means, parts } = words
+  const list = parts?.isList ? 'list of maps' : parts ? 'map' : undefined
+  const type = typeText({ field, schema, type: words.type ?? list })
+  const example = exampleOf(name, words, context)
+  return [
+    { name, by, type, means, example: parts === undefined || parts.isList ? cell(example) : '' },
+    ...(parts === undefined ? [] : partRows({ name, by, example }, parts)),
+  ]
+}
+
+function wordsOf(name: string, { contract }: Context): FieldWords & { by: Writer } {
+  const following = contract.derived[name] ?? foundFields[name]
+  const words = contract.fields[name] ?? (following && { ...following, by: 'derived' as const })
+  if (words === undefined) throw new Error('It has no words.')
+  return words
+}
+
+function exampleOf(name: string, { example }: FieldWords, { fields, least }: Context): unknown {
+  if (example !== undefined) return example
+  const field = fields[name]
+  const found = least[name] ?? (field && kindExample(field))
+  if (found === undefined) throw new Error('It needs an example.')
+  return Array.isArray(found) ? found.slice(0, 3) : found
+}
+
+type Whole = { name: string; by: Writer; example: unknown }
+
+/** The parts of a map, each with its part of the example. */
+function partRows({ name, by, example }: Whole, { schema, means, types = {}, isList }: Parts): FieldRow[] {
+  const shown = new Map(isList || typeof example !== 'object' ? [] : Object.entries(example ?? {}))
+  return Object.entries(schema.shape).map(([part, inner]) => ({
+    name: `${name}${isList ? '[]' : ''}.${part}`,
+    by,
+    type: typeText({ schema: inner, type: types[part] }),
+    means: means[part] ?? '',
+    example: shown.has(part) ? cell(shown.get(part)) : '',
+  }))
+}
+
+/** The same for the tests: what an example of each field is. */
+export function examplesOf(contract: Contract): Readonly<Record<string, unknown>> {
+  const context = contextOf(contract)
+  const names = namesOf(contract)
+  return Object.fromEntries(names.map((name) => [name, exampleOf(name, wordsOf(name, context), context)]))
+}
+
+/** A value as a program of JavaScript writes it; the server's time as the SDK has it. */
+function literal(value: unknown): string {
+  if (value === serverTime) return 'serverTimestamp()'
+  if (value instanceof Date) return `new Date('${value.toISOString().replace('.000', '')}')`
+  if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = Object.entries(value).map(([name, field]) => `${key(name)}: ${literal(field)}`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+const key = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`)
+
+/** The fields of a record, one a line. */
+export const literalRecord = (record: Readonly<Record<string, unknown>>): string =>
+  ['{', ...Object.entries(record).map(([name, value]) => `  ${key(name)}: ${literal(value)},`), '}'].join(
+    '\n',
+  )
+
+/** In a cell of a table: moments as texts, and no sign that would end the cell. */
+function cell(value: unknown): string {
+  const text = value instanceof Date ? value.toISOString().replace('.000', '') : literal(value)
+  return `\`${text.replaceAll('|', '\\|')}\``
+}

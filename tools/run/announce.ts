@@ -1,0 +1,51 @@
+import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import type { ServeConfig } from './serve-config.ts'
+import { say } from './command.ts'
+import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
+import { isSecure } from '@touchline/backend/core/http/public-url.ts'
+
+type Announced = {
+  url: string
+  isDemo: boolean
+  /** How a command is called, such as `npm run add-admin --`. */
+  command(name: string): string
+}
+
+/** Says where the console is, who may sign in to it, and what doesn't work there. */
+export function announce(config: ServeConfig, { url, isDemo, command }: Announced): void {
+  const { publicUrl } = config
+  say(`\nTouchline is ready: ${url}${publicUrl === undefined ? '' : `, for people ${publicUrl}`}\n`)
+  if (isDemo) tellSignIns()
+  else tellFirstStep(command('add-admin'))
+  for (const sentence of adviceFor(config)) say(sentence)
+}
+
+function tellFirstStep(addAdmin: string): void {
+  say('There is no demo data. Add the first administrator with:')
+  say(`  ${addAdmin} --email you@example.org --first First --last Last\n`)
+}
+
+function tellSignIns(): void {
+  say(`  admin@touchline.example   ${DEMO_PASSWORD}   administrator`)
+  say(`  player@touchline.example  ${DEMO_PASSWORD}   not an administrator\n`)
+  say(
+    'Demo mode: listens only on the loopback address, because these passwords are public. Stop with Ctrl-C.',
+  )
+}
+
+/** Sentences for the person who starts it, before colleagues run into something. */
+export function adviceFor({ host, publicUrl, trustedProxies }: ServeConfig): string[] {
+  const isLocal = publicUrl === undefined ? isLoopback(host) : isLoopbackUrl(publicUrl)
+  // https://developer.mozilla.org/docs/Web/Security/Secure_Contexts
+  if (!isLocal && !isSecure(publicUrl))
+    return [
+      'Without HTTPS, passwords cross the network unencrypted, and tabs can’t share a connection, so colleagues’ changes show ' +
+        'later. Put an HTTPS proxy in front and set TOUCHLINE_PUBLIC_URL.',
+    ]
+  if (isSecure(publicUrl) && trustedProxies.length === 0)
+    return [
+      'TOUCHLINE_TRUST_PROXY is not set, so everyone behind the proxy counts as one address: one person’s failed sign-ins can ' +
+        'lock out the others.',
+    ]
+  return []
+}

@@ -1,0 +1,81 @@
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import type { Place, RunnerDatabase } from './database.ts'
+import type { RunnerState } from './state.ts'
+import type { Handle } from './handle.ts'
+import type { MissingRecords } from './missing.ts'
+import type { SeenVersions } from './seen.ts'
+
+type Asking = {
+  database: RunnerDatabase
+  state: RunnerState
+  seen: SeenVersions
+  missing: MissingRecords
+  handle: Handle
+}
+
+/** Changes from before the first runner are found by a pass. */
+const BEGUN_BEFORE_MS = 60_000
+/** A program that sets the time of change by its own clock may be late, and whatever it says. */
+const LATE_MS = 600_000
+const LOOKED_BACK_EVERY_MS = 60_000
+/** So many are looked at in a turn, so that other collections do not wait for a large import. */
+const PAGES = 5
+const FUTURE = new Date('9999-01-01T00:00:00Z')
+
+/** Asks a collection for what was changed since it was last asked. */
+export function asking({ database, state, seen, missing, handle }: Asking) {
+  const lookedBack = new Map<NounCollection, number>()
+  /** Where a look-back goes on that didn't fit into a turn. */
+  const lookingBack = new Map<NounCollection, Place>()
+
+  /** True where there is more than fits into a turn. */
+  return async function ask(collection: NounCollection, now: Date): Promise<boolean> {
+    const hasMore = await through(collection, placeOf(collection, now), now, (place) => {
+      state.places[collection] = place
+    })
+    const last = lookedBack.get(collection) ?? -Infinity
+    if (performance.now() - last < LOOKED_BACK_EVERY_MS) return hasMore
+    const from = lookingBack.get(collection) ?? { at: new Date(now.getTime() - LATE_MS).toISOString() }
+    const isCutOff = await through(
+      collection,
+      from,
+      FUTURE,
+      (place) => void lookingBack.set(collection, place),
+    )
+    if (!isCutOff) {
+      lookingBack.delete(collection)
+      lookedBack.set(collection, performance.now())
+    }
+    return hasMore || isCutOff
+  }
+
+  /** A database that was restored may be behind what was seen. */
+  function placeOf(collection: NounCollection, now: Date): Place {
+    const known = state.places[collection]
+    return known !== undefined && Date.parse(known.at) <= now.getTime()
+      ? known
+      : { at: new Date(now.getTime() - BEGUN_BEFORE_MS).toISOString() }
+  }
+
+  async function through(
+    collection: NounCollection,
+    from: Place,
+    until: Date,
+    keep?: (place: Place) => void,
+  ): Promise<boolean> {
+    let place = from
+    for (let pages = 0; pages < PAGES; pages++) {
+      const found = await database.changed(collection, place, until)
+      const fresh = found.filter(seen.isNew)
+      missing.noteSeen(collection, fresh)
+      if (fresh.length > 0) await handle(collection, fresh)
+      seen.add(fresh)
+      const last = found.at(-1)
+      if (last === undefined) return false
+      place = { at: String(last.fields['updatedAt']?.['timestampValue']), path: last.path }
+      keep?.(place)
+      if (found.length < database.changedAtOnce) return false
+    }
+    return true
+  }
+}

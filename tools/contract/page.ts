@@ -1,7 +1,7 @@
 import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import type { Contract } from './words.ts'
-import { recordLines, reviewLines } from './every-record.ts'
+import { recordLines, reviewLines } from './field-rows.ts'
 import { code } from './kind-text.ts'
 import { anchorOf, nounContracts, otherContracts, section, titleOf } from './section.ts'
 import {

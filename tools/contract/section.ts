@@ -1,6 +1,5 @@
 import type { Contract, Stepper } from './words.ts'
-import { foundFields } from './every-record.ts'
-import { type FieldRow, fieldRows, literalRecord } from './field-rows.ts'
+import { type FieldRow, fieldRows, foundFields, literalRecord } from './field-rows.ts'
 import { code } from './kind-text.ts'
 import { listQueries } from '@touchline/domain/tables/list-queries.ts'
 import { type ListFilter, type ListQuery, ordersOf } from '@touchline/domain/engine/query/list-query.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRules, expressionsOf } from '#tools/rules/testing/direct-rules-check.ts'
 import { fullest } from '#tools/rules/testing/fullest-writes.ts'
-import { limits } from './limits.ts'
+import { limits } from './size-report.ts'
 
 test.each(fullest)('%s leaves room below Firebase’s 1,000 expressions', (what, { stored, written }) => {
   expect(checkRules(stored, written)).toBe('allowed')

@@ -2,10 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/join.ts'
-import { excesses, limits } from './limits.ts'
-import { rulesetSize } from './ruleset-size.ts'
 import { spawnSync } from 'node:child_process'
 import { StartError } from '#tools/run/command.ts'
+import type {
+  AllowNode,
+  Expression,
+  FunctionNode,
+  LetNode,
+  MatchNode,
+} from '@touchline/backend/core/rules/parse/ast.ts'
+import { parseRules } from '@touchline/backend/core/rules/parse/parser.ts'
+import type { Source } from '@touchline/backend/core/rules/parse/source.ts'
+import { bytesOf, field, none, plus, type Size, sum, textField } from './message-size.ts'
+import { expressionSize, literalTrue } from './expression-size.ts'
+import { Positions } from './source-positions.ts'
 
 /** How far our own count may be from Google's. */
 const CLOSE = 0.05
@@ -118,4 +128,110 @@ function measure(jar: string, files: readonly string[], runs = 5): Measured[] {
       isRefused: values('error').length > 0,
     }
   })
+}
+
+/** The name that a measured file has in its compiled form. */
+const MEASURED_NAME = 'rules'
+
+/** The size of a rules file as Google's compiler serialises it (firebase.rules.runtime.v1.RulesetAst), by our own parser. */
+export function rulesetSize(text: string): RulesSize {
+  const source: Source = { file: MEASURED_NAME, text }
+  const { functions, service } = parseRules(source)
+  const at = new Positions(source)
+  const [, firstOfName] = at.pairFrom(service.start)
+  const name = at.span(firstOfName.start, firstOfName.start + service.name.length)
+  const { withPositions, withoutPositions } = sum([
+    field(textField(MEASURED_NAME)),
+    ...functions.map((one) => field(functionSize(at, one))),
+    field(
+      sum([
+        field(plus(textField(service.name), name)),
+        ...service.functions.map((one) => field(functionSize(at, one))),
+        ...service.matches.map((one) => field(matchSize(at, one))),
+      ]),
+    ),
+    // The version.
+    bytesOf(2),
+  ])
+  return { source: Buffer.byteLength(text), withPositions, withoutPositions }
+}
+
+function matchSize(at: Positions, { start, segments, functions, matches, allows }: MatchNode): Size {
+  const path = segments.map(({ kind, text, start: from, end }) => {
+    // A literal's token begins with its slash.
+    if (kind === 'literal') return field(field(plus(at.span(from - 1, end), field(textField(text)))))
+    const named = at.wordFrom(from + 1)
+    return field(field(at.named(text, named.start)))
+  })
+  return sum([
+    at.token(start),
+    path.length === 0 ? none : field(sum(path)),
+    ...functions.map((one) => field(functionSize(at, one))),
+    ...matches.map((one) => field(matchSize(at, one))),
+    ...allows.map((one) => field(allowSize(at, one))),
+  ])
+}
+
+function allowSize(at: Positions, { start, condition }: AllowNode): Size {
+  const methods = at.listedAfter(start)
+  const [first] = methods
+  return sum([
+    ...methods.map(({ text, start: from }) => field(at.named(text, from))),
+    field(
+      condition === null
+        ? plus(first === undefined ? none : at.token(first.start), literalTrue)
+        : expressionSize(at, condition),
+    ),
+  ])
+}
+
+function functionSize(at: Positions, { start, name, parameters, lets, body }: FunctionNode): Size {
+  const [, named] = at.pairFrom(start)
+  return sum([
+    field(at.named(name, named.start)),
+    ...parameters.map((one) => field(at.named(one.name, one.start))),
+    field(bodySize(at, lets, body)),
+  ])
+}
+
+/** Each `let` holds those that follow it. */
+function bodySize(at: Positions, [first, ...others]: readonly LetNode[], body: Expression): Size {
+  if (first === undefined) return expressionSize(at, body)
+  const [, named] = at.pairFrom(first.start)
+  const bound = sum([field(at.named(first.name, named.start)), field(expressionSize(at, first.value))])
+  return plus(at.token(first.start), field(plus(field(bound), field(bodySize(at, others, body)))))
+}
+
+/** Limits of the deployed rules. Firebase refuses more than 250 KB of compiled rules and doesn't say how it counts. */
+export const limits = {
+  source: 100_000,
+  withPositions: 400_000,
+  withoutPositions: 130_000,
+  /** The console's part alone; the rest is room for the platform's own rules. */
+  consoleWithPositions: 330_000,
+  warnings: 0,
+  /** Of one write; Firebase refuses more than 1,000. */
+  expressions: 700,
+} as const
+
+type RulesSize = { source: number; withPositions: number; withoutPositions: number }
+
+/** One sentence for each limit that the deployed rules exceed. */
+export function excesses(whole: RulesSize, consoleAlone: RulesSize): string[] {
+  const measured: readonly (readonly [string, number, number])[] = [
+    ['source', whole.source, limits.source],
+    ['compiled size with positions', whole.withPositions, limits.withPositions],
+    ['compiled size without positions', whole.withoutPositions, limits.withoutPositions],
+    [
+      "compiled size of the console's part with positions",
+      consoleAlone.withPositions,
+      limits.consoleWithPositions,
+    ],
+  ]
+  return measured
+    .filter(([, size, limit]) => size > limit)
+    .map(
+      ([what, size, limit]) =>
+        `The ${what} is ${size.toLocaleString('en-GB')} bytes; the limit is ${limit.toLocaleString('en-GB')}.`,
+    )
 }

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { invalidArgument } from '#core/errors.ts'
 import { ThreadCommits } from '#core/threads/thread-commits.ts'
 import { ThreadDatabases } from '#core/threads/thread-databases.ts'
-import type { FromThread, ThreadSettings, ToThread } from '#core/threads/thread-messages.ts'
+import type { FromThread, ThreadSettings, ToThread } from './core/threads/thread-answer.ts'
 import { type Respond, ThreadTurns } from '#core/threads/thread-turns.ts'
 import { methods } from '#routes/documents/documents-methods.ts'
 

@@ -1,4 +1,4 @@
-import { createAuthDeps } from '#core/auth/auth-deps.ts'
+import { type AuthDeps, createAuthDeps } from '#core/auth/auth-deps.ts'
 import { openKeyring } from './core/auth/keys.ts'
 import type { Arrival, BackendDeps } from '#core/deps.ts'
 import { documentLookup } from './core/document-lookup.ts'
@@ -10,7 +10,7 @@ import { type Logger } from '#core/log.ts'
 import { dataGauges } from './core/data-gauges.ts'
 import { type Metrics } from './core/metrics.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
-import { createStorageDeps } from './core/storage/uploads-under-way.ts'
+import { createStorageDeps, type StorageDeps } from './core/storage/uploads-under-way.ts'
 import { createThreads, usualLimits } from './core/threads/thread.ts'
 import { createWriteTurns } from '#core/threads/write-turns.ts'
 import { type DataFolder } from '#core/upkeep/data-folder.ts'
@@ -29,11 +29,14 @@ import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import type { Backend, BackendOptions } from './backend.ts'
-import { createHttpApp } from './http-app.ts'
-import { production } from './production.ts'
+import { createHttpApp, type Served } from './http-app.ts'
 import { EventEmitter } from 'node:events'
 import { defaultDatabase } from './core/paths.ts'
 import { readIndexConfig } from './config.ts'
+import { oneProject } from './core/projects.ts'
+import { listening } from './routes/listen/listener.ts'
+import { Listeners } from './routes/listen/listeners.ts'
+import { webChannels } from './routes/listen/web-channels.ts'
 
 /** All that works on one opened database; a restore replaces the whole of it. */
 type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'suite' | 'close'> & {
@@ -211,5 +214,36 @@ function createDeps(
     withCommit,
     warn: (message) => log.warn(message),
     refusal: traceRules,
+  }
+}
+
+type Parts = {
+  readonly own: BackendDeps
+  readonly storage: StorageDeps
+  readonly auth: AuthDeps
+  readonly limits: Limits
+  readonly now: () => Date
+}
+
+/** Serves callers who aren't believed: one project, and listeners who are counted and end with their token or account. */
+function production({ own, storage, auth, limits, now }: Parts): Served {
+  const { authenticator, clientOf } = auth
+  const projects = oneProject(own)
+  const { commits } = own
+  const listeners = new Listeners({ authenticator, commits, limits, now })
+  const keptCharacters = limits.listenerCharacters
+  return {
+    projects,
+    storage,
+    authenticator,
+    listening: () => listeners.count,
+    channels: webChannels({
+      projects,
+      authenticator,
+      conversations: listening,
+      listeners,
+      keptCharacters,
+      clientOf,
+    }),
   }
 }

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { verifyBackup } from '#store/backup/verify.ts'
-import { startBackups } from './automatic-backups.ts'
-import { automaticName, isDue, keptBackups, superfluous } from './kept-backups.ts'
+import { automaticName, isDue, keptBackups, startBackups, superfluous } from './automatic-backups.ts'
 
 const day = 86_400_000
 let backend: TestBackend

@@ -9,7 +9,7 @@ import type { Logger } from '#core/log.ts'
 import type { Emulator } from './emulator.ts'
 import { acceptCall, type GrpcCall } from './grpc-call.ts'
 
-import { emulatedConversations } from '#routes/listen/conversation-listen.ts'
+import { emulatedConversations } from '#routes/listen/listener.ts'
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
 
 import { clearDocuments } from './clear-documents.ts'

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core'
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconCalendarPlus, IconNote, IconPhone } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -6,11 +6,60 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { WaitsText } from '#kit/waits-text.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { composerTabs, type ComposerTab } from './composed.ts'
-import { ComposerLines } from './composer-lines.tsx'
+import { type ComposerTab, composerTabs, type Subjects } from './composed.ts'
 import { AboutChoice, CallParts, NextStep, PlanParts, useUnwanted } from './composer-parts.tsx'
 import { useComposer, type About } from './use-composer.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Activity, activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
+import { latestActivitiesOf, plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
+import { Line, Related } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { exactTime, useTimeZone } from '#ui/time.tsx'
+
+/** Planned and latest activities of a deal or a contact. */
+function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subjects }) {
+  const subject =
+    pipelineId === undefined
+      ? ({ field: 'contactId', id: contactId } as const)
+      : ({ field: 'pipelineId', id: pipelineId } as const)
+  const all = { label: t('All activities'), to: paths.activities() }
+  return (
+    <Stack gap="sm" mt="md">
+      <Stack gap={8}>
+        <Heading>{tc('activities', 'Planned')}</Heading>
+        <Related query={useQuery(plannedActivitiesOf(subject))} none={t('Nothing planned.')} all={all}>
+          {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.dueAt} />}
+        </Related>
+      </Stack>
+      <Stack gap={8}>
+        <Heading>{tc('activities', 'Done')}</Heading>
+        <Related query={useQuery(latestActivitiesOf(subject))} none={t('No activities yet.')} all={all}>
+          {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.doneAt} />}
+        </Related>
+      </Stack>
+    </Stack>
+  )
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Text size="sm" fw={600} component="h3">
+    {children}
+  </Text>
+)
+
+function ActivityLine({ activity, at }: { activity: Activity; at: Date | null | undefined }) {
+  const timeZone = useTimeZone()
+  const { type, outcome } = activity
+  return (
+    <Line
+      to={paths.activity(activity.id)}
+      facts={[type ? activityTypeLabels[type] : '', at ? exactTime(at, timeZone) : '', outcome ?? '']}
+    >
+      {activityName(activity)}
+    </Line>
+  )
+}
 
 export type ComposerProps = {
   /** Where what is typed is kept, such as `pipelines/x`. */

@@ -4,7 +4,6 @@ import { type AccountSwitch, disables, followCommit } from '#core/auth/accounts/
 import { createEmailLinks, type EmailLinks } from '#core/auth/accounts/email-links.ts'
 import { createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
-import { createThrottle, rememberedKeys, type Throttle } from './throttle.ts'
 import { createCustomTokens, type CustomTokens } from './custom-tokens.ts'
 import type { Keyring } from './keys.ts'
 import { createSealer, type Sealer } from './sealing.ts'
@@ -210,6 +209,51 @@ function createSignInThrottle(tries: Throttle): SignInThrottle {
       known.add(here)
       const [oldest] = known
       if (known.size > rememberedKeys && oldest !== undefined) known.delete(oldest)
+    },
+  }
+}
+
+/** Limits how often something may be tried for one key within a sliding window. */
+type Throttle = {
+  /** Counts a try; false when there were too many already. */
+  allow(key: string): boolean
+  /** Takes the latest try back: it was none of those to be limited. */
+  forgive(key: string): void
+  /** Forgets the tries of a key, after a success. */
+  clear(key: string): void
+}
+
+/** How many keys are remembered at most, so that nobody can fill our memory. */
+const rememberedKeys = 10_000
+
+/**
+ * Counts in memory: a restart forgets, but nobody outside can restart us. A try counts before its outcome is known, so
+ * that many at once do not slip through together. One that is refused does not count, so that no key stays closed for good.
+ */
+function createThrottle(options: { limit: number; windowMs: number; now: () => Date }): Throttle {
+  const tries = new Map<string, number[]>()
+  return {
+    allow(key) {
+      const now = options.now().getTime()
+      // A clock that was ahead must not keep a key closed until it is there again.
+      const made = (tries.get(key) ?? []).map((time) => Math.min(time, now))
+      const recent = made.filter((time) => time > now - options.windowMs)
+      tries.set(key, recent)
+      if (recent.length >= options.limit) return false
+      // Re-inserted to stay youngest; the oldest key goes when there are too many.
+      tries.delete(key)
+      tries.set(key, [...recent, now])
+      const oldest = tries.keys().next()
+      if (tries.size > rememberedKeys && !oldest.done) tries.delete(oldest.value)
+      return true
+    },
+    forgive(key) {
+      const left = tries.get(key)?.slice(0, -1)
+      if (left === undefined || left.length === 0) tries.delete(key)
+      else tries.set(key, left)
+    },
+    clear(key) {
+      tries.delete(key)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { turnedRound } from '#core/indexes/index-definitions.ts'
 import { readObject } from '#core/json.ts'
 import { nameField } from '#core/values/field-paths.ts'
-import type { Alternative } from './query-alternatives.ts'
+import type { Alternative } from './query-run.ts'
 import type { UsedIndex } from './query-planner.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/ExplainOptions: null when nothing is to be explained. */

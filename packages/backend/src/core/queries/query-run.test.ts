@@ -11,7 +11,6 @@ import { parseWrites } from '#core/commits/writes.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { IndexCatalog } from '#core/indexes/index-catalog.ts'
 import type { IndexConfig } from '#core/indexes/index-config.ts'
-import { prepare } from './query-alternatives.ts'
 import { conjunctionsOf } from './query-conjunctions.ts'
 import { parseQuery } from './query-parse.ts'
 import { planConjunction } from './query-planner.ts'
@@ -24,7 +23,7 @@ import type { OracleDocument } from '#testing/firestore-oracle.ts'
 import { bruteForce, randomQuery, type RandomQuery, toStructured } from '#testing/random-query.ts'
 import { randomValue, scalars, testRoot } from '#testing/random-values.ts'
 import { parseAggregationQuery, runAggregation } from './query-aggregate.ts'
-import { runQuery } from './query-run.ts'
+import { prepare, runQuery } from './query-run.ts'
 
 /**
  * Random documents and random queries: whatever indexes the planner picks, the answer is that of reading everything.

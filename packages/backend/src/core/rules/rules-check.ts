@@ -1,12 +1,11 @@
 import type { Caller } from '#core/auth/caller.ts'
 import { permissionDenied } from '#core/errors.ts'
 import { formatExplanation } from './explain.ts'
-import type { ListRequest } from './list.ts'
 import type { ListedQuery } from './listed-query.ts'
 import type { Fields } from '#core/values/values.ts'
 import { DocumentAccess } from './access.ts'
 import type { DocumentRequest, RulesAuth } from './request.ts'
-import type { Decision, Ruleset } from './ruleset.ts'
+import type { Decision, ListRequest, Ruleset } from './ruleset.ts'
 
 /** The document at a path below `documents`; null when there is none. */
 export type Lookup = (path: readonly string[]) => Fields | null

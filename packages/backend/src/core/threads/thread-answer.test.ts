@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { type Chunk, ThreadAnswer } from './thread-answer.ts'
-import { chunkBytes, chunksAhead } from './thread-messages.ts'
+import { type Chunk, chunkBytes, chunksAhead, ThreadAnswer } from './thread-answer.ts'
 
 const limits = { deadline: 60_000, patience: 30_000, longest: 600_000 }
 const document = `{"text":"${'x'.repeat(10_000)}"}`

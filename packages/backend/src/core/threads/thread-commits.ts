@@ -7,7 +7,7 @@ import { type JsonObject, parsedBody } from '#core/json.ts'
 import { createAccounts } from '#store/account-store.ts'
 import { createActionCodes } from '#store/action-codes.ts'
 import type { ThreadDatabases } from './thread-databases.ts'
-import type { FromThread, ThreadRequest } from './thread-messages.ts'
+import type { FromThread, ThreadRequest } from './thread-answer.ts'
 import { describeFailure, type Respond } from './thread-turns.ts'
 
 type Parts = {

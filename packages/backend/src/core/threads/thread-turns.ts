@@ -1,9 +1,15 @@
 import type { BackendDeps } from '#core/deps.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
 import { failureOf } from '#core/upkeep/storage-health.ts'
-import { type Chunk, ThreadAnswer } from './thread-answer.ts'
+import {
+  type Chunk,
+  type FromThread,
+  ThreadAnswer,
+  type ThreadFailure,
+  type ThreadLimits,
+  type ThreadRequest,
+} from './thread-answer.ts'
 import type { Snapshot, ThreadDatabases } from './thread-databases.ts'
-import type { FromThread, ThreadFailure, ThreadLimits, ThreadRequest } from './thread-messages.ts'
 import type { Pausing } from './work.ts'
 
 /** Makes the answer to a request out of one snapshot. */

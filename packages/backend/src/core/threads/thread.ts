@@ -12,7 +12,7 @@ import type {
   ThreadRequest,
   ThreadSettings,
   ToThread,
-} from './thread-messages.ts'
+} from './thread-answer.ts'
 import type { WriteTurns } from './write-turns.ts'
 import { availableParallelism } from 'node:os'
 

@@ -10,7 +10,7 @@ import { checkId, databaseRoot, documentName, parseDocumentName, type Path } fro
 import { notFound, permissionDenied, ProtocolError } from '#core/errors.ts'
 import { parseQuery } from '#core/queries/query-parse.ts'
 import { checkReads, documentJson, findDocument, readTime, storedFields } from '#core/reads.ts'
-import { prepare } from '#core/queries/query-alternatives.ts'
+import { prepare } from '#core/queries/query-run.ts'
 import { explainMetrics, parseExplainOptions } from '#core/queries/query-explain.ts'
 import { aggregate, parseAggregationQuery } from '#core/queries/query-aggregate.ts'
 import { randomInt } from 'node:crypto'

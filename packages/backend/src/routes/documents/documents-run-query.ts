@@ -1,11 +1,10 @@
 import type { BackendDeps } from '#core/deps.ts'
 import { documentJson, checkReads, readTime } from '#core/reads.ts'
-import { prepare } from '#core/queries/query-alternatives.ts'
 import { explainMetrics, parseExplainOptions } from '#core/queries/query-explain.ts'
 import { parseQuery } from '#core/queries/query-parse.ts'
 import type { Query } from '#core/queries/query.ts'
 import { openKindless, parseKindless } from '#core/queries/query-kindless.ts'
-import { openStream, take } from '#core/queries/query-run.ts'
+import { openStream, prepare, take } from '#core/queries/query-run.ts'
 import { pause } from '#core/queries/query-stream.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 

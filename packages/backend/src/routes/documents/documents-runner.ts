@@ -8,7 +8,7 @@ import type { Path } from '#core/paths.ts'
 import { unimplemented } from '#core/errors.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
-import type { ThreadRequest, ThreadedAnswer } from '#core/threads/thread-messages.ts'
+import type { ThreadRequest, ThreadedAnswer } from '#core/threads/thread-answer.ts'
 import { type Pausing, Work } from '#core/threads/work.ts'
 
 import {

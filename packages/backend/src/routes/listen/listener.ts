@@ -1,7 +1,7 @@
 import { type Caller, service } from '#core/auth/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { readTime } from '#core/reads.ts'
-import { asFailure, invalidArgument, type ProtocolError } from '#core/errors.ts'
+import { asFailure, invalidArgument, type ProtocolError, unimplemented } from '#core/errors.ts'
 import {
   isObject,
   type JsonObject,
@@ -15,7 +15,7 @@ import { type Feeds, feedsOf } from '#core/listen/feeds.ts'
 import type { Target, TargetReader } from '#core/listen/target.ts'
 import type { WatchChange, WatchedDocument } from '#core/listen/watched-document.ts'
 import { statusCode } from '#core/status-code.ts'
-import type { Allowance } from './conversation.ts'
+import type { Allowance, StreamMethod } from './conversation.ts'
 
 import { databaseRoot, parseDocumentName, parseParent, type Path } from '#core/paths.ts'
 import { DocumentsFeed, documentsKey } from '#core/listen/documents-feed.ts'
@@ -34,7 +34,7 @@ export type ListenerParts = {
  * The targets of one client, and the messages that tell it of them.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#listenresponse
  */
-export class Listener implements TargetReader {
+class Listener implements TargetReader {
   private readonly parts: ListenerParts
   private readonly feeds: Feeds
   private readonly targets = new Map<number, Target>()
@@ -181,3 +181,71 @@ async function pathsOf(deps: BackendDeps, parent: Path, body: JsonObject): Promi
     return isObject(document) ? [parseDocumentName(root, document['name'])] : []
   })
 }
+
+/**
+ * Commits what the client sends, one request after the other; the first only says hello. A commit that fails ends the call.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Write
+ */
+const write: StreamMethod = async ({ caller, depsOf, requests, send }) => {
+  const streamId = crypto.randomUUID()
+  let deps: ReturnType<typeof depsOf> | undefined
+  let answers = 0
+  for await (const body of requests) {
+    const isFirst = deps === undefined
+    deps ??= depsOf(body['database'])
+    const streamToken = Buffer.from(String(answers++)).toString('base64')
+    if (isFirst && readArray(body['writes'], 'writes').length === 0)
+      send(JSON.stringify({ streamId, streamToken }))
+    else {
+      const asked = { method: 'commit', caller, parent: [], body }
+      const result: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
+      send(JSON.stringify({ streamToken, ...readObject(result, 'The result') }))
+    }
+  }
+}
+
+/** Says hello, because the SDK would try again for ever to be let in, and refuses what is written, which is then told. */
+const refuseWrites: StreamMethod = async ({ requests, send }) => {
+  let isFirst = true
+  for await (const { writes } of requests) {
+    if (!isFirst || readArray(writes, 'writes').length > 0)
+      throw unimplemented('Writes are not supported here: use a transaction, or the Lite SDK.')
+    isFirst = false
+    send(JSON.stringify({ streamId: crypto.randomUUID(), streamToken: '' }))
+  }
+}
+
+/**
+ * Sends what a target has now, then follows it: every read and every listener of the full SDK is one. What the rules refuse ends
+ * its target alone. https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Listen
+ */
+const listen: StreamMethod = async ({ caller, depsOf, requests, send, allowance }) => {
+  let listener: Listener | undefined
+  allowance?.ends((failure) => {
+    if (failure === null) listener?.settled()
+    else listener?.refuseAll(failure)
+  })
+  try {
+    for await (const { database, addTarget, removeTarget } of requests) {
+      listener ??= new Listener({ deps: depsOf(database), caller, send, allowance })
+      if (addTarget !== undefined) await listener.add(readObject(addTarget, 'A target'))
+      else listener.remove(toNumber(removeTarget))
+    }
+  } finally {
+    listener?.close()
+  }
+}
+
+/** Methods that go on, by name. */
+export type Conversations = ReadonlyMap<string, StreamMethod>
+
+export const emulatedConversations: Conversations = new Map([
+  ['Listen', listen],
+  ['Write', write],
+])
+
+/** Writes come over REST: a stream of them outlives its token, too. */
+export const listening: Conversations = new Map([
+  ['Listen', listen],
+  ['Write', refuseWrites],
+])

@@ -7,7 +7,7 @@ import { databaseOf, type Projects } from '#core/projects.ts'
 import { asFailure, invalidArgument, notFound } from '#core/errors.ts'
 import { type JsonObject, readString } from '#core/json.ts'
 import type { StreamMethod } from './conversation.ts'
-import type { Conversations } from './conversation-listen.ts'
+import type { Conversations } from './listener.ts'
 import type { Listeners } from './listeners.ts'
 import { WebChannel } from './web-channel.ts'
 

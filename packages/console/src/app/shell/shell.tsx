@@ -3,7 +3,6 @@ import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
-import { dropSecondClicks } from '#app/second-click.ts'
 import { useComing } from '#app/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
@@ -14,7 +13,7 @@ import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { mailProvided } from '#kit/review/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
-import { RULES, TEMPLATES } from '#paths.ts'
+import { listBeside, RULES, TEMPLATES } from '#paths.ts'
 import { useNarrow } from '#ui/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
@@ -26,6 +25,25 @@ import { exactTime, useZone } from '#ui/time.tsx'
 import { IconCloudOff } from '@tabler/icons-react'
 import { isTrayKept } from '#data/tray-mark.ts'
 import { useOnline } from '#kit/online.ts'
+import { isPageComing } from '#kit/shortcuts/is-typing.ts'
+
+const page = () => listBeside(location.pathname).list
+
+/** Keeps the second click of a double click from another page, or the shape of one, that is there by then. Returns the way to stop. */
+function dropSecondClicks(): () => void {
+  let clickedOn = page()
+  const click = (event: MouseEvent) => {
+    if (event.detail < 2) {
+      clickedOn = page()
+      return
+    }
+    if (page() === clickedOn && !isPageComing()) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  addEventListener('click', click, true)
+  return () => removeEventListener('click', click, true)
+}
 
 const SeenAt = quietPart(async () => (await import('./seen-at.tsx')).SeenAt)
 /** Asked for once something waits. */

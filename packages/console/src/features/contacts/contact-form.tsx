@@ -15,7 +15,7 @@ import {
 } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import { ContactForm, emptyContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
-import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { type Contact, contactName, contactNoun, TAGS_MAX } from '@touchline/domain/nouns/contact/contact.ts'
 import { candidateOf, contactWarnings } from '#data/nouns/contact/contact-candidate.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
 import { addressHolder, askAddressesAgain, contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
@@ -32,12 +32,70 @@ import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import { contactDrawings } from './contact-fields.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { contactChecks, contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
 import { useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { usedTags } from '#data/nouns/contact/contact-tags.ts'
+import { contactFieldWords as words } from './contact-words.ts'
+import { SwitchField } from '#kit/form/fields/choice-fields.tsx'
+import { DayField } from '#kit/form/fields/day-field.tsx'
+import { TextField } from '#kit/form/fields/fields.tsx'
+import { TagsField } from '#kit/form/fields/tags-field.tsx'
+
+type Part = { control: Control<ContactForm> }
+
+/** Fields that aren't drawn as their kind is. */
+const contactDrawings = ({ control }: Part) => ({
+  tags: <Tags control={control} />,
+  consent: <Consent control={control} />,
+  doNotContact: <DoNotContact control={control} />,
+})
+
+/** Suggests the tags of other contacts. */
+function Tags({ control }: Part) {
+  const { data: tags = [] } = useQuery(usedTags())
+  return (
+    <TagsField
+      control={control}
+      name="tags"
+      label={words.tags.label}
+      description={contactNoun.fields.tags.hint ?? ''}
+      max={TAGS_MAX}
+      suggestions={tags}
+    />
+  )
+}
+
+const Consent = ({ control }: Part) => (
+  <>
+    <DayField control={control} name="consent.givenOn" label={words['consent.givenOn'].label} toward="past" />
+    <TextField
+      control={control}
+      name="consent.how"
+      label={words['consent.how'].label}
+      description={t('For example at the fair, or in writing.')}
+    />
+  </>
+)
+
+/** Says what follows from it. */
+function DoNotContact({ control }: Part) {
+  const isBlocked = useWatch({ control, name: 'doNotContact' })
+  return (
+    <SwitchField
+      control={control}
+      name="doNotContact"
+      label={words.doNotContact.label}
+      description={
+        isBlocked
+          ? t('Calls and e-mails can’t be planned. Past ones can still be logged.')
+          : t('Turn on if the person doesn’t want calls or e-mails.')
+      }
+    />
+  )
+}
 
 /** Typing pauses this long before anything is asked. Milliseconds. */
 const PAUSE_MS = 400

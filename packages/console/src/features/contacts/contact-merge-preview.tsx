@@ -7,7 +7,7 @@ import { contactName, type Contact } from '@touchline/domain/nouns/contact/conta
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
-import type { ContactMerger } from '#data/merge/contact-merge-kinds.ts'
+import type { ContactMerger, ContactMovingName } from '#data/merge/contact-merge-kinds.ts'
 import { beginContactMerge, contactNaming } from '#data/merge/contact-merge.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
 import { useContactFieldWords } from './use-contact-words.ts'
@@ -25,7 +25,6 @@ import {
   type Survivors,
 } from '#kit/merge/survivors.ts'
 import { Bone } from '#ui/bones.tsx'
-import { movingWords, NOTHING_NAMES_IT } from './contact-merge-words.ts'
 
 type FieldName = keyof ContactForm
 
@@ -148,3 +147,11 @@ function warningsOf(own: ContactForm, other: ContactForm, survivors: Survivors<F
         : [t('One of the two must not be contacted, but the merged contact may be.')]),
   ]
 }
+
+/** Records that link to a contact, by kind, in the order in which they move. */
+export const movingWords: Record<ContactMovingName, { one: string; many: string }> = {
+  activities: { one: t('activity'), many: t('activities') },
+  deals: { one: t('deal'), many: t('deals') },
+}
+
+export const NOTHING_NAMES_IT = t('Nothing links to this contact.')

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import {
@@ -9,7 +9,7 @@ import {
   lifecycleTones,
   type Contact,
 } from '@touchline/domain/nouns/contact/contact.ts'
-import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { remainingContact } from '#data/merge/contact-merge.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
@@ -33,7 +33,6 @@ import { RecordTeam } from '#screens/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactTimeline } from './contact-timeline.tsx'
-import { ContactNotices } from './contact-notices.tsx'
 import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dealsOfContact } from '#data/nouns/pipeline/pipelines.ts'
 import { Line, RelatedPanel } from '#kit/page/related.tsx'
@@ -42,6 +41,10 @@ import { Summary } from '#kit/page/summary.tsx'
 import { RecordLink } from '#screens/record/record-name.tsx'
 import { DueTime } from '#ui/due-time.tsx'
 import { Time } from '#ui/time.tsx'
+import { rich } from '#ui/text/rich.tsx'
+import { mayContact } from '@touchline/domain/nouns/activity/activity-status.ts'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { Notice } from '#ui/notice/notice.tsx'
 
 const ContactMerge = lazyPart(async () => (await import('./contact-merge.tsx')).ContactMerge)
 
@@ -186,5 +189,57 @@ function ContactSummary({ contact }: { contact: Contact }) {
         { label: t('Owner'), value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
       ]}
     />
+  )
+}
+
+/** Notices that come first: redirected from a merged contact, an unfinished merge, do not contact. */
+function ContactNotices({ contact }: { contact: Contact }) {
+  const [params] = useSearchParams()
+  const from = params.get('from')
+  return (
+    <>
+      {from !== null && from !== contact.id && (
+        <Notice tone="info" role="status">
+          <Text size="sm">{t('The contact you opened was merged into this one.')}</Text>
+        </Notice>
+      )}
+      {contact.mergedInto !== undefined && <Merging contact={contact} intoId={contact.mergedInto} />}
+      {!mayContact(contact).ok && (
+        <Notice tone="bad" role="note" title={t('Do not contact')}>
+          <Text size="sm">
+            {t(
+              'Calls and e-mails can’t be planned. Meetings, demos, tasks and notes can, and past activities can always be logged.',
+            )}
+          </Text>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Merging({ contact, intoId }: { contact: Contact; intoId: string }) {
+  const { data: name = intoId } = useQuery(subjectName('contacts', intoId))
+  return (
+    <Notice tone="warning" role="note" title={t('Being merged')}>
+      <Text size="sm">
+        {rich(
+          t(
+            'This contact is being merged into <into/>, but not everything has moved yet. <merge>Finish or undo the merge</merge>',
+          ),
+          {
+            into: () => (
+              <Anchor component={Link} to={paths.contact(intoId)} inherit underline="always">
+                {name}
+              </Anchor>
+            ),
+            merge: (text) => (
+              <Anchor component={Link} to={paths.contactMerge(contact.id)} inherit underline="always">
+                {text}
+              </Anchor>
+            ),
+          },
+        )}
+      </Text>
+    </Notice>
   )
 }

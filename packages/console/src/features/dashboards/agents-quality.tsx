@@ -1,5 +1,5 @@
-import { SimpleGrid, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/engine/log/subject.ts'
 import {
@@ -12,13 +12,25 @@ import {
   weeklyAgreement,
   type Agreement,
 } from '@touchline/domain/engine/review/second/agreement.ts'
-import { secondLookQueues, type FinalLook } from '@touchline/domain/engine/review/second/second-look.ts'
+import {
+  type FinalLook,
+  type SecondLookQueue,
+  secondLookQueues,
+} from '@touchline/domain/engine/review/second/second-look.ts'
 import { LOOKS_COUNTED } from '@touchline/domain/engine/review/second/second-look-questions.ts'
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
-import type { ReactNode } from 'react'
-import { finalLooks, openLooks, reversedIn, REVERSED_DAYS, type FinalLooks } from '#data/quality.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  finalLooks,
+  type FinalLooks,
+  openLooks,
+  REVERSED_DAYS,
+  reversedIn,
+  setShare,
+  shareOf,
+} from '#data/quality.ts'
 import { toAppError } from '#data/errors.ts'
 import { useIsLead } from '#data/session/lead.ts'
 import { ComingDashboard } from '#kit/coming/coming-dashboard.tsx'
@@ -27,12 +39,13 @@ import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { coefficientText, numberText, percentText } from '#ui/text/numbers.ts'
+import { coefficientText, numberText, percentSuffix, percentText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/now.ts'
 import { useZone } from '#ui/time.tsx'
 import classes from './agents-quality.module.css'
-import { QualitySettings } from './quality-settings.tsx'
 import { QualitySplits } from './quality-splits.tsx'
+import { SHARE_MAX } from '@touchline/domain/engine/review/second/draw.ts'
+import { toast } from '#kit/toast.tsx'
 
 const WEEKS = 10
 
@@ -188,5 +201,59 @@ function Waiting() {
   const { data } = useQuery(openLooks())
   return (
     <Text size="sm">{t('Waiting: {count}', { count: data === undefined ? '…' : numberText(data) })}</Text>
+  )
+}
+
+/** Share of decisions that get a second look, set by leads. */
+const QualitySettings = () => (
+  <Panel title={t('Second looks')}>
+    <Text size="sm" c="dimmed" mt={-8}>
+      {t('Share of decisions that a colleague reviews again, without seeing the first verdict.')}
+    </Text>
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+      {secondLookQueues.map((queue) => (
+        <Share key={queue} queue={queue} />
+      ))}
+    </SimpleGrid>
+  </Panel>
+)
+
+function Share({ queue }: { queue: SecondLookQueue }) {
+  const { data: share } = useQuery(shareOf(queue))
+  const [typed, setTyped] = useState<number | string>()
+  const { mutateAsync, isPending } = useMutation(setShare())
+  const label = areaName(queue) ?? queue
+  const now = share === undefined ? '' : Math.round(share * 1000) / 10
+  const isChanged = typeof typed === 'number' && typed !== now
+  const save = async () => {
+    if (typeof typed !== 'number') return
+    const set = (value: number) => mutateAsync({ queue, share: value / 100 })
+    try {
+      await set(typed)
+      setTyped(undefined)
+      const undo = typeof now === 'number' ? () => set(now) : undefined
+      toast.done(t('{queue}: {percent}% get a second look.', { queue: label, percent: typed }), { undo })
+    } catch (failure) {
+      toast.error(failure)
+    }
+  }
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <NumberInput
+        label={label}
+        suffix={percentSuffix()}
+        min={0}
+        max={SHARE_MAX * 100}
+        decimalScale={1}
+        clampBehavior="strict"
+        value={typed ?? now}
+        onChange={setTyped}
+        disabled={share === undefined}
+        w={120}
+      />
+      <Button variant="default" disabled={!isChanged} loading={isPending} onClick={() => void save()}>
+        {t('Save')}
+      </Button>
+    </Group>
   )
 }

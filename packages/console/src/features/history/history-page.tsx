@@ -10,7 +10,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { queryOf, type ListDefinition } from '#kit/list/list-definition.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { readListUrl } from '#kit/list/list-url.ts'
-import { startList } from '#kit/list/use-list.ts'
+import { areRowsInUse, startList } from '#kit/list/use-list.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
@@ -21,7 +21,6 @@ import { loadReversals, type Histories } from './history-columns.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 import { useEar } from '#data/engine/ear.ts'
 import { usePaced } from '#data/engine/paced.ts'
-import { areRowsInUse } from '#kit/list/rows-in-use.ts'
 
 /** Shortest time between two questions. Milliseconds. */
 const ASK_EVERY_MS = 1_000

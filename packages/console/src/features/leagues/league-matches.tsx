@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
-import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { type Match, matchReviewOf, matchStatusOf, teamName } from '@touchline/domain/nouns/match/match.ts'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { toAppError } from '#data/errors.ts'
@@ -19,8 +19,20 @@ import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
-import { MatchLines } from './league-match-lines.tsx'
 
+import {
+  matchReviewLabels,
+  matchReviewTones,
+  matchStatusLabels,
+  matchStatusTones,
+} from '@touchline/domain/nouns/match/match-states.ts'
+import { scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { Link } from '#kit/page/link.tsx'
+import { paths } from '#paths.ts'
+import { ScoreLine } from '#ui/text/score-line.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { VenueTime } from '#ui/venue-time.tsx'
+import classes from './league-match-lines.module.css'
 /** The matches of a league, a matchday at a time. */
 export function LeagueMatches({ league }: { league: League }) {
   const { data: count } = useQuery(matchCountOf(league.id))
@@ -181,3 +193,52 @@ const Loading = () => (
     ))}
   </Stack>
 )
+
+type MatchLinesProps = {
+  label: string
+  matches: readonly Match[]
+  /** For matches of several matchdays. */
+  withDay?: boolean
+}
+
+/** Matches with their score, kick-off and state. */
+function MatchLines({ label, matches, withDay = false }: MatchLinesProps) {
+  return (
+    <ul className={classes['lines']} aria-label={label}>
+      {matches.map((match) => (
+        <li key={match.id} className={classes['line']}>
+          <div className={classes['teams']}>
+            <Anchor component={Link} to={paths.match(match.id)} size="sm">
+              <ScoreLine
+                home={teamName(match.home)}
+                away={teamName(match.away)}
+                score={match.score && scoreText(match.score)}
+              />
+            </Anchor>
+          </div>
+          <Text size="xs" c="dimmed" component="div">
+            {withDay && match.matchday !== undefined && `${t('Matchday {day}', { day: match.matchday })} · `}
+            <VenueTime at={match.kickOff} venue={match.timeZone} />
+          </Text>
+          <State match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An unconfirmed result says so; otherwise the state of the match. */
+function State({ match }: { match: Match }) {
+  const status = matchStatusOf(match)
+  const review = matchReviewOf(match)
+  const isPlayed = status === 'finished' || status === 'awarded'
+  if (isPlayed && (review === 'approved' || review === 'locked'))
+    return <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
+  return isPlayed ? (
+    <StatusBadge tone={matchReviewTones[review]}>
+      {t('Result: {state}', { state: matchReviewLabels[review] })}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
+  )
+}

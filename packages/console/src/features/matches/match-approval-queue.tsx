@@ -23,13 +23,6 @@ import { matchesCollection } from '#data/nouns/match/matches.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import {
-  readScoreDraft,
-  scoreDraftProblem,
-  settledScore,
-  useScoreDraft,
-  writeScoreDraft,
-} from './match-score-draft.ts'
 import { defineQueue, type FindingsProps, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import {
   approving,
@@ -51,7 +44,14 @@ import { MatchModerators, MatchVideos } from './match-related.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/item-people.tsx'
 import { MatchConflicts } from './match-conflicts.tsx'
-import { MatchSettlement } from './match-settlement.tsx'
+import {
+  MatchSettlement,
+  readScoreDraft,
+  scoreDraftProblem,
+  settledScore,
+  useScoreDraft,
+  writeScoreDraft,
+} from './match-settlement.tsx'
 import { MatchSubmissions } from './match-submissions.tsx'
 
 /** The teams in the order of the scores below: home comes first along the page's lines, whatever the script of the names. */

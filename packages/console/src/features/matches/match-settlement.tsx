@@ -2,17 +2,17 @@ import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
-import { toScoreForm, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
-import { scoreText } from '@touchline/domain/nouns/match/score.ts'
-import { useState } from 'react'
+import { isDisputed, ScoreForm, scoreOf, toScoreForm } from '@touchline/domain/nouns/match/score-form.ts'
+import { type Score, scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { scoreDraftProblem, settledScore, useScoreDraft, writeScoreDraft } from './match-score-draft.ts'
 import { ScoreFields } from './match-score-fields.tsx'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { toast } from '#kit/toast.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ownPlace } from '#browser/own-places.ts'
 
 /** The score that counts: one of the reports or another one, approved with the match or saved before. */
 export function MatchSettlement({ match }: { match: Match }) {
@@ -123,3 +123,56 @@ function Entry({ match }: { match: Match }) {
     </>
   )
 }
+
+/**
+ * The score that a reviewer settles, per match: survives a reload and a lost session as long as the tab lives, like the
+ * notes of decisions.
+ */
+const placeFor = (matchId: string) => ownPlace('score', matchId)
+
+const listeners = new Set<() => void>()
+const cache = new Map<string, { text: string; form: ScoreForm | undefined }>()
+
+export function writeScoreDraft(matchId: string, form: ScoreForm | undefined): void {
+  if (form === undefined) placeFor(matchId).remove()
+  else placeFor(matchId).write(JSON.stringify(form))
+  listeners.forEach((tell) => tell())
+}
+
+/** The entered score, even an impossible one; undefined before anything is entered. */
+export function readScoreDraft(matchId: string): ScoreForm | undefined {
+  const text = placeFor(matchId).read()
+  if (text === null) return undefined
+  const known = cache.get(matchId)
+  if (known?.text === text) return known.form
+  const form = toForm(text)
+  cache.set(matchId, { text, form })
+  return form
+}
+
+/** Written by {@link writeScoreDraft} alone. */
+function toForm(text: string): ScoreForm | undefined {
+  const stored = JSON.parse(text) as Partial<ScoreForm> | null // our own entry
+  const { halfTime, fullTime, extraTime, penalties } = stored ?? {}
+  return halfTime && fullTime && extraTime && penalties
+    ? { halfTime, fullTime, extraTime, penalties }
+    : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useScoreDraft(matchId: string): ScoreForm | undefined {
+  const read = () => readScoreDraft(matchId)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Why a score is impossible; undefined for a possible one. */
+export const scoreDraftProblem = (form: ScoreForm): string | undefined =>
+  ScoreForm.safeParse(form).error?.issues.at(0)?.message
+
+/** The score that a valid draft stands for. */
+export const settledScore = (form: ScoreForm | undefined): Score | undefined =>
+  form === undefined || scoreDraftProblem(form) !== undefined ? undefined : scoreOf(form)

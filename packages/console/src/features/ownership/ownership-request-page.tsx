@@ -31,7 +31,6 @@ import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { OwnershipItem } from './ownership-item.tsx'
 import { RivalsResults } from './ownership-rivals-results.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
@@ -48,7 +47,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/now.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time.tsx'
-import { OwnershipHistory } from './ownership-history.tsx'
+import { OwnershipHistory, OwnershipItem } from './ownership-item.tsx'
 export async function loader({ params, request: asked }: LoaderFunctionArgs) {
   const query = ownershipRequests.record(params['id'] ?? '')
   // A request that was just decided opens as it is now.

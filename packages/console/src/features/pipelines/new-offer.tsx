@@ -3,10 +3,11 @@ import { t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import {
+  BLANK_ITEM,
   EMPTY_OFFER,
   offerForm,
-  proposedOffer,
   type OfferForm,
+  proposedOffer,
 } from '@touchline/domain/nouns/offer/offer-form.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
@@ -24,15 +25,17 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { offerFieldWords, offerFieldWords as words } from './offer-words.ts'
-import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { offerTotal } from '@touchline/domain/nouns/offer/offer.ts'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ActionIcon, Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { itemTotal, OFFER_ITEMS_MAX, offerTotal } from '@touchline/domain/nouns/offer/offer.ts'
+import { type Control, useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { DayField } from '#kit/form/fields/day-field.tsx'
-import { TextField } from '#kit/form/fields/fields.tsx'
+import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { moneyText } from '#kit/money.ts'
-import { OfferItems } from './offer-items.tsx'
 
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { MoneyField } from '#kit/form/fields/money-field.tsx'
+import classes from './offer-items.module.css'
 type NewOfferProps = { deal: Deal; onClose: () => void }
 
 /** Waits for the club, whose name and place it begins with; one that can't be read is left to be typed. */
@@ -133,5 +136,78 @@ function Total({ control, currency }: { control: UseFormReturn<OfferForm>['contr
         amount: Number.isFinite(total) ? moneyText({ valueMinor: total, currency }) : '–',
       })}
     </Text>
+  )
+}
+
+type OfferItemsProps = { control: Control<OfferForm>; currency: string }
+
+/** Items of an offer: a text, a quantity and a unit price each. */
+function OfferItems({ control, currency }: OfferItemsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const items = useWatch({ control, name: 'items' })
+  const { errors } = useFormState({ control, name: 'items' })
+  const problem = errors.items?.root?.message ?? errors.items?.message
+  return (
+    <fieldset className={classes['items']}>
+      <Text component="legend" size="sm" fw={600}>
+        {t('Items')}
+      </Text>
+      {fields.map((field, at) => {
+        const item = items[at] ?? BLANK_ITEM
+        const sum = itemTotal(item)
+        return (
+          <div
+            key={field.id}
+            className={classes['item']}
+            role="group"
+            aria-label={t('Item {number}', { number: at + 1 })}
+          >
+            <div className={classes['text']}>
+              <TextField
+                control={control}
+                name={`items.${at}.text`}
+                label={t('Item {number}', { number: at + 1 })}
+                required
+              />
+            </div>
+            <NumberField control={control} name={`items.${at}.quantity`} label={t('Quantity')} required />
+            <MoneyField
+              control={control}
+              name={`items.${at}.unitMinor`}
+              label={t('Unit price')}
+              currency={currency}
+              required
+            />
+            <Text size="sm" ta="end" className={classes['sum'] ?? ''}>
+              {Number.isFinite(sum) ? moneyText({ valueMinor: sum, currency }) : '–'}
+            </Text>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('Remove item {number}', { number: at + 1 })}
+              onClick={() => remove(at)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {problem !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      {fields.length < OFFER_ITEMS_MAX && (
+        <Button
+          size="xs"
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => append(BLANK_ITEM)}
+        >
+          {t('Add item')}
+        </Button>
+      )}
+    </fieldset>
   )
 }

@@ -4,14 +4,17 @@ import { useMemo } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
-import { OPEN_STAGES, pipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
+import {
+  canBeSummed,
+  OPEN_STAGES,
+  pipelinesAsked,
+  type PipelinesAsked,
+} from '#data/nouns/pipeline/pipelines-request.ts'
 import { readyStages } from '#data/nouns/pipeline/ready-stages.ts'
 import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { queryClient } from '#data/query-client.ts'
 import { Board, startBoard } from './board/board.tsx'
-import { ListOnly } from './board/list-only.tsx'
-import { ImportDeals } from './deals-import.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { readListUrl } from '#kit/list/list-url.ts'
@@ -22,8 +25,110 @@ import { Segments } from '#ui/input/segments.tsx'
 import { SignButton } from '#ui/input/sign-button.tsx'
 import { AddDeal, dealList } from './pipelines-list.tsx'
 import { lookOf, showLook } from './pipelines-look.ts'
-import { PipelinesSummary } from './pipelines-summary.tsx'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { ImportButton } from '#kit/import/import-button.tsx'
+import { Button, NativeSelect } from '@mantine/core'
+import { isRefined, MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { type ForecastCategory, forecastLabels } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import type { MoneySum } from '#data/nouns/pipeline/deal-sums.ts'
+import { rememberCurrency } from '#data/session/usual-currency.ts'
+import { shortMoneyText } from '#kit/money.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
+import classes from './pipelines-summary.module.css'
+import { showAllCurrencies, useOpenSums, useShownCurrencies, useSums } from './deal-sums.ts'
+
+/** Those that have a figure of their own; what is left out of the forecast counts among all open deals. */
+const categories = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
+
+/** Sums of the open deals, in total and by forecast category: each currency for itself. */
+function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
+  const { owner } = asked.filters
+  const isShown = canBeSummed(asked) && asked.filters.stage === undefined
+  const isAsked = usePageShown() && isShown
+  const { sums, isReady } = useOpenSums(owner, isAsked)
+  const { currencies = [], isAll: isWhole } = useShownCurrencies(owner, isAsked)
+  const all = sums.filter(({ count }) => count > 0)
+  const others = all.map(({ currency }) => currency).filter((currency) => currency !== currencies[0])
+  const asking = isReady ? currencies : []
+  const sure = [
+    useSums([{ of: 'forecast', id: categories[0] }], owner, asking),
+    useSums([{ of: 'forecast', id: categories[1] }], owner, asking),
+    useSums([{ of: 'forecast', id: categories[2] }], owner, asking),
+  ]
+  if (!isShown) return null
+  const pick = (found: readonly MoneySum[], field: 'valueMinor' | 'weightedMinor') =>
+    asking.flatMap((currency) =>
+      found
+        .filter((sum) => sum.currency === currency && sum.count > 0)
+        .map((sum) => ({ currency, valueMinor: sum[field] })),
+    )
+  return (
+    <div className={classes['summary']} data-whole={isWhole || undefined}>
+      <dl
+        className={classes['figures']}
+        aria-label={t('Forecast')}
+        aria-busy={!isReady || sure.some((one) => !one.isReady)}
+      >
+        <Figure label={tc('deals', 'Open')} amounts={pick(all, 'valueMinor')} />
+        <Figure label={t('Weighted')} amounts={pick(all, 'weightedMinor')} />
+        {categories.map((category, at) => (
+          <Figure
+            key={category}
+            label={forecastLabels[category]}
+            amounts={pick(sure[at]?.sums ?? [], 'valueMinor')}
+          />
+        ))}
+      </dl>
+      {currencies[0] !== undefined && (
+        <NativeSelect
+          aria-label={t('Currency of the sums')}
+          className={classes['currency'] ?? ''}
+          size="xs"
+          data={[currencies[0], ...others]}
+          value={currencies[0]}
+          onChange={({ currentTarget }) => rememberCurrency(currentTarget.value)}
+        />
+      )}
+      {others.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes['more'] ?? ''}
+          onClick={() => showAllCurrencies(!isWhole)}
+        >
+          {isWhole ? t('One currency') : t('All currencies')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Figure({
+  label,
+  amounts,
+}: {
+  label: string
+  amounts: readonly { currency: string; valueMinor: number }[]
+}) {
+  return (
+    <div className={classes['figure']}>
+      <dt>{label}</dt>
+      <dd>
+        {amounts.length === 0 ? (
+          <span>–</span>
+        ) : (
+          amounts.map((amount) => <span key={amount.currency}>{shortMoneyText(amount)}</span>)
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const DealImport = lazyPart(async () => (await import('./deal-import.tsx')).DealImport)
+
+/** Button that opens the import of deals. */
+const ImportDeals = () => <ImportButton Import={DealImport} />
 
 const PipelinesBulk = lazyPart(
   async () => (await import('./pipelines-bulk.tsx')).PipelinesBulk,
@@ -116,5 +221,25 @@ export function Component() {
       />
       {params.has(STAGES) && <StagesDialog onClose={() => change((to) => to.delete(STAGES))} />}
     </>
+  )
+}
+
+type ListOnlyProps = { params: URLSearchParams; onList: () => void }
+
+/** Says that the board leaves out filters of the list: it asks for its columns one by one, in an order that only indexes give. */
+function ListOnly({ params, onList }: ListOnlyProps) {
+  if (![...params.keys()].some((name) => isRefined(name) || name === MATCH)) return null
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <Button size="compact-sm" variant="default" onClick={onList}>
+          {t('Show the list')}
+        </Button>
+      }
+    >
+      {t('Some of these filters work only in the list.')}
+    </Notice>
   )
 }

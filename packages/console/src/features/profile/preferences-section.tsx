@@ -1,7 +1,7 @@
 import { Button, Input, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { languages, languageTags, type Language } from '@touchline/domain/language/languages.ts'
-import { language, t } from '@touchline/domain/language/t.ts'
+import { language, locale, t } from '@touchline/domain/language/t.ts'
 import {
   densities,
   motions,
@@ -17,8 +17,68 @@ import { speakNext } from '#language/own-language.ts'
 import { paths } from '#paths.ts'
 import { usualDensity } from '#ui/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
-import { browserTimeZone, DigestSwitch, timeZoneOptions } from './digest-switch.tsx'
 import { Section } from './section.tsx'
+import { DIGEST_HOUR } from '@touchline/domain/kept/preferences/digest.ts'
+import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+
+type Option = { value: string; label: string }
+
+/** "Europe/Berlin (GMT+1)": the offset of now, since it is what people compare. */
+function labelOf(zone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat(locale(), {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(now)
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${zone.replaceAll('_', ' ')} (${offset})`
+}
+
+/** Every zone that this browser knows, and UTC, which the browser's list leaves out. */
+function timeZoneOptions(now = new Date()): Option[] {
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+  return zones.map((zone) => ({ value: zone, label: labelOf(zone, now) }))
+}
+
+/** The browser's zone, used while none is chosen. */
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type DigestSwitchProps = { preferences: Preferences; onChange(changes: Preferences): void }
+
+const hour = `${`${DIGEST_HOUR}`.padStart(2, '0')}:00`
+
+/** Off unless switched on. Its e-mails lead here by the id, to be switched off. */
+function DigestSwitch({ preferences: { digest = false, timeZone }, onChange }: DigestSwitchProps) {
+  const { data: sender } = useQuery(mailSender())
+  const hasNone = sender !== undefined && sender.isOn !== true
+  return (
+    <Switch
+      id="digest"
+      label={t('Daily digest by e-mail')}
+      description={
+        <>
+          {t(
+            'Due and assigned work, unread inbox items and open reviews, at about {hour} in your time zone.',
+            {
+              hour,
+            },
+          )}
+          <br />
+          {hasNone
+            ? t('Nothing is sent until a mail server is set up.')
+            : t('No e-mail on days with nothing to do.')}
+        </>
+      }
+      checked={digest}
+      onChange={({ currentTarget: { checked } }) =>
+        // The runner doesn't know the browser's zone: the one that is shown is kept.
+        onChange({
+          digest: checked,
+          ...(checked && timeZone === undefined && { timeZone: browserTimeZone() }),
+        })
+      }
+    />
+  )
+}
 
 const labels = {
   light: t('Light'),

@@ -11,7 +11,6 @@ import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError } from '#data/errors.ts'
 import { invitations } from '#data/nouns/invitation/invitation-decisions.ts'
 import { queryClient } from '#data/query-client.ts'
-import { ImportUsers } from './users-import.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -26,6 +25,12 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import classes from './invitations.module.css'
+import { ImportButton } from '#kit/import/import-button.tsx'
+
+const UserImport = lazyPart(async () => (await import('./user-import.tsx')).UserImport)
+
+/** Button that opens the import of users. */
+const ImportUsers = () => <ImportButton Import={UserImport} />
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 

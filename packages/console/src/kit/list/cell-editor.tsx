@@ -6,7 +6,7 @@ import { rowLinkOf } from './table/row-link.ts'
 import type { List } from './use-list.ts'
 import { goTo } from '#kit/page/link.tsx'
 import { isRtl } from '#ui/text/direction.ts'
-import type { EditedCell } from './cell-clicks.ts'
+import type { EditedCell } from './table/list-table.tsx'
 import classes from './cell-editor.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 

@@ -6,8 +6,7 @@ import { MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
-import { DaysChip } from './filters/days-chip.tsx'
-import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
+import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { isApart } from './filters/compared.ts'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
@@ -20,6 +19,25 @@ import { SearchBox } from './search-box.tsx'
 import type { List } from './use-list.ts'
 import type { ListState } from '#data/list-state.ts'
 import { AddFilterButton, type AddFilterProps } from './filters/add-filter-button.tsx'
+import type { DaysFilterProps } from './filters/days-filter.tsx'
+import { useShownDays } from './filters/short-days.ts'
+
+const DaysFilter = lazyPart(async () => (await import('./filters/days-filter.tsx')).DaysFilter, ClosedChip)
+
+/** The button of a filter by days; what it opens is loaded with the first press, and then takes the button's place. */
+function DaysChip({ isOpen = false, ...props }: DaysFilterProps & { isOpen?: boolean }) {
+  const [isWanted, setWanted] = useState(isOpen)
+  return isWanted ? <DaysFilter {...props} /> : <ClosedChip {...props} onOpen={() => setWanted(true)} />
+}
+
+function ClosedChip({ label, value, onChange, onOpen }: DaysFilterProps & { onOpen?: () => void }) {
+  const shown = useShownDays(value)
+  return (
+    <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
+      <FilterChip label={label} {...shown} aria-haspopup="dialog" expanded={false} onClick={onOpen} />
+    </ChipGroup>
+  )
+}
 
 const FilterFinder = lazyPart(
   async () => (await import('./filters/filter-finder.tsx')).FilterFinder,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject } from 'react'
-import type { EditedCell } from './cell-clicks.ts'
+import type { EditedCell } from './table/list-table.tsx'
 import { openBeside, shownBeside } from './beside-list.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'

@@ -10,7 +10,11 @@ import { useAddressChange, type AddressOptions } from '#kit/page/use-address-cha
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { fromStart, readListUrl, writeListUrl } from './list-url.ts'
-import { areRowsInUse } from './rows-in-use.ts'
+
+const IN_USE = 'tbody:is(:hover, :focus-within), tbody input:checked, [aria-modal=true]'
+
+/** Whether somebody points at the rows, is in them, has some selected or has one open. */
+export const areRowsInUse = (): boolean => document.querySelector(IN_USE) !== null
 
 const NO_WIDTHS: ColumnWidths = {}
 

@@ -5,9 +5,8 @@ import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 import type { Attempt } from './attempt.ts'
 import { entryId, storedValues } from './log-entry.ts'
-import { toldOf, writeNew } from './new-record.ts'
 import type { RecordHooks } from './plan.ts'
-import { collectSideEffects, readOnce } from './side-effects.ts'
+import { collectSideEffects, readOnce, toldOf, writeNew } from './side-effects.ts'
 import type { DecisionResult, Write } from './transaction.ts'
 
 /** A key for a record to come. A form that keeps it while open can send the same creation twice and get one record. */

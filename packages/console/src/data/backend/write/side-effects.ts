@@ -5,10 +5,11 @@ import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import {
   doc,
-  increment,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
+  increment,
+  serverTimestamp,
   type Transaction,
 } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
@@ -17,18 +18,19 @@ import { fromStored } from '#data/backend/values.ts'
 import { toAppError } from '#data/errors.ts'
 import type { Attempt } from './attempt.ts'
 import {
+  type Actor,
   entryId,
   logEntry,
   outboxMessage,
   reviewNote,
   revised,
   storedValues,
-  withRemovals,
-  type Actor,
   type Told,
+  withoutNulls,
+  withRemovals,
 } from './log-entry.ts'
-import { writeNew, type NewRecord } from './new-record.ts'
 import { withStatement } from './with-statement.ts'
+import { isFollowed } from '@touchline/domain/engine/review/followers.ts'
 
 /** Effect on another record. */
 export type Following = {
@@ -187,3 +189,51 @@ export function firstApproverOf(stored: DocumentData): string | undefined {
 
 /** A document's data is always a map; only the conversion above forgot it. */
 export const asRecord = (data: unknown) => data as Record<string, unknown>
+
+/** Fields of a new record. */
+type NewRecord = {
+  fields: FieldValues
+  /** Fields that follow from others; written, but not worth a line in the history. */
+  derived?: FieldValues
+  /** Further ones like them of which null is kept, because lists ask for it. */
+  initial?: FieldValues
+  /** The state that it begins in. */
+  status?: string | undefined
+}
+
+/** The fields that the log tells of a new record. */
+export const toldOf = ({ fields, status }: NewRecord): FieldValues => withoutNulls({ ...fields, status })
+
+type Subject = { collection: string; id: string }
+type How = Pick<Told, 'openedAt' | 'cause' | 'batchId' | 'followers'>
+
+/** Who makes a record follows it; not each of a file, nor what comes along with another decision. */
+const isFollowedBy = (collection: string, { cause, batchId }: How) =>
+  isFollowed(collection) && cause === undefined && batchId === undefined
+
+/** Writes a record at its first revision with the entry of the log that tells it; returns the entry's id. */
+export function writeNew(
+  transaction: Transaction,
+  { collection, id }: Subject,
+  actor: Actor,
+  record: NewRecord,
+  how: How,
+): string {
+  const { derived = {}, initial = {}, status } = record
+  const subject = { collection, id, rev: 1 }
+  const entry = entryId(subject)
+  const after = toldOf(record)
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, null]))
+  transaction.set(doc(db, collection, id), {
+    ...after,
+    ...withoutNulls(derived),
+    ...initial,
+    ...revised(1, actor),
+    createdAt: serverTimestamp(),
+    createdBy: actor.uid,
+    ...(isFollowedBy(collection, how) ? { followers: [actor.uid] } : {}),
+  })
+  const told = { ...how, action: 'create', to: status, before, after }
+  transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
+  return entry
+}

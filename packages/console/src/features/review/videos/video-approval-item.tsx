@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import {
   type Video,
   videoStatusLabels,
@@ -7,7 +7,6 @@ import {
 } from '@touchline/domain/nouns/video/video.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { VideoPlayer } from './video-player.tsx'
-import { SameScene } from './same-scene.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/item-people.tsx'
@@ -32,12 +31,17 @@ import { TestItemIcon } from '#screens/record/test-item.tsx'
 import { accountStatusLabels, statusOf } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { Link } from 'react-router'
-import { peopleById, turnedDownOf, videosOfOwner } from '#data/nouns/video/videos.ts'
-import { Line, Nothing, Related } from '#kit/page/related.tsx'
+import { peopleById, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
+import { Line, Lines, Nothing, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Time } from '#ui/time.tsx'
+import { Time, useTimeZone } from '#ui/time.tsx'
+import type { Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
+import { useState } from 'react'
+import { clipComparison } from '#data/nouns/video/clips/clip-comparison.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { sceneSentence, spanText } from './clip-words.ts'
 /** A video under review or decided: the player, and facts about it and its owner. */
 export function VideoItem({ item: video }: { item: Video }) {
   const { ask, dialog } = useDecision()
@@ -149,6 +153,67 @@ function Owner({ uid, videoId }: { uid: string; videoId: string }) {
           )
         }
       </Related>
+    </Stack>
+  )
+}
+
+const ScenePair = lazyPart(async () => (await import('./scene-pair.tsx')).ScenePair)
+
+/** Other videos with the same scene, beside this one; nothing where there are none. */
+function SameScene({ video }: { video: Video }) {
+  const { data: files } = useQuery(videoFiles(video))
+  const { data } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })
+  if (data?.state === 'forbidden')
+    return (
+      <Text size="sm" c="dimmed">
+        {t('Not compared with other videos: the storage doesn’t let this page read the picture.')}
+      </Text>
+    )
+  if (data?.state !== 'compared' || data.alike.length === 0) return null
+  return (
+    <Panel title={t('Same scene')}>
+      <Stack gap="md">
+        {data.alike.map((alike, index) => (
+          <OneScene key={alike.id} video={video} address={files?.video} alike={alike} hasKey={index === 0} />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+type OneSceneProps = { video: Video; address: string | undefined; alike: Likeness; hasKey: boolean }
+
+function OneScene({ video, address, alike, hasKey }: OneSceneProps) {
+  const { match, video: other, bank } = alike
+  const timeZone = useTimeZone()
+  // Severe content is compared on request only.
+  const [isOpen, setOpen] = useState(bank === undefined)
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{sceneSentence(alike, timeZone)}</Text>
+      {other && (
+        <Lines>
+          <Line to={paths.video(other.id)} facts={[spanText(match.hisFrom, match.hisTo)]}>
+            {videoTitle(other)}
+          </Line>
+        </Lines>
+      )}
+      {other &&
+        address &&
+        (isOpen ? (
+          <ScenePair
+            video={video}
+            address={address}
+            other={other}
+            match={match}
+            isSevere={bank !== undefined}
+            hasKey={hasKey}
+          />
+        ) : (
+          <Button variant="default" size="xs" onClick={() => setOpen(true)} style={{ alignSelf: 'start' }}>
+            {t('Compare, blurred')}
+          </Button>
+        ))}
     </Stack>
   )
 }

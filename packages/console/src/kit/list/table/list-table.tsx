@@ -12,7 +12,6 @@ import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
 import { quietPart } from '#kit/lazy-part.tsx'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
-import { pressCell, type EditedCell } from '#kit/list/cell-clicks.ts'
 import { drawnWidths, type ColumnWidths } from '#kit/list/column-widths.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
@@ -34,6 +33,39 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { tellingColumns } from './telling-columns.ts'
 
 import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { isPlain } from '#kit/page/link.tsx'
+
+/** A cell that is edited; without a column, one of the row's that is still to be chosen. `field`: where the cell shows several. */
+export type EditedCell = { id: string; column?: string | undefined; field?: string }
+
+/** A second click that comes sooner belongs to the first one. Milliseconds. */
+const TWICE_MS = 250
+
+let opening: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * A click on a cell opens its row, unless a second one says that the cell is meant: only then it is known. The name opens at
+ * once, as it does by keyboard and by touch.
+ */
+function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCell) => void): void {
+  const { target, detail, clientX, clientY } = event
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-row-link]') : null
+  const id = link?.dataset['rowLink']
+  if (!link || id === undefined || detail === 0 || !isPlain(event)) return
+  const cell = document.elementsFromPoint(clientX, clientY).find((one) => one.matches('[data-column]'))
+  const column = cell instanceof HTMLElement ? cell.dataset['column'] : undefined
+  if (column === undefined || !matchMedia('(hover: hover)').matches) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (detail > 1) return edit({ id, column })
+  // A click made by code has no position, so that it comes through.
+  opening = setTimeout(() => link.click(), TWICE_MS)
+  // Somebody who has gone on to something else isn't led away from it.
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stop, { capture: true, once: true })
+}
+
+const stop = () => clearTimeout(opening)
+
 /** Nobody changes a width or reads what is cut before doing anything else. */
 const TableExtras = quietPart(
   async () => (await import('./table-extras.tsx')).TableExtras,

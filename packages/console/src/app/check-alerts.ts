@@ -10,10 +10,11 @@ import { readViews, type KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { changeIn, endAlert, keepChecked } from '#data/nouns/saved-view/view-alerts.ts'
 import { readAgain } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { queryOf, type ListDefinition, type ListRow } from '#kit/list/list-definition.ts'
+import type { ListDefinition } from '#kit/list/list-definition.ts'
+import { queryOf, type ListRow } from '#kit/query.ts'
 import { readListUrl } from '#kit/list/list-url.ts'
 import { isWhollyRead } from '#kit/list/views/wholly-read.ts'
-import { isRouteHandle } from '#kit/page/route-handle.ts'
+import { isRouteHandle } from '#kit/list/route-handle.ts'
 
 /** Each view as this tab saw it last: how many rows, and the last change of its collection. */
 const stamps = ofPerson(() => new Map<string, string>())

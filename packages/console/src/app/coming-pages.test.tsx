@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isRouteHandle } from '#kit/page/route-handle.ts'
+import { isRouteHandle } from '#kit/list/route-handle.ts'
 import { bareBrowser } from '#testing/bare-browser.ts'
 
 const allOf = (some: readonly RouteObject[]): RouteObject[] =>

@@ -6,7 +6,7 @@ import { matchRoutes, type Location } from 'react-router'
 import { isGroup, navEntries } from './shell/nav/nav-entries.ts'
 import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
 import { lookOf } from '#features/pipelines/pipelines-look.ts'
-import type { DashboardPart } from '#kit/coming/coming-dashboard.tsx'
+import type { DashboardPart } from '#kit/skeletons/coming-dashboard.tsx'
 import { listBeside, paths } from '#paths.ts'
 
 /** Kinds of pages by their parts, which a skeleton shows. */

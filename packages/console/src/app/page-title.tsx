@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { isRouteHandle } from '#kit/page/route-handle.ts'
+import { isRouteHandle } from '#kit/list/route-handle.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
 export const titleOf = (page: string | undefined) => (page ? `${page} · ${PRODUCT_NAME}` : PRODUCT_NAME)

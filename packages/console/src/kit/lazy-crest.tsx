@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { queryOf, type ListQueryOptions } from './query.ts'
 import { Crest } from '#ui/crest.tsx'
 
 type LazyCrestProps = {

@@ -1,5 +1,5 @@
 import { formatMoney, shortMoney, type Money } from '@touchline/domain/shared/money.ts'
-import { personalLocale } from '#kit/form/date/week.ts'
+import { personalLocale } from './date/week.ts'
 
 /** An amount with its currency, in full. */
 export const moneyText = ({ valueMinor, currency }: Money): string =>

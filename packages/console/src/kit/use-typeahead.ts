@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { queryOf, type ListQueryOptions } from './list/list-definition.ts'
+import { queryOf, type ListQueryOptions } from './query.ts'
 import { fitting } from './fitting.ts'
 import { t } from '@touchline/domain/language/t.ts'
 

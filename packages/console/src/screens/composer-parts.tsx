@@ -13,7 +13,7 @@ import {
   type Composed,
   type Problems,
 } from './composed.ts'
-import { DateInput } from '#kit/form/date/date-input.tsx'
+import { DateInput } from '#kit/date/date-input.tsx'
 
 import { IconCheck } from '@tabler/icons-react'
 type PartProps = { composed: Composed; change: (changes: Partial<Composed>) => void }

@@ -11,7 +11,7 @@ import type { ListedRules } from '#data/engine/listed-decisions.ts'
 import type { recordDecisions } from '#data/engine/record-decisions.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
-import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { ListQueryOptions } from '#kit/query.ts'
 import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
 /** A record that is asked for, reviewed and then listed on the platform. */

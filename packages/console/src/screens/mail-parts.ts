@@ -1,4 +1,4 @@
-import type { MailParts } from '#kit/review/mail-provided.ts'
+import type { MailParts } from '#kit/message/mail-provided.ts'
 import { MessageNote } from './message-note.tsx'
 import { MessageTold } from './message-delivery.tsx'
 

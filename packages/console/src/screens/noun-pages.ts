@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 import type { Reversal } from '#data/engine/reversal.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { RouteHandle } from '#kit/list/route-handle.ts'
 
 /** A page as the router loads it. */
 export type PageModule = {

@@ -1,5 +1,5 @@
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
-import { DateInput } from '#kit/form/date/date-input.tsx'
+import type { BulkFieldsProps } from '#kit/bulk.ts'
+import { DateInput } from '#kit/date/date-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 

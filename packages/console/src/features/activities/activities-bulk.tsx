@@ -10,7 +10,7 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 import { movedTo } from './calendar/calendar-model.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import { defineBulkAction } from '#kit/bulk.ts'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */

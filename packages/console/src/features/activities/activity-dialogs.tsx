@@ -15,7 +15,7 @@ import {
   type DecisionFields,
   type DecisionFieldsProps,
 } from '#kit/decision/dialog/decision-fields.ts'
-import { DateInput, type DateInputProps } from '#kit/form/date/date-input.tsx'
+import { DateInput, type DateInputProps } from '#kit/date/date-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -32,7 +32,7 @@ import { RECIPIENTS_MAX } from '@touchline/domain/engine/mail/outbox.ts'
 import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { clubTelling } from '#data/nouns/club/club-requests.ts'
-import { toTell } from '#kit/review/use-message.ts'
+import { toTell } from '#kit/message/use-message.ts'
 /** Actions on this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { ClubLevel, clubLevelLabels, clubLevels } from '@touchline/domain/nouns/club/club.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkFieldsProps } from '#kit/bulk.ts'
 
 export type LevelValue = { level: ClubLevel | undefined }
 

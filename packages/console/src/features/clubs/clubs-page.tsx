@@ -4,7 +4,7 @@ import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
-import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { AddClub, clubsList } from './clubs-list.tsx'
 import { ImportButton } from '#kit/import/import-button.tsx'
 

@@ -2,7 +2,7 @@ import { Autocomplete, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usedTags } from '#data/nouns/contact/contact-tags.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkFieldsProps } from '#kit/bulk.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 export type OwnerValue = { ownerId: string }

@@ -7,7 +7,7 @@ import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
 import { mutate } from '#data/query-client.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import { defineBulkAction } from '#kit/bulk.ts'
 import type { OwnerValue, TagValue } from './contacts-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 

@@ -5,7 +5,7 @@ import { ImportButton } from '#kit/import/import-button.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
-import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { AddContact, contactsList } from './contacts-list.tsx'
 
 const ContactsBulk = lazyPart(

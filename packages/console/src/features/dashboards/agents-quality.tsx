@@ -33,7 +33,7 @@ import {
 } from '#data/quality.ts'
 import { toAppError } from '#data/errors.ts'
 import { useIsLead } from '#data/session/lead.ts'
-import { ComingDashboard } from '#kit/coming/coming-dashboard.tsx'
+import { ComingDashboard } from '#kit/skeletons/coming-dashboard.tsx'
 import { Coming } from '#kit/coming/coming.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'

@@ -6,7 +6,7 @@ import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import { defineBulkAction, type BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import { defineBulkAction, type BulkFieldsProps } from '#kit/bulk.ts'
 import type { ReversalOf } from './history-columns.tsx'
 
 const ReversalFields = (props: BulkFieldsProps<ReasonValue>) => <ReasonFields scope="reversal" {...props} />

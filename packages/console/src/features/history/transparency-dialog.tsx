@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/cor
 import { t } from '@touchline/domain/language/t.ts'
 import { calendarDay, dayIn, daysBetween } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
-import { DateInput } from '#kit/form/date/date-input.tsx'
+import { DateInput } from '#kit/date/date-input.tsx'
 import { exportName, saveFile } from '#kit/list/export-rows.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'

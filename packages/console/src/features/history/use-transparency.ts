@@ -7,7 +7,8 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { countWithin, pageWithin, type Span } from '#data/nouns/decision/transparency.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { exportRows, type ExportProgress } from '#kit/list/export-rows.ts'
-import type { ListFile, ListRow } from '#kit/list/list-definition.ts'
+import type { ListFile } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import type { ReportDays } from './transparency-file.ts'
 
 /** A finished report; `unreadable` entries of the log are in none of its numbers. */

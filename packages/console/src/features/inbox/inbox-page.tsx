@@ -4,7 +4,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useMemo, useRef, us
 import { useSearchParams } from 'react-router'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { Page } from '#kit/page/page.tsx'
-import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'

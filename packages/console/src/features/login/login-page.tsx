@@ -3,7 +3,7 @@ import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'rea
 import { requestPasswordReset, type SecondStep, sessionReady } from '#data/session/session.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { afterLogin } from '#paths.ts'
 import { emailProblem, SignInForm } from './sign-in-form.tsx'
 import { t } from '@touchline/domain/language/t.ts'

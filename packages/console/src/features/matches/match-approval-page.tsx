@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
-import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
 import { startReview } from '#kit/review/start-review.ts'
 import { matchApprovalReview } from './match-approval-queue.tsx'

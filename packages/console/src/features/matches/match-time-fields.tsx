@@ -6,14 +6,14 @@ import {
   type DecisionFields,
   type DecisionFieldsProps,
 } from '#kit/decision/dialog/decision-fields.ts'
-import { DateInput } from '#kit/form/date/date-input.tsx'
+import { DateInput } from '#kit/date/date-input.tsx'
 import { exactTime, useTimeZone } from '#ui/time.tsx'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import { matchTelling } from './match-telling.ts'
 import { scoreFields } from './match-score-fields.tsx'
 import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
-import { toTell } from '#kit/review/use-message.ts'
+import { toTell } from '#kit/message/use-message.ts'
 
 /** The zone in which the kick-off of a match is entered: the venue's; UTC where that is not known. */
 export const zoneOf = ({ timeZone }: Match): string => timeZone ?? 'UTC'

@@ -22,7 +22,7 @@ import type {
   DecisionRequest,
 } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
-import { toTell } from '#kit/review/use-message.ts'
+import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 
 import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'

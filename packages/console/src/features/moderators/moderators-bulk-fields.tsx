@@ -3,7 +3,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { ScopeType } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { countryChoices } from '@touchline/domain/shared/country.ts'
 import { ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkFieldsProps } from '#kit/bulk.ts'
 
 /** Scopes that many can share: countries or everywhere. Leagues and clubs are set one by one. */
 export type CountriesValue = { type: Extract<ScopeType, 'country' | 'global'>; ids: string[] }

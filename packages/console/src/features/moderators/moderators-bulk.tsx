@@ -10,7 +10,7 @@ import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import { defineBulkAction } from '#kit/bulk.ts'
 import type { CountriesValue } from './moderators-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 

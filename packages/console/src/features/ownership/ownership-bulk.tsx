@@ -12,8 +12,8 @@ import { serverTime } from '#data/server-clock.ts'
 import { currentDecider } from '#data/session/session.ts'
 import { ownershipTelling } from './ownership-telling.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
-import { messageFor } from '#kit/review/message.ts'
+import { defineBulkAction } from '#kit/bulk.ts'
+import { messageFor } from '#kit/message/message.ts'
 import { checkedAgain, refusalOf } from '#kit/review/usual-actions.ts'
 
 const SPAM: Reason = { reasonCode: 'spam' }

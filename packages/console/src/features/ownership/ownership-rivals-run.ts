@@ -9,7 +9,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { ownershipTelling } from './ownership-telling.ts'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { idsWith, runBulk, undoBulk, type BulkOutcome, type BulkOutcomes } from '#kit/list/bulk/bulk-run.ts'
-import { messageFor } from '#kit/review/message.ts'
+import { messageFor } from '#kit/message/message.ts'
 import { toast } from '#kit/toast.tsx'
 import { forgetRival, type RivalStep } from './ownership-rival-answers.ts'
 

@@ -10,7 +10,7 @@ import { createImportedDeal, dealLookedUp, dealsLikeRow, importedDeals } from '#
 import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport, type AnyImport } from '#kit/import/import-definition.ts'
-import { personalLocale } from '#kit/form/date/week.ts'
+import { personalLocale } from '#kit/date/week.ts'
 import { paths } from '#paths.ts'
 import { blankDeal } from '#screens/create/new-deal.ts'
 import { importedBy } from '#screens/list/import-cell.tsx'

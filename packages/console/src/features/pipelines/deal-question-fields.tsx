@@ -6,7 +6,7 @@ import { lostReasonLabels, lostReasons, LostReason } from '@touchline/domain/nou
 import { NOTE_MIN } from '@touchline/domain/engine/log/reason.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import type { DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
-import { DateInput } from '#kit/form/date/date-input.tsx'
+import { DateInput } from '#kit/date/date-input.tsx'
 import { MoneyInput } from '#kit/form/fields/money-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { NoteInput } from './note-input.tsx'

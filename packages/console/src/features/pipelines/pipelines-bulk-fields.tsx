@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { NoteInput } from './note-input.tsx'
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkFieldsProps } from '#kit/bulk.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 export type OwnerValue = { ownerId: string }

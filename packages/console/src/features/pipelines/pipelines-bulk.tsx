@@ -14,7 +14,7 @@ import { mutate } from '#data/query-client.ts'
 import type { LostDraft } from './deal-question-fields.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import { defineBulkAction } from '#kit/bulk.ts'
 import type { OwnerValue, StageValue } from './pipelines-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 

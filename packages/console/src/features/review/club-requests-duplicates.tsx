@@ -35,7 +35,7 @@ import { clubTelling } from '#data/nouns/club/club-requests.ts'
 import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { toTell } from '#kit/review/use-message.ts'
+import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx' /** So many are compared; the rest is in the list of clubs. */
 const SHOWN = 5
 

@@ -3,7 +3,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { roleLabels, UserRole, userRoles } from '@touchline/domain/nouns/user/user.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkFieldsProps } from '#kit/bulk.ts'
 
 export function SuspendFields(props: BulkFieldsProps<ReasonValue>) {
   return <ReasonFields scope="user" {...props} />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { rich } from '#ui/text/rich.tsx'
 
 const inCode = { code: (text: string) => <code>{text}</code> }

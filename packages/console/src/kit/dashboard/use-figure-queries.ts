@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { RefCallback } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { useSeen } from './use-seen.ts'
 
 /** The answers of several questions that make one picture, each by itself: one that fails takes none with it. */

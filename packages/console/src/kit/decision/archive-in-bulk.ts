@@ -4,8 +4,8 @@ import { reasonProblem, type Reason, type ReasonScope } from '@touchline/domain/
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { defineBulkAction, type BulkAction } from '#kit/list/bulk/bulk.ts'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import { defineBulkAction, type BulkAction } from '#kit/bulk.ts'
+import type { ListRow } from '#kit/query.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */
 const fieldsOf = (scope: ReasonScope) =>

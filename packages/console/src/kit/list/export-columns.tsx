@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { FileColumn, ListRow } from './list-definition.ts'
+import type { FileColumn } from './list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import { counted } from './table/page-range.ts'
 import type { List } from './use-list.ts'
 import { fitting } from '#kit/fitting.ts'

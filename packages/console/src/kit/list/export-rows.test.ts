@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListState } from '#data/list-state.ts'
-import type { FileColumn, ListColumn, ListRow } from './list-definition.ts'
+import type { FileColumn, ListColumn } from './list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import {
   csvFile,
   csvHead,

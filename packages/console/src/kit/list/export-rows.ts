@@ -1,7 +1,8 @@
 import { AppError } from '#data/errors.ts'
 import type { ListState } from '#data/list-state.ts'
 import { csvLines, csvText } from '#kit/csv.ts'
-import type { Filed, FileColumn, ListDefinition, ListFile, ListRow } from './list-definition.ts'
+import type { Filed, FileColumn, ListDefinition, ListFile } from './list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { t } from '@touchline/domain/language/t.ts'
 

@@ -1,11 +1,8 @@
-import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
+import type { ListQueryOptions, ListRow } from '#kit/query.ts'
 import type { Direction } from '@touchline/domain/engine/query/list-query.ts'
 import type { Refinement, Refining } from '@touchline/domain/engine/noun/refinement.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ListState, LookedThrough, SimilarIn, SimilarRows } from '#data/list-state.ts'
-
-/** Every row has the key of its record. */
-export type ListRow = { id: string }
 
 export type ListColumn<Row, Sort extends string = string> = {
   id: string
@@ -152,15 +149,6 @@ export type ListRows<Row> = {
   passed?: string[]
 }
 
-/** Query options as the data layer makes them, whatever their key is made of. */
-export type ListQueryOptions<Data> = {
-  queryKey: QueryKey
-  queryFn?: QueryFunction<Data, never> | SkipToken
-}
-
-/** The same for `useQuery`, which wants to know the type of the key: no query function here reads it. */
-export const queryOf = <Data>(options: ListQueryOptions<Data>) => options as UseQueryOptions<Data>
-
 /** Filters and an order in which the database can answer them. */
 export type ListStart<Filter extends string = string, Sort extends string = string> = Pick<
   ListState<Filter, Sort>,
@@ -235,9 +223,6 @@ export type ListDefinition<
   /** Text of an empty collection, with the way to fill it. */
   nothingYet: { title: string; text: string; action?: ReactNode }
 }
-
-/** As much of a list as working on many of its rows at once needs. */
-export type BulkSubject = Pick<ListDefinition, 'area' | 'noun' | 'rowName'>
 
 /**
  * Declares a list. Inside the kit filters and sorts are plain texts: the URL reader lets through only those that the

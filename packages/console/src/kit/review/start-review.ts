@@ -1,5 +1,5 @@
 import { queryClient } from '#data/query-client.ts'
-import { queryOf } from '#kit/list/list-definition.ts'
+import { queryOf } from '#kit/query.ts'
 import { QUEUE_SIZE, readFilters } from '#kit/review/item/use-review.ts'
 import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 

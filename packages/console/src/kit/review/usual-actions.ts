@@ -4,7 +4,7 @@ import { all, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import { AppError } from '#data/errors.ts'
-import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import { defineBulkAction } from '#kit/bulk.ts'
 import type { ReviewAction, ReviewItem } from '#kit/review/queue/review-queue.ts'
 
 /** The actions that most queues have: everywhere under the same name, with the same key, colour and words. */

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { recordVersions } from '#data/engine/record-version.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { useRecordForm, type RecordForm } from '#kit/form/use-record-form.ts'
-import { queryOf } from '#kit/list/list-definition.ts'
+import { queryOf } from '#kit/query.ts'
 import type { Editing, Formed } from './form-pages.ts'
 
 type Around = {

@@ -5,7 +5,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Original } from '#kit/form/form-resolver.ts'
 import type { Save } from '#kit/form/use-record-form.ts'
-import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { ListQueryOptions } from '#kit/query.ts'
 import type { UseParts } from './form-body.tsx'
 
 /** As much of a record as its form needs to know by itself. */

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
-import { queryOf, type CellEditing, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { CellEditing } from '#kit/list/list-definition.ts'
+import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { editedField, type InPlace } from '#screens/record/in-place.ts'
 
 /** The cells of a noun's list, edited as its values are on its page. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { mutate } from '#data/query-client.ts'
 import { archiveInBulk } from '#kit/decision/archive-in-bulk.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
-import type { BulkEditorProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkEditorProps } from '#kit/bulk.ts'
 import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
 
 /** Bulk actions on records that are listed on the platform. */

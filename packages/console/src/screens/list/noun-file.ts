@@ -1,5 +1,6 @@
 import { fieldsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
-import type { Filed, FileColumn, ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import type { Filed, FileColumn, ListColumn } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import { isRequired } from '#screens/form/required-field.ts'
 
 import type { Field, FieldOf, Kind } from '@touchline/domain/engine/kinds/field.ts'

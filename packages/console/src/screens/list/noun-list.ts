@@ -9,9 +9,9 @@ import {
   type ListColumn,
   type ListDefinition,
   type ListFilterField,
-  type ListRow,
   type ListSort,
 } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import { nounColumns } from './noun-columns.tsx'
 import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'

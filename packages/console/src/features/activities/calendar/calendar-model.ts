@@ -2,7 +2,7 @@ import { locale } from '@touchline/domain/language/t.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { addDays, dayIn, instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
-import { startOfWeek, weekStart } from '#kit/form/date/week.ts'
+import { startOfWeek, weekStart } from '#kit/date/week.ts'
 import type { CalendarShow } from './calendar-url.ts'
 
 const DAYS_A_WEEK = 7

@@ -10,7 +10,7 @@ import { countDoneOn, plannedOn } from '#data/nouns/activity/calendar-activities
 import { AddActivity } from '#features/activities/activities-add.tsx'
 import { ActivitiesTools } from '#features/activities/activities-tools.tsx'
 import { timeFields } from '#features/activities/activity-dialogs.tsx'
-import { ComingDays } from '#kit/coming/coming-calendar.tsx'
+import { ComingDays } from '#kit/skeletons/coming-calendar.tsx'
 import { Coming } from '#kit/coming/coming.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'

@@ -14,7 +14,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import type { DecisionQuestion, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
-import { toTell } from '#kit/review/use-message.ts'
+import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 
 import { appealMessages } from '@touchline/domain/nouns/video/video-message.ts'

@@ -1,5 +1,5 @@
 import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
-import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkFieldsProps } from '#kit/bulk.ts'
 import { ReasonFields, type ReasonValue } from './reason-fields.tsx'
 
 export function archiveReasonOf(scope: ReasonScope) {

@@ -3,7 +3,7 @@ import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { Reason, ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import type { ReactNode } from 'react'
 import type { Stating } from '#kit/decision/stating.ts'
-import type { Told } from '#kit/review/use-message.ts'
+import type { Told } from '#kit/message/use-message.ts'
 import type { DecisionFields } from './decision-fields.ts'
 
 /** Answers that the person gave with their confirmation. */

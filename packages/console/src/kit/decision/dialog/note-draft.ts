@@ -1,14 +1,13 @@
 import { ownPlace } from '#browser/own-places.ts'
+import type { DraftedMessage } from '#kit/message/use-message.ts'
 import type { ReasonValue } from './reason-fields.tsx'
 
 /** Text typed for a decision: a reason, and in a review the message to the applicant, by the code of its reason. */
-export type DecisionDraft = ReasonValue & {
-  messages?: Readonly<Record<string, { subject: string; body: string }>>
-  /** Nobody is told. */
-  silent?: boolean
-  /** Of a review: its panel is open. */
-  isOpen?: boolean
-}
+export type DecisionDraft = ReasonValue &
+  DraftedMessage & {
+    /** Of a review: its panel is open. */
+    isOpen?: boolean
+  }
 
 /**
  * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the

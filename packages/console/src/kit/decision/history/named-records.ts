@@ -3,7 +3,7 @@ import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { changedItems, toldBy, type FieldWords, type Vocabulary } from './vocabulary.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type ListQueryOptions, queryOf } from '#kit/list/list-definition.ts'
+import { type ListQueryOptions, queryOf } from '#kit/query.ts'
 import { withCommonWords } from './common-words.ts'
 
 /** The keys of records that the lines of these decisions will name, by collection. */

@@ -1,6 +1,6 @@
 import type { Toward } from '@touchline/domain/shared/time/typed-day.ts'
 import type { FieldValues } from 'react-hook-form'
-import { DateInput } from '#kit/form/date/date-input.tsx'
+import { DateInput } from '#kit/date/date-input.tsx'
 import { useField, type FieldProps } from './fields.tsx'
 
 /** A day of the calendar as `2026-05-31`, or empty; text that can’t be read is kept for the schema to refuse. */

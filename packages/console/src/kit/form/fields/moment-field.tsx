@@ -1,7 +1,7 @@
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import type { Toward } from '@touchline/domain/shared/time/typed-day.ts'
 import type { FieldValues } from 'react-hook-form'
-import { DateInput } from '#kit/form/date/date-input.tsx'
+import { DateInput } from '#kit/date/date-input.tsx'
 import { useField, type FieldProps } from './fields.tsx'
 
 type Clock = { textOf(value: unknown): string; valueOf(text: string): unknown }

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { editableMoney, parseMoney } from '@touchline/domain/shared/money.ts'
 import { useState, type Ref } from 'react'
-import { personalLocale } from '#kit/form/date/week.ts'
+import { personalLocale } from '#kit/date/week.ts'
 
 type MoneyInputProps = Pick<
   TextInputProps,

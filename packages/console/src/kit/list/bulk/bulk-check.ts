@@ -1,6 +1,6 @@
 import { toAppError } from '#data/errors.ts'
-import type { ListRow } from '#kit/list/list-definition.ts'
-import type { BulkAction } from './bulk.ts'
+import type { ListRow } from '#kit/query.ts'
+import type { BulkAction } from '#kit/bulk.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** A row that is not among those that it is done to, and why. */

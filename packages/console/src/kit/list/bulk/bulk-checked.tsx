@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import type { BulkSubject } from '#kit/list/list-definition.ts'
+import type { BulkSubject } from '#kit/bulk.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import type { LeftOut } from './bulk-check.ts'

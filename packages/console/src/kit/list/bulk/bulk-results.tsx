@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import type { Tone } from '#ui/state-colours.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { numberText } from '#ui/text/numbers.ts'

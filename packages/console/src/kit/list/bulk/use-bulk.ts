@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#data/query-client.ts'
-import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import { idsWith, runBulk, undoBulk, type BulkOutcome, type BulkOutcomes } from './bulk-run.ts'
-import type { BulkAction } from './bulk.ts'
+import type { BulkAction, BulkSubject } from '#kit/bulk.ts'
 
 export type Bulk = {
   /** Outcome of each row, in the order of the rows; empty before the start. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 
 export type Selection = {
   selected: Selected

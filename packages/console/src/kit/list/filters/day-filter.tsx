@@ -2,8 +2,8 @@ import { Button, Popover, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { useState } from 'react'
-import { DateInput } from '#kit/form/date/date-input.tsx'
-import { isDate } from '#kit/form/date/date-text.ts'
+import { DateInput } from '#kit/date/date-input.tsx'
+import { isDate } from '#kit/date/date-text.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 type DayFilterProps = {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, type ListFilterField } from '#kit/list/list-definition.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+import { queryOf } from '#kit/query.ts'
 import { useTypeahead } from '#kit/use-typeahead.ts'
 import { ChoiceChip } from './choice-chip.tsx'
 import type { ChoiceFilterProps } from './choice-filter.tsx'

@@ -1,4 +1,5 @@
-import type { ListCard, ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import type { ListCard, ListColumn } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 
 /** Where a value stands on the card of its row: the name, the state at its end, and two facts below. */
 export type CardPlace = 'head' | 'state' | 'fact' | 'end'

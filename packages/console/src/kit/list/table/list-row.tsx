@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { Link as SearchLink } from 'react-router'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import { Link } from '#kit/page/link.tsx'
 import type { PlacedColumn } from './card-places.ts'
 import heard from './list-heard.module.css'

@@ -1,4 +1,5 @@
-import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import type { ListColumn } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 
 /** So many facts tell a row apart; more would be the whole row. */
 const FACTS_MAX = 3

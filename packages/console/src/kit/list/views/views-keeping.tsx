@@ -1,7 +1,7 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconBell, IconBellOff, IconHome, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#kit/list/list-definition.ts'
+import { queryOf } from '#kit/query.ts'
 import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
 import { toast } from '#kit/toast.tsx'
 import { numberText } from '#ui/text/numbers.ts'

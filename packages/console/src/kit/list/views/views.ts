@@ -1,4 +1,4 @@
-import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { ListQueryOptions } from '#kit/query.ts'
 
 /** A named state of a list, kept in the database. */
 export type ListView = {

@@ -10,7 +10,7 @@ import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision
 import { Warnings } from '#kit/decision/warnings.tsx'
 import bar from '#kit/review/review-bar.module.css'
 import { useSettling } from '#kit/review/use-settling.ts'
-import { useMessage } from '#kit/review/use-message.ts'
+import { useMessage } from '#kit/message/use-message.ts'
 import {
   actionsOf,
   type Findings,

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { RULES } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'

@@ -4,12 +4,12 @@ import { CLAIM_RENEWAL_MS } from '@touchline/domain/engine/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { queryOf } from '#kit/list/list-definition.ts'
+import { queryOf } from '#kit/query.ts'
 import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
 import type { Staying } from '#kit/page/use-coming-page.ts'
 import { useLastDecision, type LastDecisionState } from '#kit/review/last-decision.ts'
-import { prepareMessage } from '#kit/review/message.ts'
+import { prepareMessage } from '#kit/message/message.ts'
 import type {
   PlacedByRule,
   ReviewFilter,

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryOf } from '#kit/list/list-definition.ts'
+import { queryOf } from '#kit/query.ts'
 import { ReviewBar } from '#kit/review/review-bar.tsx'
 import { NotWaiting } from '#kit/review/item/hold.tsx'
 import { ReviewDesk, type DeskPlaces } from '#kit/review/item/review-desk.tsx'

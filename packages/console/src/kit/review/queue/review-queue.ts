@@ -9,9 +9,11 @@ import type { Reason, ReasonChoice, ReasonScope } from '@touchline/domain/engine
 import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
-import type { BulkAction } from '#kit/list/bulk/bulk.ts'
-import type { ListFilterField, ListQueryOptions, ListRows } from '#kit/list/list-definition.ts'
+import type { BulkAction } from '#kit/bulk.ts'
+import type { ListFilterField, ListRows } from '#kit/list/list-definition.ts'
+import type { ListQueryOptions } from '#kit/query.ts'
 import type { RuleHint } from '#kit/review/item/rule-hints.tsx'
+import type { Telling } from '#kit/message/message.ts'
 import type { Crumb } from '#kit/page/page.tsx'
 
 /** Every item of a queue has these. */
@@ -130,7 +132,10 @@ export type QueueFigures = {
 }
 
 /** Everything that a queue is: an area declares one with {@link defineQueue}, the kit does the rest. */
-export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
+export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
+  Telling<Item>,
+  'recipientOf' | 'templateValues' | 'templates'
+> & {
   /** The collection, which is also the root of its query keys. */
   area: string
   title: string
@@ -205,12 +210,6 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   undo(decisionId: string): Promise<unknown>
   bulk: readonly BulkAction[]
 
-  /** Who is told of a decision that has a reason; undefined where nobody can be. Without it there are no messages. */
-  recipientOf?(item: Item): Promise<Recipient | undefined>
-  /** Values for its messages beside the item's name, the recipient, the note, the deadline and the product. */
-  templateValues?(item: Item): TemplateValues
-  /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
-  templates?(): ListQueryOptions<readonly ReasonTemplate[]>
   /** Beside the filters, such as what is waiting elsewhere. */
   Beside?: ComponentType
   allDone: { title: string; text: string }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { changedValues } from '#kit/form/merge.ts'
 import { problemsOf } from '#kit/form/problems-of.ts'
 import type { LeftOut } from '#kit/list/bulk/bulk-check.ts'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
 import { applied, type FieldChange } from './field-change.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import type { BulkEditorProps } from '#kit/list/bulk/bulk.ts'
+import type { BulkEditorProps } from '#kit/bulk.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
 
 /**

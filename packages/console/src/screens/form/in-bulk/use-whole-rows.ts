@@ -4,7 +4,7 @@ import { mapLimit } from '#data/engine/map-limit.ts'
 import { toAppError } from '#data/errors.ts'
 import { readAgain } from '#data/query-client.ts'
 import type { LeftOut } from '#kit/list/bulk/bulk-check.ts'
-import { queryOf, type ListRow } from '#kit/list/list-definition.ts'
+import { queryOf, type ListRow } from '#kit/query.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
 import type { WholeRow } from './bulk-edit-plan.ts'
 

@@ -1,7 +1,7 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { SimilarRows } from '#data/list-state.ts'
 import { isLookedThrough } from '#kit/list/filters/compared.ts'
-import { queryOf, type ListQueryOptions, type ListRow } from '#kit/list/list-definition.ts'
+import { queryOf, type ListQueryOptions, type ListRow } from '#kit/query.ts'
 import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { isNarrowed } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'

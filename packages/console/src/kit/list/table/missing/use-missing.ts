@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import { asDatabaseAsks, isLookedThrough } from '#kit/list/filters/compared.ts'
-import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { isOfOrder } from '#kit/list/list-orders.ts'
 import { everythingInOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'

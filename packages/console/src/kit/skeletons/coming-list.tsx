@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Bone, Bones, times } from '#ui/bones.tsx'
-import classes from './coming.module.css'
+import classes from '#kit/coming/coming.module.css'
 import page from '#kit/list/list-page.module.css'
 import toolbar from '#kit/list/list-toolbar.module.css'
 import cards from '#kit/list/table/list-cards.module.css'

@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react'
-import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
+import type { ListRow } from './query.ts'
+
+/** As much of a list as its bulk actions need. */
+export type BulkSubject = {
+  area: string
+  noun: { one: string; many: string }
+  /** Name of the row, for its line in results. */
+  rowName(row: ListRow): string
+}
 
 /** So many records at once at most. */
 export const BULK_MAX = 100

@@ -8,11 +8,18 @@ import {
 } from '@touchline/domain/kept/reason-template/reason-template.ts'
 import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import { toAppError } from '#data/errors.ts'
-import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
-import type { ReviewItem } from './queue/review-queue.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { useNow } from '#ui/now.ts'
-import { recipientQuery, templatesOf, type Telling } from './message.ts'
+import { recipientQuery, templatesOf, type Telling, type ToldItem } from './message.ts'
+
+/** Text typed for a decision, with the message to the applicant by the code of its reason. */
+export type DraftedMessage = {
+  reasonCode?: string | undefined
+  note?: string | undefined
+  messages?: Readonly<Record<string, { subject: string; body: string }>>
+  /** Nobody is told. */
+  silent?: boolean
+}
 
 /** The message of the decision that is being prepared. */
 export type ReviewMessage =
@@ -32,10 +39,10 @@ export type ReviewMessage =
     }
 
 /** A decision about which someone is told: what knows whom and what, and the item. */
-export type Told = { queue: Telling; item: ReviewItem }
+export type Told = { queue: Telling; item: ToldItem }
 
 /** Inside the kit nobody asks what kind of item it is. */
-export const toTell = <Item extends ReviewItem>(queue: NoInfer<Telling<Item>>, item: Item): Told => ({
+export const toTell = <Item extends ToldItem>(queue: NoInfer<Telling<Item>>, item: Item): Told => ({
   queue,
   item,
 })
@@ -43,7 +50,7 @@ export const toTell = <Item extends ReviewItem>(queue: NoInfer<Telling<Item>>, i
 const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
 
 /** Message of the decision in preparation: the reason's template, or the text typed instead. */
-export function useMessage(told: Told | undefined, value: DecisionDraft): ReviewMessage {
+export function useMessage(told: Told | undefined, value: DraftedMessage): ReviewMessage {
   const { queue, item } = told ?? nobody
   const isTold = queue.recipientOf !== undefined
   const recipient = useQuery({ ...recipientQuery(queue, item), enabled: isTold })
@@ -89,7 +96,7 @@ export function messageHindrance(message: ReviewMessage): string | undefined {
 }
 
 /** Text typed for the message, kept under the chosen reason. */
-export const withMessage = (value: DecisionDraft = {}, text: MessageText): DecisionDraft => ({
+export const withMessage = (value: DraftedMessage = {}, text: MessageText): DraftedMessage => ({
   ...value,
   messages: { ...value.messages, [value.reasonCode ?? '']: text },
 })

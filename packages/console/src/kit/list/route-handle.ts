@@ -1,4 +1,4 @@
-import type { ListDefinition } from '#kit/list/list-definition.ts'
+import type { ListDefinition } from './list-definition.ts'
 
 /**
  * Facts that a route gives about itself in its `handle`. The shell sets the document title from the deepest route that has

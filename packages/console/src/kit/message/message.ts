@@ -1,30 +1,38 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
+import type { OutboxDraft, Recipient } from '@touchline/domain/engine/mail/outbox.ts'
 import {
   composeMessage,
   messageProblem,
   type MessageText,
   type ReasonTemplate,
+  type TemplateValues,
 } from '@touchline/domain/kept/reason-template/reason-template.ts'
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
-import type { ReviewItem, ReviewQueue } from './queue/review-queue.ts'
+import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
+/** A record about which somebody is told. */
+export type ToldItem = { id: string }
+
 /** As much of a queue as its messages need. */
-export type Telling<Item extends ReviewItem = ReviewItem> = Pick<
-  ReviewQueue<Item>,
-  'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'
-> & {
+export type Telling<Item extends ToldItem = ToldItem> = {
+  area: string
+  itemName(item: Item): string
+  /** Who is told of a decision that has a reason; undefined where nobody can be. Without it there are no messages. */
+  recipientOf?(item: Item): Promise<Recipient | undefined>
+  /** Values for its messages beside the item's name, the recipient, the note, the deadline and the product. */
+  templateValues?(item: Item): TemplateValues
+  /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
+  templates?(): ListQueryOptions<readonly ReasonTemplate[]>
   /** Text instead of a reason's message, where those speak of something else. */
   letter?(known: { recipient: string; product: string }): MessageText
 }
 
 /** Whom a decision about an item is told; null where nobody can be. */
-export const recipientQuery = <Item extends ReviewItem>(queue: Telling<Item>, item: Item) =>
+export const recipientQuery = <Item extends ToldItem>(queue: Telling<Item>, item: Item) =>
   queryOptions({
     queryKey: [queue.area, 'recipient', item.id],
     queryFn: async () => (await queue.recipientOf?.(item)) ?? null,
@@ -40,7 +48,7 @@ const none: ListQueryOptions<readonly ReasonTemplate[]> = {
 export const templatesOf = (queue: Pick<Telling, 'templates'>) => queryOf(queue.templates?.() ?? none)
 
 /** Starts asking for what the message about an item needs. */
-export function prepareMessage(queue: Telling, item: ReviewItem): void {
+export function prepareMessage(queue: Telling, item: ToldItem): void {
   if (queue.recipientOf === undefined) return
   void queryClient.prefetchQuery(recipientQuery(queue, item))
   void queryClient.prefetchQuery(templatesOf(queue))
@@ -50,7 +58,7 @@ export function prepareMessage(queue: Telling, item: ReviewItem): void {
  * Message of a decision in bulk about an item, from its template or in the words that were typed for it; undefined where
  * nobody can be told. Throws `refused` where something is left to fill in: that item is to be decided on its own.
  */
-export async function messageFor<Item extends ReviewItem>(
+export async function messageFor<Item extends ToldItem>(
   queue: Telling<Item>,
   item: Item,
   { reasonCode, note }: Reason,

@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core'
 import bench from '#kit/review/review.module.css'
 import { Bones } from '#ui/bones.tsx'
-import classes from './coming.module.css'
-import { ComingItem } from './coming-item.tsx'
-import { ComingLines } from './coming-lines.tsx'
+import classes from '#kit/coming/coming.module.css'
+import { ComingItem } from '#kit/coming/coming-item.tsx'
+import { ComingLines } from '#kit/coming/coming-lines.tsx'
 
 /** A queue's bar, its waiting items and the one under review. */
 export const ComingQueue = () => (

@@ -1,10 +1,10 @@
 import { Bone, times } from '#ui/bones.tsx'
-import classes from './coming.module.css'
+import classes from '#kit/coming/coming.module.css'
 import { FormFrame } from '#kit/form/form-frame.tsx'
 import { FormColumns } from '#kit/form/form-columns.tsx'
-import { ComingPanel } from './coming-panel.tsx'
+import { ComingPanel } from '#kit/coming/coming-panel.tsx'
 import { Group } from '@mantine/core'
-import { ComingLines } from './coming-lines.tsx'
+import { ComingLines } from '#kit/coming/coming-lines.tsx'
 import { RecordColumns } from '#kit/page/record-columns.tsx'
 import summary from '#kit/page/summary.module.css'
 

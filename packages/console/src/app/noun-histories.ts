@@ -67,7 +67,7 @@ export const nounHistories: Histories = {
   },
   contacts: {
     words: () => contactVocabulary,
-    reversal: async () => (await import('#data/nouns/contact/contact-reversal.ts')).contactReversal,
+    reversal: async () => (await import('#data/merge/contact-reversal.ts')).contactReversal,
     question: mergerQuestion,
   },
   pipelineStages: {
@@ -96,7 +96,7 @@ export const nounHistories: Histories = {
   },
   reasonTemplates: {
     words: () => templateVocabulary,
-    reversal: async () => (await import('#data/nouns/reason-template/template-reversal.ts')).templateReversal,
+    reversal: async () => (await import('#data/review/template-reversal.ts')).templateReversal,
   },
   reviewRules: {
     words: () => ruleVocabulary,

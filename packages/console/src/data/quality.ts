@@ -10,7 +10,7 @@ import {
 import { FinalLook, type SecondLookQueue } from '@touchline/domain/engine/review/second/second-look.ts'
 import { collectionOf } from './backend/collection.ts'
 import { changeShare } from './backend/review-settings.ts'
-import { decisionsCollection } from './nouns/decision/decisions.ts'
+import { decisionsCollection } from './engine/decisions.ts'
 import { queryClient } from './query-client.ts'
 import { secondLooksCollection } from './review/second-looks.ts'
 import { currentActor } from './session/session.ts'

@@ -2,7 +2,7 @@ import { openedItem } from '@touchline/domain/engine/review/second/second-look.t
 import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import { queryClient } from '#data/query-client.ts'
 import { sealLook, type SealedLook, type SealedVerdict } from '#data/review/second-looks.ts'
-import { keep } from '#data/or-waits.ts'
+import { keep } from '#data/engine/or-waits.ts'
 import { takeSent, tray } from '#data/tray.ts'
 import type { ReviewAnswer } from '#kit/review/queue/review-queue.ts'
 

@@ -6,7 +6,7 @@ import { decisionId, type Decision } from '@touchline/domain/engine/log/decision
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { standingRev, type Revised } from '@touchline/domain/shared/record.ts'
 import { AppError, toAppError } from '#data/errors.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { decisionsCollection } from './decisions.ts'
 import { pagesOf } from './lists/pages-of.ts'
 
 /** Decisions made record by record under one batch id: imports and mergers. */

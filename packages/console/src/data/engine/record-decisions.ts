@@ -16,7 +16,7 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate } from '#data/query-client.ts'
-import { orWaits } from '#data/or-waits.ts'
+import { orWaits } from './or-waits.ts'
 import {
   heedClaim,
   refuseUnless,

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { decisionId, type Decision } from '@touchline/domain/engine/log/decision.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { decisionRecord } from '#data/nouns/decision/decisions.ts'
+import { decisionRecord } from './decisions.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
 import { holds } from './as-left.ts'
 

@@ -5,7 +5,7 @@ import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { AppError } from '#data/errors.ts'
-import { decisionRecord } from '#data/nouns/decision/decisions.ts'
+import { decisionRecord } from './decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentActor } from '#data/session/session.ts'
 

@@ -6,7 +6,7 @@ import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { laterDecision, refuseIfChanged, rollBackBatch } from '#data/engine/batch.ts'
 import { AppError } from '#data/errors.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 import {
   AddressTaken,
   invitationDecisions,

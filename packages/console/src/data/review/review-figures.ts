@@ -5,7 +5,7 @@ import {
   reversedSince,
 } from '@touchline/domain/engine/log/decision-questions.ts'
 import { percentileOf } from '@touchline/domain/shared/percentile.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 
 /** The figures are those of so many days. */
 const FIGURES_DAYS = 90

@@ -3,7 +3,7 @@ import { rulesInStage } from '@touchline/domain/nouns/review-rule/review-rule-qu
 import type { Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/any-record.ts'
-import type { RuleHint } from '#data/nouns/review-rule/rule-suggestions.ts'
+import type { RuleHint } from './rule-suggestions.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 
@@ -22,7 +22,7 @@ export const ruleHints = (queue: string, item: { id: string; rev?: number | unde
     queryFn: async (): Promise<readonly RuleHint[]> => {
       const rules = (await queryClient.fetchQuery(activeRules())).filter((rule) => rule['queue'] === queue)
       if (rules.length === 0) return []
-      const { hintsFor } = await import('#data/nouns/review-rule/rule-suggestions.ts')
+      const { hintsFor } = await import('./rule-suggestions.ts')
       return hintsFor(rules, item)
     },
     staleTime: 60_000,
@@ -43,7 +43,7 @@ export async function inRuledOrder<T extends { id: string }>(queue: string, rows
       (rule) => rule['queue'] === queue && (rule['outcome'] === 'skip' || rule['outcome'] === 'route'),
     )
     if (rules.length === 0 || rows.length === 0) return { rows }
-    const { placedRows } = await import('#data/nouns/review-rule/rule-suggestions.ts')
+    const { placedRows } = await import('./rule-suggestions.ts')
     return await placedRows(rules, rows)
   } catch (failure) {
     log.warn('The rules of a queue could not be read.', failure)

@@ -13,9 +13,9 @@ import { dealChoices, dealFound } from '#data/nouns/pipeline/deal-found.ts'
 import { userChoices, userFound } from '#data/nouns/user/user-found.ts'
 import { videoFound } from '#data/nouns/video/video-found.ts'
 import { queryClient } from '#data/query-client.ts'
-import type { FoundKind } from './found-kind.ts'
-import { routedWords } from './routed-words.ts'
-import { wordSearch } from './word-search.ts'
+import type { FoundKind } from '#data/engine/found-kind.ts'
+import { routedWords } from '#data/engine/routed-words.ts'
+import { wordSearch } from '#data/engine/word-search.ts'
 
 /** A record that was found, and what tells it from others of its name. */
 export type FoundRecord = { id: string; name: string; facts: readonly string[] }

@@ -6,7 +6,7 @@ import { activityName, activityNoun, type Activity } from '@touchline/domain/nou
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
-import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { historyOf } from '#data/engine/decisions.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { mutate } from '#data/query-client.ts'
 import { activityVocabulary } from './activity-words.ts'

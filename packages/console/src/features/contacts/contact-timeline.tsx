@@ -15,7 +15,7 @@ import {
 import { standingRev } from '@touchline/domain/shared/record.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
 import { dealsInTimeline } from '#data/nouns/contact/contact-related.ts'
-import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { historyOf } from '#data/engine/decisions.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { mutate } from '#data/query-client.ts'
 import { mergedBy, undoMergeQuestion } from './contact-merge-undo.ts'

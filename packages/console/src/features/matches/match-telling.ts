@@ -2,7 +2,7 @@ import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchMessageValues } from '@touchline/domain/tables/told-about.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { matchApproval } from '#data/nouns/match/match-approval.ts'
-import { readRecipient } from '#data/review/recipient.ts'
+import { readRecipient } from '#data/nouns/recipient.ts'
 
 /** Recipient of a decision about a match, and the values of its message. */
 export const matchTelling = {

@@ -27,7 +27,7 @@ import { toast } from '#kit/toast.tsx'
 
 import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
-import { readRecipient } from '#data/review/recipient.ts'
+import { readRecipient } from '#data/nouns/recipient.ts'
 const icons: Record<ModeratorAction, Icon> = {
   activate: IconCircleCheck,
   suspend: IconUserOff,

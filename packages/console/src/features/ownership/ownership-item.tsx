@@ -5,7 +5,7 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipCanReverse } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { historyOf } from '#data/engine/decisions.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { applicantOf, clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'

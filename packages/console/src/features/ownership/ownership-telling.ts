@@ -3,7 +3,7 @@ import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownersh
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { ownershipReview } from '#data/nouns/ownership/ownership.ts'
-import { readRecipient } from '#data/review/recipient.ts'
+import { readRecipient } from '#data/nouns/recipient.ts'
 
 /** Recipient of a decision about a request, and the values of its message. */
 export const ownershipTelling = {

@@ -9,7 +9,7 @@ import {
 } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
+import { assigneeName, assigneesOf } from '#data/review/rule-assignees.ts'
 import { refreshQueue, ruleDecisions, ruleTally } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'

@@ -10,7 +10,7 @@ import {
   type RuleQueue,
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { toAppError } from '#data/errors.ts'
-import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
+import { assigneeName, assigneesOf } from '#data/review/rule-assignees.ts'
 import { rulesOf } from '#data/nouns/review-rule/review-rules.ts'
 import { useIsLead } from '#data/session/lead.ts'
 import { ruleDoes, ruleName, ruleStageTones } from './rule-words.ts'

@@ -7,7 +7,7 @@ import type { Signal } from '@touchline/domain/nouns/review-rule/video-signals.t
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import type { ReactNode } from 'react'
-import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
+import { assigneeName, assigneesOf } from '#data/review/rule-assignees.ts'
 import { ceilingText, isLimited } from './rule-words.ts'
 
 /** A rule in words, while it runs and can't be changed. */

@@ -1,5 +1,5 @@
 import { recordVersions } from '#data/engine/record-version.ts'
-import { templateRecord } from '#data/nouns/reason-template/reason-templates.ts'
+import { templateRecord } from '#data/review/reason-templates.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { t } from '@touchline/domain/language/t.ts'
 

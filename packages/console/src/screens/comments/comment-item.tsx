@@ -22,7 +22,7 @@ import { inShort, TEXT_MAX } from '@touchline/domain/shared/in-short.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { PlainText, WithLinks } from '#ui/text/plain-text.tsx'
 import { toAppError } from '#data/errors.ts'
-import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { historyOf } from '#data/engine/decisions.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Bone } from '#ui/bones.tsx'
 type CommentItemProps = {

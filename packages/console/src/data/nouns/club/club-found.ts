@@ -1,7 +1,7 @@
 import { clubsByWords } from '@touchline/domain/nouns/club/club-questions.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
-import type { FoundKind } from '#data/search/found-kind.ts'
+import type { FoundKind } from '#data/engine/found-kind.ts'
 import { clubsByWord, clubsCollection } from './clubs.ts'
 import { choicesOf } from '#data/engine/record-choices.ts'
 

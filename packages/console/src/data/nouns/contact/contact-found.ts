@@ -1,6 +1,6 @@
 import { contactsByWords } from '@touchline/domain/nouns/contact/contact-questions.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import type { FoundKind } from '#data/search/found-kind.ts'
+import type { FoundKind } from '#data/engine/found-kind.ts'
 import { contactsByWord, contactsCollection } from './contacts.ts'
 import { choicesOf } from '#data/engine/record-choices.ts'
 

@@ -4,7 +4,7 @@ import { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { batchSize } from '#data/engine/batch.ts'
 import { reversalsOf, withRecords, type DecisionRow } from './decision-rows.ts'
-import { decisionsCollection, followingFrom } from './decisions.ts'
+import { decisionsCollection, followingFrom } from '#data/engine/decisions.ts'
 
 const outbox = collectionOf('outbox', OutboxMessage)
 

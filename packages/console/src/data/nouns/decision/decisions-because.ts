@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { decisionsNamingStay } from '@touchline/domain/engine/log/duplicate-questions.ts'
-import { decisionsCollection } from './decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 import { reversalsOf } from './decision-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { decisionsWithin } from '@touchline/domain/engine/log/decision-questions.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Page } from '#data/backend/collection.ts'
-import { decisionsCollection } from './decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 
 /** From the beginning of a day to the end of another one. */
 export type Span = { start: Date; end: Date }

@@ -5,8 +5,8 @@ import {
   type League,
 } from '@touchline/domain/nouns/league/league.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
-import type { FoundKind } from '#data/search/found-kind.ts'
-import { routedWords } from '#data/search/routed-words.ts'
+import type { FoundKind } from '#data/engine/found-kind.ts'
+import { routedWords } from '#data/engine/routed-words.ts'
 import { leagues, leaguesCollection } from './leagues.ts'
 import { choicesOf } from '#data/engine/record-choices.ts'
 

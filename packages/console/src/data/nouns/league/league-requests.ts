@@ -1,6 +1,6 @@
 import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { leagueRequestsQuery } from '@touchline/domain/nouns/league/leagues-query.ts'
-import { nounRequests, nounTelling } from '#data/review/noun-requests.ts'
+import { nounRequests, nounTelling } from '#data/nouns/noun-requests.ts'
 import { leaguesCollection } from './leagues.ts'
 
 /** Leagues that were asked for and wait for a decision, oldest first. */

@@ -6,7 +6,7 @@ import type { ScopeType } from '@touchline/domain/nouns/moderator/match-moderato
 import { countryName } from '@touchline/domain/shared/country.ts'
 import { recordsById } from '#data/engine/records-by-id.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 import { leaguesCollection } from '#data/nouns/league/leagues.ts'
 import { queryClient } from '#data/query-client.ts'
 

@@ -5,7 +5,7 @@ import {
   dealTitle,
   type Deal,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import type { FoundKind } from '#data/search/found-kind.ts'
+import type { FoundKind } from '#data/engine/found-kind.ts'
 import { dealsByWord, dealsCollection } from './pipelines.ts'
 import { choicesOf } from '#data/engine/record-choices.ts'
 

@@ -10,7 +10,7 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 import { dealsCollection } from './pipelines.ts'
 
 /** Further changes with a deal, in the same transaction. */

@@ -28,7 +28,7 @@ import {
   withStage,
 } from '@touchline/domain/nouns/pipeline/stage-history.ts'
 import { atCommit, withItem } from '#data/backend/server-time.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 import { currentActor } from '#data/session/session.ts'
 import { dealsCollection } from './pipelines.ts'
 /** Input of the dialogs: each move needs at most one of them. */

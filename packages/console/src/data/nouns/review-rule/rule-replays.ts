@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/any-record.ts'
 import { chunksOf, readAllByIds } from '#data/engine/records-by-id.ts'
-import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 
 /** So far back. */

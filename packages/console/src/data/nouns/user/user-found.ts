@@ -1,7 +1,7 @@
 import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
-import type { FoundKind } from '#data/search/found-kind.ts'
+import type { FoundKind } from '#data/engine/found-kind.ts'
 import { usersByWord, usersCollection } from './users.ts'
 import { choicesOf } from '#data/engine/record-choices.ts'
 

@@ -6,7 +6,7 @@ import {
   videoTitle,
   type Video,
 } from '@touchline/domain/nouns/video/video.ts'
-import type { FoundKind } from '#data/search/found-kind.ts'
+import type { FoundKind } from '#data/engine/found-kind.ts'
 import { videosCollection } from './videos.ts'
 
 export const videoFound: FoundKind<Video> = {

@@ -12,7 +12,7 @@ import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } fro
 import { useFresh } from '#data/engine/freshness.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
 import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
-import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { historyOf } from '#data/engine/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useClubActions } from '#features/clubs/club-actions.tsx'
 import { clubPlace } from '#features/clubs/clubs-columns.tsx'

@@ -8,7 +8,7 @@ import { warningsOfDeal, type DealWarning } from '@touchline/domain/nouns/pipeli
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { memo, useEffect, useRef, useState } from 'react'
-import { nameOfClub } from '#data/engine/batched-names.ts'
+import { nameOfClub } from '#data/nouns/pipeline/batched-names.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { shortMoneyText } from '#kit/money.ts'
 import { Link } from '#kit/page/link.tsx'

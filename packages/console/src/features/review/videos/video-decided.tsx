@@ -21,7 +21,7 @@ import { appealMessages } from '@touchline/domain/nouns/video/video-message.ts'
 import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { videoReview } from '#data/nouns/video/video-review.ts'
-import { readRecipient } from '#data/review/recipient.ts'
+import { readRecipient } from '#data/nouns/recipient.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
 const ownerOf = (video: Video) => readRecipient(concernedBy('videos', video).accounts[0])

@@ -1,9 +1,9 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
-import type { DecisionResult } from './backend/write/transaction.ts'
-import type { Change } from './engine/record-changes.ts'
-import { AppError, isOffline } from './errors.ts'
-import { keepWaiting, type NewlyWaiting } from './tray.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import type { Change } from './record-changes.ts'
+import { AppError, isOffline } from '#data/errors.ts'
+import { keepWaiting, type NewlyWaiting } from '#data/tray.ts'
 
 type Kind = Pick<Waiting, 'collection' | 'machine' | 'way'>
 

@@ -7,9 +7,9 @@ import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
-import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
+import { ownTemplates } from '#data/review/reason-templates.ts'
 import { readRecipient } from './recipient.ts'
-import { reviewQueueOf } from './review-queue.ts'
+import { reviewQueueOf } from '#data/review/review-queue.ts'
 
 /** The lists that are queues of a described noun. */
 type DescribedQueue = Extract<DescribedList, { collection: NounWith<'waits'> }>

@@ -7,7 +7,7 @@ import type { Collection } from '#data/backend/collection.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { contactsById, contactsCollection } from '#data/nouns/contact/contacts.ts'
 import { queryClient } from '#data/query-client.ts'
-import { chunksOf } from './records-by-id.ts'
+import { chunksOf } from '#data/engine/records-by-id.ts'
 
 type Waiting<T> = Map<string, ((record: T | undefined) => void)[]>
 

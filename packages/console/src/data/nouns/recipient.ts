@@ -1,7 +1,7 @@
 import type { Recipient } from '@touchline/domain/engine/mail/outbox.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { toAppError } from '#data/errors.ts'
-import { users } from '#data/nouns/user/users.ts'
+import { users } from './user/users.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** Who has that account, as a message addresses them; undefined where there is no such account. */

@@ -1,10 +1,12 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { collectionOf } from '#data/backend/collection.ts'
 import { readByIds } from '#data/engine/records-by-id.ts'
-import { usersCollection } from '#data/nouns/user/users.ts'
+
+const people = collectionOf('users', User)
 
 /** Names, by key, of current administrators to whom rules assign. Reads each person once. */
 export function assigneesOf(rules: readonly Pick<ReviewRule, 'assignee'>[]) {
@@ -15,7 +17,7 @@ export function assigneesOf(rules: readonly Pick<ReviewRule, 'assignee'>[]) {
     queryKey: ['users', 'assignees', ids],
     queryFn: async (): Promise<ReadonlyMap<string, string>> => {
       if (ids.length === 0) return new Map()
-      const found = [...(await readByIds(usersCollection, ids)).values()]
+      const found = [...(await readByIds(people, ids)).values()]
       const administrators = found.filter((user) => user.isAdmin && statusOf(user) === 'active')
       return new Map(administrators.map((user) => [user.id, fullName(user)]))
     },

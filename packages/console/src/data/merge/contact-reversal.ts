@@ -3,9 +3,9 @@ import { contactCanReverse } from '@touchline/domain/nouns/contact/contact-recor
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { reversalIn, type Reversal } from '#data/engine/reversal.ts'
 import { AppError } from '#data/errors.ts'
-import { contactMergerVerdict } from '#data/merge/contact-merge-undo.ts'
-import { contactDecisions } from './contact-decisions.ts'
-import { contactsCollection } from './contacts.ts'
+import { contactMergerVerdict } from './contact-merge-undo.ts'
+import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
+import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 
 const alone = reversalIn(contactsCollection, contactDecisions, contactCanReverse)
 const isMerger = ({ action }: Decision) => action === 'merge'

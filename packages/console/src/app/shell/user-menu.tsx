@@ -11,7 +11,7 @@ import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import classes from '#app/shell/nav/nav.module.css'
-import { leave } from './leave.tsx'
+import { leave } from '#app/leave.tsx'
 
 /** Who is signed in, and the menu with Profile and Sign Out. */
 export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {

@@ -6,7 +6,7 @@ import { mutate } from '#data/query-client.ts'
 import { TextField } from '#kit/form/fields/fields.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
-import { PlaceFields } from '#screens/form/place-fields.tsx'
+import { PlaceFields } from '#screens/place-fields.tsx'
 import { QuickForm, type QuickProps } from './quick-form.tsx'
 
 const { fields } = clubNoun

@@ -9,8 +9,8 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { TextField } from '#kit/form/fields/fields.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
-import { PlaceFields } from '#screens/form/place-fields.tsx'
-import { SeasonField } from '#screens/form/season-field.tsx'
+import { PlaceFields } from '#screens/place-fields.tsx'
+import { SeasonField } from '#screens/season-field.tsx'
 import { QuickForm, type QuickProps } from './quick-form.tsx'
 
 const { fields } = leagueNoun

@@ -24,7 +24,7 @@ import { TagsField } from '#kit/form/fields/tags-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { creatingPicker } from '#screens/create/creations.tsx'
 import { isLong } from '#screens/long-choice.ts'
-import { SeasonField } from './season-field.tsx'
+import { SeasonField } from '#screens/season-field.tsx'
 
 type Drawing = <V extends FieldValues>(props: FieldProps<V>) => ReactNode
 

@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormColumns } from '#kit/form/form-columns.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
 import { drawingOf } from './noun-drawings.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { PlaceFields } from '#screens/place-fields.tsx'
 import { isRequired } from './required-field.ts'
 
 /** A field with the whole width is about twice as high: several lines, or several inputs. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FRESH_EVERY_MS } from '#data/engine/newest.ts'
 import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
-import { areaOf, viewsAreaOf, type NavPage } from './nav-entries.ts'
+import { areaOf, viewsAreaOf, type NavPage } from '#app/nav-entries.ts'
 
 /** The saved views that the navigation shows or leads to. */
 export type NavViews = {

@@ -3,7 +3,7 @@ import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { viewedNouns } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { paths } from '#paths.ts'
-import { areaOf, isCurrent, isGroup, navEntries, queueOf, viewsAreaOf } from './nav-entries.ts'
+import { areaOf, isCurrent, isGroup, navEntries, queueOf, viewsAreaOf } from '#app/nav-entries.ts'
 
 const pages = navEntries.flatMap((entry) => (isGroup(entry) ? entry.pages : [entry]))
 const currentAt = (pathname: string) =>

@@ -1,9 +1,5 @@
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
-import type { OutboxDraft, Recipient } from '@touchline/domain/engine/mail/outbox.ts'
-import type {
-  ReasonTemplate,
-  TemplateValues,
-} from '@touchline/domain/kept/reason-template/reason-template.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { Reason, ReasonChoice, ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'

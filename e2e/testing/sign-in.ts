@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
-import { expect } from '@playwright/test'
 
 /** As the console's configuration for the embedded backend has it. */
 const API_KEY = 'embedded'

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
+
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { statusOf, derivedUserFields, User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
 import type { ServiceClient, StoredDocument, Write } from '#tools/data/service-client.ts'
 import { StartError } from '#tools/run/command.ts'
 import { newUid } from './new-uid.ts'
 
-import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
-import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
 export type NewAdministrator = { email: string; firstName: string; lastName: string; password?: string }
 export type Added = {
   uid: string

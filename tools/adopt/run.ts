@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
+import type { Value } from '#tools/migrate/values.ts'
 import type { Documents, FieldsWrite, StoredDocument } from './documents.ts'
 import { fillCollection, planner, type Filled } from './fill.ts'
 import { digestOf, type Mapping } from './map-fields.ts'
 import { findIn, type Findings, noFindings, reportText, tableLines } from './report.ts'
 import { latestUndoFile, mappedBefore, readUndoFile, UNDO, type UndoEntry, undoFile } from './undo-file.ts'
-
-import type { Value } from '#tools/migrate/values.ts'
 import { wireAt } from './plain-values.ts'
 
 const GROUP = 100

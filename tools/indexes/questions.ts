@@ -2,7 +2,6 @@ import { pageQuery, type Question, wholeQuery } from '@touchline/console/data/ba
 import { listQueries } from '@touchline/domain/tables/list-queries.ts'
 import { exampleQuestions } from '@touchline/domain/tables/questions.ts'
 import { getAggregate, getCount, getDocs, sum, type Firestore } from 'firebase/firestore/lite'
-
 import {
   before,
   type Condition,

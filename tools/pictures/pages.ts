@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
+import { catalogueOf } from '@touchline/console/build/languages/catalogue.ts'
+import { pseudo, pseudoTags } from '@touchline/console/build/languages/pseudo.ts'
 import { signedInRoutes, SOME_USER } from '#e2e/testing/routes/routes.ts'
 import type { ServiceClient } from '#tools/data/service-client.ts'
 import { nameOf } from './choice.ts'
 
-import { catalogueOf } from '@touchline/console/build/languages/catalogue.ts'
-import { pseudo, pseudoTags } from '@touchline/console/build/languages/pseudo.ts'
 /** The open page, and the means to prepare it. */
 export type Stage = { page: Page; language: string; client: ServiceClient }
 

@@ -1,4 +1,5 @@
 import { readFileSync, statfsSync } from 'node:fs'
+
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
 import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
@@ -6,6 +7,7 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 import { accountStatuses } from '@touchline/domain/nouns/user/user.ts'
+import type { SignUp } from '@touchline/backend/core/auth/sign-up.ts'
 import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
@@ -14,8 +16,6 @@ import type { OperationConfig } from './operation-config.ts'
 import { say, StartError } from './command.ts'
 import { firebaseFiles } from './firebase-files.ts'
 import type { ServeConfig } from './serve-config.ts'
-
-import type { SignUp } from '@touchline/backend/core/auth/sign-up.ts'
 
 /** As the joined rules are headed (firebase/rules/main.rules, runner/who.rules). */
 const PLATFORM = "// ══ The platform's own people"

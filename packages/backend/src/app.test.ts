@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { readSigningKeys } from './core/auth/keys.ts'
-import { createTokens } from './core/auth/tokens.ts'
 import { readRules } from '#config.ts'
 import { acceptsHost } from '#core/http/accepted-hosts.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { readSigningKeys } from './core/auth/keys.ts'
+import { createTokens } from './core/auth/tokens.ts'
 
 let backend: TestBackend
 

@@ -4,10 +4,8 @@ import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-
 import { acceptsHost } from '#core/http/accepted-hosts.ts'
 import type { GaugeSource } from './core/metrics.ts'
-
 import type { Backend } from './backend.ts'
 
 /** Where a server answers; `close` lets running requests finish, then ends the backend too. */

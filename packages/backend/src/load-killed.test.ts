@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { createLogger } from '#core/log.ts'
 import { databaseFile, openReader } from '#store/db.ts'
 import { kindByNumber } from '#testing/index-cases.ts'

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
 import { createLogger } from '#core/log.ts'
 import { databaseFile, openReader } from '#store/db.ts'
 import { readNumber } from '#store/documents/entry-keys.ts'

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import { isLoopback } from '#core/http/loopback.ts'
 import { createLogger } from '#core/log.ts'
-
 import { createBackend, listen } from './app.ts'
 
 /** The options of the command line, for a backend within a program of your own, such as a test. */

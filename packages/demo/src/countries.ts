@@ -1,5 +1,8 @@
-import { base, en, Faker, type LocaleDefinition } from '@faker-js/faker'
 import {
+  base,
+  en,
+  Faker,
+  type LocaleDefinition,
   ar,
   cs_CZ,
   da,
@@ -18,8 +21,6 @@ import {
   nb_NO,
   nl,
   pl,
-} from '@faker-js/faker'
-import {
   en_GB,
   en_GH,
   en_IE,

@@ -11,7 +11,6 @@ import {
   signInWithEmailLink,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'

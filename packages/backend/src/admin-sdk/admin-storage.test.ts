@@ -7,7 +7,6 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { getDownloadURL, getStorage, type Storage } from 'firebase-admin/storage'
 import { getBytes, getMetadata, ref } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { verifyBackup } from '#store/backup/verify.ts'
 import { automaticName, isDue, keptBackups, startBackups, superfluous } from './automatic-backups.ts'

@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-
 import type { LogLevel } from './log.ts'
 
 let registry: Registry | undefined

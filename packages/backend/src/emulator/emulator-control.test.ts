@@ -18,11 +18,10 @@ import {
   setLogLevel,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { JsonObject } from '#core/json.ts'
-import { encodeMessage } from './grpc.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { encodeMessage } from './grpc.ts'
 
 let emulator: TestBackend
 let ordinary: TestBackend

@@ -1,8 +1,8 @@
 import { type Handler, Hono } from 'hono'
-
 import type { Env } from '#core/deps.ts'
+import { changeAuthConfig, readAuthConfig } from '#core/auth/auth-config.ts'
+import { readJson } from '#core/auth/auth-input.ts'
 import type { EmulatorDeps } from './control-deps.ts'
-
 import {
   backgroundTriggers,
   clearProject,
@@ -11,8 +11,6 @@ import {
   setStorageRules,
 } from './emulator-hub.ts'
 import { setSecurityRules } from './emulator-security-rules.ts'
-import { changeAuthConfig, readAuthConfig } from '#core/auth/auth-config.ts'
-import { readJson } from '#core/auth/auth-input.ts'
 
 /**
  * The control API of Firebase's emulators and of the hub that lists them, all on our one port.

@@ -1,11 +1,9 @@
 import type { Handler } from 'hono'
-
 import type { Env } from '#core/deps.ts'
-
-import type { EmulatorDeps } from './control-deps.ts'
 import { databaseOf } from '#core/projects.ts'
-import { clearDocuments } from './clear-documents.ts'
 import { readJson } from '#core/auth/auth-input.ts'
+import type { EmulatorDeps } from './control-deps.ts'
+import { clearDocuments } from './clear-documents.ts'
 import { uploadedRules } from './uploaded-rules.ts'
 
 /** `GET /emulators`: where each emulator is reached, as the hub tells those who have FIREBASE_EMULATOR_HUB. */

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { readJson } from '#core/auth/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { defaultDatabase } from '#core/paths.ts'
@@ -7,7 +6,6 @@ import { notFound } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'
 import type { Emulator } from './emulator.ts'
 import { uploadedRules } from './uploaded-rules.ts'
-
 import type { EmulatorDeps } from './control-deps.ts'
 
 /**

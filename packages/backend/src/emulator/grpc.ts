@@ -1,23 +1,21 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
+import protobuf from 'protobufjs'
 import type { Authenticator } from '#core/auth/authenticate.ts'
 import { databaseRoot, parseParent } from '#core/paths.ts'
 import { databaseOf, type Projects } from '#core/projects.ts'
 import { asFailure, invalidArgument, unimplemented } from '#core/errors.ts'
 import { isObject, type JsonObject, parseJsonText, readObject, readString } from '#core/json.ts'
 import type { Logger } from '#core/log.ts'
-import type { Emulator } from './emulator.ts'
-import { acceptCall, type GrpcCall } from './grpc-call.ts'
-
 import { emulatedConversations } from '#routes/listen/listener.ts'
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
-
+import { formatMoment, parseTimestamp } from '#core/values/timestamps.ts'
+import type { Emulator } from './emulator.ts'
+import { acceptCall, type GrpcCall } from './grpc-call.ts'
 import { clearDocuments } from './clear-documents.ts'
 import { replaceRules } from './emulator-security-rules.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import protobuf from 'protobufjs'
-import { formatMoment, parseTimestamp } from '#core/values/timestamps.ts'
 
 const file = join(import.meta.dirname, 'firestore.proto')
 const root = protobuf.parse(readFileSync(file, 'utf8')).root.resolveAll()

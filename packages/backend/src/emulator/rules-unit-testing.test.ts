@@ -29,7 +29,6 @@ import {
 } from 'firebase/firestore'
 import { getBytes, ref, uploadBytes } from 'firebase/storage'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 /** A project's own tests of its rules, run on the command's emulator mode. */

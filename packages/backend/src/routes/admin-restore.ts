@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { assertService } from '#core/auth/service-only.ts'
 import type { Env } from '#core/deps.ts'
 

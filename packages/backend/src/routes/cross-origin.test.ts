@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { head, rawSocket, statusOf } from '#testing/raw-socket.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-
 import { isApiPath, type ShellEnv } from './shell.ts'
 
 const month = 30 * 24 * 3600

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import type { IndexProgress } from '#core/indexes/index-builder.ts'
 import { isWell, type StorageHealth } from '#core/upkeep/storage-health.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { type Charge, createByteBudget } from '#core/http/byte-budget.ts'
 import { createLanes } from '#core/http/lanes.ts'

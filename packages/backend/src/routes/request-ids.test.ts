@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 let backend: TestBackend

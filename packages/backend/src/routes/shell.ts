@@ -1,7 +1,6 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-
 import { AuthError } from '#core/auth/auth-errors.ts'
 import type { Authenticator } from '#core/auth/authenticate.ts'
 import type { Env } from '#core/deps.ts'

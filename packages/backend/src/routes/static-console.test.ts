@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

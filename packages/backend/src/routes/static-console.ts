@@ -5,9 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
-
 import type { Env } from '#core/deps.ts'
-
 import { isApiPath } from './shell.ts'
 
 const immutable = 'public, max-age=31536000, immutable'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { createTurns } from './taking-turns.ts'
 
 test('requests begin in their order, with a look at the network before each', async () => {

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 
 /**

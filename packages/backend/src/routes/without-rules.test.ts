@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { createBackend } from '#app.ts'
 import type { Backend } from '#backend.ts'
 import { createLogger } from '#core/log.ts'

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import type { BackendOptions } from '#backend.ts'
 import { mutate, type WireRequest } from '#testing/fuzz-mutations.ts'
 import { emulatorRequests, type FuzzScene, realRequests } from '#testing/fuzz-requests.ts'

@@ -7,7 +7,6 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { createBackend, listen } from '#app.ts'
 import { parseCommand } from '#config.ts'
 import { createLogger } from '#core/log.ts'

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createLogger } from '#core/log.ts'
-
 import { createBackend, listen } from '#app.ts'
 import type { BackendOptions } from '#backend.ts'
 import { type Config, parseCommand } from '#config.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { createFairQueue } from '#core/auth/fair-queue.ts'
 import { createByteBudget } from '#core/http/byte-budget.ts'
 import { createGate } from '#core/http/gate.ts'

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
-
 import { startBackend, testProject, type TestBackend } from '#testing/start-backend.ts'
 import { createBackend } from '#app.ts'
 import { createLogger } from '#core/log.ts'

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { afterAll, describe, expect, it } from 'vitest'
-
 import { callDocuments } from '#testing/firestore-client.ts'
 import { type KilledServer, startKilledServer } from '#testing/killed-server.ts'
 import { startBackend } from '#testing/start-backend.ts'

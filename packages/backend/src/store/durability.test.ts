@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { expect, test } from 'vitest'
-
 import { randomSource } from '#testing/random-source.ts'
 import {
   checkAccounts,

@@ -1,6 +1,5 @@
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Firestore, getFirestore, initializeFirestore } from 'firebase-admin/firestore'
-
 import { serviceCredential } from '#service-credential.ts'
 import { startBackend } from './start-backend.ts'
 

@@ -1,5 +1,4 @@
 import { type JsonObject, readArray, readObject, toNumber } from '#core/json.ts'
-
 import type { TestBackend } from './start-backend.ts'
 
 /** Speaks WebChannel as the full SDK does in browsers, for tests that look at single messages. */

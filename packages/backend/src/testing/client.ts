@@ -1,7 +1,6 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth'
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
-
 import type { TestBackend } from './start-backend.ts'
 
 /** The official SDK, connected as the console connects it. */

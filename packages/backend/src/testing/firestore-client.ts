@@ -1,8 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
-
 import type { BackendOptions } from '#backend.ts'
-
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 export type FirestoreClient = { readonly db: Firestore; close(): Promise<void> }

@@ -1,5 +1,4 @@
 import { documentId, limit, limitToLast, orderBy, type QueryConstraint, where } from 'firebase/firestore/lite'
-
 import type { CompositeIndex } from '#core/indexes/index-config.ts'
 
 /** Queries of the collection `things` that Firestore serves or refuses with the indexes that are declared here. */

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-
 import type { RandomSource } from './random-source.ts'
 import type { KilledServer } from './killed-server.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import { expect } from 'vitest'
-
 import type { KilledServer } from './killed-server.ts'
 
 const objects = '/v0/b/touchline-test.appspot.com/o'

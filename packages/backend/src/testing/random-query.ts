@@ -1,5 +1,4 @@
 import type { Value } from '#core/values/values.ts'
-
 import type { RandomSource } from './random-source.ts'
 import {
   compareDocuments,

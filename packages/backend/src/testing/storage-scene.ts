@@ -3,9 +3,7 @@ import { join } from 'node:path'
 
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { getBytes, getDownloadURL, ref, uploadString } from 'firebase/storage'
-
 import type { Limits } from '#core/limits.ts'
-
 import { type Client, createClient } from './client.ts'
 import { startBackend } from './start-backend.ts'
 import { addAccount } from './test-accounts.ts'

@@ -1,5 +1,4 @@
 import { hashPassword, standardParameters } from '#core/auth/accounts/passwords.ts'
-
 import type { TestBackend } from './start-backend.ts'
 
 export type TestAccount = { uid: string; email: string; isAdmin: boolean; password?: string }

@@ -1,7 +1,5 @@
 import { Bytes, doc, type Firestore, GeoPoint, Timestamp, vector } from 'firebase/firestore/lite'
-
 import type { Value } from '#core/values/values.ts'
-
 import type { OracleDocument } from './firestore-oracle.ts'
 import { testRoot } from './random-values.ts'
 

@@ -1,14 +1,5 @@
-import { recentRecords, rememberRecord } from '#data/search/recent-records.ts'
-import { PaletteDialog } from '#kit/palette/palette-dialog.tsx'
-import type { PaletteItem, PaletteSource } from '#kit/palette/palette-source.ts'
-import type { PaletteDialogProps } from '#kit/palette/palette.tsx'
-import { usePaletteCommands } from './palette-commands.tsx'
-
 import { isNoun, nouns, type NounValue, type NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { areaLabel, areaName } from '@touchline/domain/engine/log/subject.ts'
-import { pageOfRecord, recordOfPage } from './record-places.ts'
-import { type FoundRecord, searchedNouns } from '#data/search/searched-nouns.ts'
-import { unfoundOf } from '#data/search/unfound.ts'
 import {
   type Icon,
   IconAddressBook,
@@ -23,6 +14,15 @@ import {
   IconUserShield,
   IconVideo,
 } from '@tabler/icons-react'
+import { recentRecords, rememberRecord } from '#data/search/recent-records.ts'
+import { PaletteDialog } from '#kit/palette/palette-dialog.tsx'
+import type { PaletteItem, PaletteSource } from '#kit/palette/palette-source.ts'
+import type { PaletteDialogProps } from '#kit/palette/palette.tsx'
+import { type FoundRecord, searchedNouns } from '#data/search/searched-nouns.ts'
+import { unfoundOf } from '#data/search/unfound.ts'
+import { usePaletteCommands } from './palette-commands.tsx'
+import { pageOfRecord, recordOfPage } from './record-places.ts'
+
 /** The palette with all that this console finds and does. */
 export function ConsolePalette(props: PaletteDialogProps) {
   return (

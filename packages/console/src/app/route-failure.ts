@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isOffline, toAppError, type ErrorKind } from '#data/errors.ts'
 import { msg, t } from '@touchline/domain/language/t.ts'
-
+import { isOffline, toAppError, type ErrorKind } from '#data/errors.ts'
 import { NoNetwork } from '#kit/lazy-part.tsx'
+
 export type Description = {
   status?: number | undefined
   message: string

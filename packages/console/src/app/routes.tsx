@@ -10,16 +10,16 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { RouteErrorScreen } from './error-screens.tsx'
+import { useEffect, useRef } from 'react'
 import { besideRoute, listBeside, paths } from '#paths.ts'
 import { nounListedAt, pathOfRecord } from '#record-paths.ts'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { RouteErrorScreen } from './error-screens.tsx'
 import { requireAdmin } from './auth-gate.tsx'
 import { HydrateFallback } from './loading.tsx'
 import { nounScreens } from './noun-screens.ts'
-
-import { useEffect, useRef } from 'react'
-import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { PageTitle } from './page-title.tsx'
+
 /** The pages that `screens/` makes. */
 const routed = routedNouns.flatMap((collection) => {
   const { pages } = nouns[collection]

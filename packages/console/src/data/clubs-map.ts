@@ -7,14 +7,14 @@ import {
   type GeohashRange,
 } from '@touchline/domain/shared/geo/geohash-ranges.ts'
 import { CELLS_MAX } from '@touchline/domain/shared/geo/map-cells.ts'
-import { mapLimit } from './engine/map-limit.ts'
-import { clubsCollection, clubsRequest } from './nouns/club/clubs.ts'
-
 import { clubsMapQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
 import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { before, contains, from } from '@touchline/domain/engine/query/condition.ts'
+import { mapLimit } from './engine/map-limit.ts'
+import { clubsCollection, clubsRequest } from './nouns/club/clubs.ts'
 import { isOneOf, isText, isTrue } from './engine/lists/list-conditions.ts'
 import { DEFAULT_STATUS } from './engine/lists/status-filter.ts'
+
 /** Up to so many clubs are read and shown one by one; more are counted. */
 export const CLUBS_MAX = 200
 

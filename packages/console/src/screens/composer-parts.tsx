@@ -4,7 +4,9 @@ import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import { IconCheck } from '@tabler/icons-react'
 import { contacts } from '#data/nouns/contact/contacts.ts'
+import { DateInput } from '#kit/date/date-input.tsx'
 import {
   callOutcomeLabels,
   callOutcomes,
@@ -13,9 +15,7 @@ import {
   type Composed,
   type Problems,
 } from './composed.ts'
-import { DateInput } from '#kit/date/date-input.tsx'
 
-import { IconCheck } from '@tabler/icons-react'
 type PartProps = { composed: Composed; change: (changes: Partial<Composed>) => void }
 
 const outcomes = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }))

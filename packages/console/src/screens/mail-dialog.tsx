@@ -1,5 +1,3 @@
-import { Dialog } from '#ui/dialog.tsx'
-import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
@@ -7,6 +5,14 @@ import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
 import { type ReactNode, useState } from 'react'
+import {
+  attachmentTypes,
+  attachmentVerdicts,
+  type MailAttachment,
+  type MailPerson,
+} from '@touchline/domain/nouns/activity/mail.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { toAppError } from '#data/errors.ts'
 import { addMail, type MailSubjects } from '#data/add-mail.ts'
 import { mailAround, type MailAround } from '#data/mails.ts'
@@ -19,16 +25,10 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-
-import {
-  attachmentTypes,
-  attachmentVerdicts,
-  type MailAttachment,
-  type MailPerson,
-} from '@touchline/domain/nouns/activity/mail.ts'
 import { fileSize } from '#ui/text/file-size.ts'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time.tsx'
+
 /** Whose page it is: the mail becomes an activity of that contact, or of that deal with one of its people. */
 export type MailAbout = {
   pipelineId?: string | undefined

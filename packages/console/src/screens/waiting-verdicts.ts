@@ -5,8 +5,8 @@ import { sealLook, type SealedLook, type SealedVerdict } from '#data/review/seco
 import { keep } from '#data/engine/or-waits.ts'
 import { takeSent, tray } from '#data/tray.ts'
 import type { ReviewAnswer } from '#kit/review/queue/review-queue.ts'
-
 import { ofPerson } from '#browser/of-person.ts'
+
 type WaitingVerdict = { look: SealedLook; verdict: SealedVerdict; answer: ReviewAnswer }
 
 /** Keeps a verdict until there is a connection. Throws an {@link AppError} that says why it can't be kept. */

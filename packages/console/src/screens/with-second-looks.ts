@@ -9,7 +9,8 @@ import { leaveLook, looksFor, ranOut, sealLook, takeLook } from '#data/review/se
 import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import type { ReviewAnswer, ReviewItem, ReviewQueue, TakeAnswer } from '#kit/review/queue/review-queue.ts'
 import { holdLook, releaseLook } from './held-looks.ts'
-import { hasValues, lookOutcomes, type Undo, withRows } from './second-look-outcome.ts'
+import { lookOutcomes, type Undo } from './second-look-outcome.ts'
+import { hasValues, withRows } from './second-look-rows.ts'
 import { judgedOffline, keepVerdict, SECOND_LOOKS } from './waiting-verdicts.ts'
 
 type Parts<Item> = {

@@ -3,8 +3,7 @@ import { sameValue } from '@touchline/domain/shared/values.ts'
 import { League } from '@touchline/domain/nouns/league/league.ts'
 import { matchWarningKinds, warningsOfMatch } from '@touchline/domain/nouns/match/match-warnings.ts'
 import { Match } from '@touchline/domain/nouns/match/match.ts'
-import { toModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
-import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
+import { toModeratorForm, ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import {
   conflictsOf,
   derivedModeratorFields,

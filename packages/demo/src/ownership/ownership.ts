@@ -1,19 +1,23 @@
-import { decisionId } from '@touchline/domain/engine/log/decision.ts'
+import { decisionId, Decision } from '@touchline/domain/engine/log/decision.ts'
 import {
   derivedOwnershipFields,
   type Evidence,
   type OwnershipRequest,
   type Position,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { riskFields } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
+import { fillTemplate, templateFor } from '@touchline/domain/kept/reason-template/reason-template.ts'
+import { withStatement } from '@touchline/domain/engine/review/statement-text.ts'
+import type { Statement } from '@touchline/domain/shared/statement.ts'
 import { clubId } from '#clubs/clubs.ts'
 import type { DemoContext, DemoDocument, DemoFile, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
 import { evidenceFile } from '#media/evidence.ts'
 import { randomOf, weighted } from '#random.ts'
 import { ownershipBlocks } from '#sizes.ts'
+import { DAY } from '#sign-up-time.ts'
 import {
   BLOCK_SIZE,
   openRequestsOf,
@@ -22,11 +26,6 @@ import {
   type Decided,
   type PlannedRequest,
 } from './ownership-past.ts'
-import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
-import { fillTemplate, templateFor } from '@touchline/domain/kept/reason-template/reason-template.ts'
-import { withStatement } from '@touchline/domain/engine/review/statement-text.ts'
-import type { Statement } from '@touchline/domain/shared/statement.ts'
-import { DAY } from '#sign-up-time.ts'
 
 /** Requests to manage a club, with their evidence, what was decided about them, and the messages that told it. */
 export const ownershipRequests: Noun = {

@@ -1,7 +1,6 @@
 import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
-import { toUserForm } from '@touchline/domain/nouns/user/user-form.ts'
-import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
+import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { derivedUserFields, User } from '@touchline/domain/nouns/user/user.ts'
 import { reasonProblem } from '@touchline/domain/engine/log/reason.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

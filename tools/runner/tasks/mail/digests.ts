@@ -3,12 +3,6 @@ import { allAdministrators } from '@touchline/domain/nouns/user/user-questions.t
 import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
 import { paths } from '@touchline/console/paths.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
-import { digestLetter, type DayWork } from '#tools/mail/digest-letter.ts'
-import type { RunnerDatabase } from '#tools/runner/database.ts'
-import type { OutboxMail } from './outbox-mail.ts'
-import { unlessRefused } from '#tools/runner/tasks/refused.ts'
-
 import { addDays, boundsOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns, type NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
@@ -19,6 +13,12 @@ import { inboxId, InboxState, isUnread, unreadSince } from '@touchline/domain/ke
 import { recordsAssignedTo, recordsWaiting } from '@touchline/domain/engine/review/record-questions.ts'
 import { isSilent, waitingFieldOf } from '@touchline/domain/engine/review/queue-states.ts'
 import { assignedNouns } from '@touchline/domain/engine/review/followers.ts'
+import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
+import { digestLetter, type DayWork } from '#tools/mail/digest-letter.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { unlessRefused } from '#tools/runner/tasks/refused.ts'
+import type { OutboxMail } from './outbox-mail.ts'
+
 /** Beside the other tasks, as the messages of decisions are sent. */
 export type Digests = {
   /** Looks whose digest is due, unless it is at it or did lately. */

@@ -1,5 +1,4 @@
-import type { Delivery } from '@touchline/domain/engine/mail/delivery.ts'
-import { isUnsent } from '@touchline/domain/engine/mail/delivery.ts'
+import { type Delivery, isUnsent } from '@touchline/domain/engine/mail/delivery.ts'
 import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/kept/inbox/inbox.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-
 import { maximumPasswordLength, minimumPasswordLength } from '#core/auth/accounts/passwords.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject, parseJsonText } from '#core/json.ts'

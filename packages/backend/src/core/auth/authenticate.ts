@@ -1,10 +1,9 @@
-import { type IdTokenClaims, TokenError, type Tokens } from './tokens.ts'
 import { unauthenticated } from '#core/errors.ts'
 import { adjustment } from '#core/upkeep/watched-clock.ts'
 import type { Account, Accounts } from '#store/account-store.ts'
+import { type IdTokenClaims, TokenError, type Tokens } from './tokens.ts'
 import { AuthError } from './auth-errors.ts'
-import type { Caller } from './caller.ts'
-import { anonymous, service } from './caller.ts'
+import { type Caller, anonymous, service } from './caller.ts'
 
 export type Authenticator = {
   /**

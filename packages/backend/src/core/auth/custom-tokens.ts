@@ -1,7 +1,6 @@
 import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-
-import { AuthError } from './auth-errors.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
+import { AuthError } from './auth-errors.ts'
 import type { SigningKeys } from './keys.ts'
 
 /**

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-
 import { openKeyring, readSigningKeys } from './keys.ts'
 
 let folder: string

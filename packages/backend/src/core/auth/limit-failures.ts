@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-
+import type { Env } from '#core/deps.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-errors.ts'
-import type { Env } from '#core/deps.ts'
 
 /** Answers that tell an attacker something: of a password, a code, or whether an address has an account. */
 const guesses = new Set(['INVALID_LOGIN_CREDENTIALS', 'INVALID_OOB_CODE', 'INVALID_CODE', 'EMAIL_EXISTS'])

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-
 import { base32, createTotpSecret, matchingStep, stepAt, totpCode } from './second-factor.ts'
 
 const secret = Buffer.from('12345678901234567890')

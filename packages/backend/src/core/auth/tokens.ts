@@ -1,5 +1,4 @@
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
-
 import { ownClaims, type OwnClaims } from './accounts/claims.ts'
 import type { SigningKeys } from './keys.ts'
 import { idTokenSeconds, serviceTokenSeconds } from './token-lifetimes.ts'

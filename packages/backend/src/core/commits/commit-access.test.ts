@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
 import { anonymous, type Caller, service } from '#core/auth/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { defaultDatabase } from '#core/paths.ts'

@@ -6,7 +6,6 @@ import { invalidArgument, permissionDenied, ProtocolError } from '#core/errors.t
 import { catalogOf } from '#core/indexes/index-sync.ts'
 import type { Db } from '#store/db.ts'
 import { type Snapshot, takeSnapshot } from '#store/snapshots.ts'
-
 import type { CommitEvent, Commits } from './commit-event.ts'
 
 /** Ids of collections come from outside; what is remembered of them is bounded. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-
 import { parseFieldPath, treeOf } from '#core/values/field-paths.ts'
 import type { Fields, Value } from '#core/values/values.ts'
 import { type Effort, FieldEditor } from './field-editor.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { testRoot } from '#testing/random-values.ts'
 import { parseWrites } from './writes.ts'
 

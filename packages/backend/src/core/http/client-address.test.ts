@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { clientKey, trustedProxies } from './client-address.ts'
 
 describe('the address that failures are counted by', () => {

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 
 /** The proxies whose word about the sender counts. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-
 import { parseRange } from './http-range.ts'
 
 it.each([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { readMultipart } from './multipart.ts'
 
 const type = 'multipart/related; boundary=mark'

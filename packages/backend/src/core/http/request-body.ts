@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
 import type { Charge } from './byte-budget.ts'

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
 import { service } from '#core/auth/caller.ts'
 import { commit } from '#core/commits/commit.ts'
 import { parseWrites } from '#core/commits/writes.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-
 import { parseIndexFile } from './index-file.ts'
 
 const field = { fieldPath: 'a', order: 'ASCENDING' }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { permissionDenied } from '#core/errors.ts'
 import { maximumObjectBytes } from '#core/limits.ts'

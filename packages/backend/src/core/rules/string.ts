@@ -1,8 +1,7 @@
+import { RE2JS } from 're2js'
 import { Failure, type Result } from './compile/result.ts'
 import { RuleBytes, type RuleValue } from './compile/rule-values.ts'
 import { method, tableOf } from './method.ts'
-
-import { RE2JS } from 're2js'
 
 /**
  * Regular expressions of the rules are RE2's, in linear time and without backreferences or lookaround:

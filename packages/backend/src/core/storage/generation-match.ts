@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound, ProtocolError } from '#core/errors.ts'
 import type { StoredObject } from '#store/objects.ts'

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { bucketOf } from './object-address.ts'

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
 import { parseRange } from '#core/http/http-range.ts'

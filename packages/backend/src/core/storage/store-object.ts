@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Context } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
 import { SlowBodyError } from '#core/http/request-body.ts'

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
-
 import { type Chunk, chunkBytes, chunksAhead, ThreadAnswer } from './thread-answer.ts'
 
 const limits = { deadline: 60_000, patience: 30_000, longest: 600_000 }

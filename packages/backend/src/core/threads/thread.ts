@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { availableParallelism } from 'node:os'
 
 import type { CommitEvent } from '#core/commits/commit-event.ts'
 import { internal, ProtocolError } from '#core/errors.ts'
@@ -14,7 +15,6 @@ import type {
   ToThread,
 } from './thread-answer.ts'
 import type { WriteTurns } from './write-turns.ts'
-import { availableParallelism } from 'node:os'
 
 type ThreadOptions = ThreadSettings & {
   /** The module that answers. */

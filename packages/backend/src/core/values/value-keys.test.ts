@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { randomSource } from '#testing/random-source.ts'
 import { compareValues } from '#testing/firestore-oracle.ts'
 import { randomValue, scalars, testRoot } from '#testing/random-values.ts'

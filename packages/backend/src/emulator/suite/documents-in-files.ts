@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 
 import { service } from '#core/auth/caller.ts'
 import { commit } from '#core/commits/commit.ts'
@@ -8,6 +9,8 @@ import { databaseRoot, parseDocumentName } from '#core/paths.ts'
 import { ProtocolError } from '#core/errors.ts'
 import { type JsonObject, readArray, readObject, readString } from '#core/json.ts'
 import { parseFields } from '#core/values/values.ts'
+import { storedFields } from '#core/reads.ts'
+import { documentStore } from '#store/documents/document-store.ts'
 import {
   databaseOfKey,
   decodeEntityMessage,
@@ -20,9 +23,6 @@ import {
 } from './entity-values.ts'
 import { createLogWriter, readLog } from './record-log.ts'
 import { damaged, pathWithin, readBytes, SuiteError } from './suite-folder.ts'
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
-import { storedFields } from '#core/reads.ts'
-import { documentStore } from '#store/documents/document-store.ts'
 
 /** So many documents are stored in one transaction. */
 const writesAtOnce = 500

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-
 import { parseFields } from '#core/values/values.ts'
 import { decodeEntityMessage, encodeEntityMessage, entityFields, entityProperties } from './entity-values.ts'
 

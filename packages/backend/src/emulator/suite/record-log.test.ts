@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-
 import { createLogWriter, readLog } from './record-log.ts'
 
 const blockBytes = 32 * 1024

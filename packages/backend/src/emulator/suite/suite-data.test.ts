@@ -7,7 +7,6 @@ import { type Firestore, getFirestore, GeoPoint, Timestamp } from 'firebase-admi
 import { getStorage } from 'firebase-admin/storage'
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { startBackend as start, type StartedBackend } from '#start.ts'
 import { createClient } from '#testing/client.ts'
 import { readLog } from './record-log.ts'

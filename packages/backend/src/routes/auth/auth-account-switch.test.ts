@@ -4,7 +4,6 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

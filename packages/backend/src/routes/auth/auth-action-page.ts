@@ -1,6 +1,5 @@
 import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
-
 import { actionOf, applyCode, resetPasswordByCode } from '#core/auth/accounts/account-changes.ts'
 import { minimumPasswordLength } from '#core/auth/accounts/passwords.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'

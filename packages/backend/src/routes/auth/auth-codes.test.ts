@@ -14,7 +14,6 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { waitingMessages } from '#store/waiting-messages.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'

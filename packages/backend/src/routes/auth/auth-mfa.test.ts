@@ -13,7 +13,6 @@ import {
   type User,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { totpCode } from '#core/auth/second-factor.ts'
 import { authenticatorCode } from '#testing/authenticator.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { assertRecentSignIn } from '#core/auth/accounts/account-changes.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'

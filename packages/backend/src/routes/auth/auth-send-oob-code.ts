@@ -1,5 +1,4 @@
 import type { Context, Handler } from 'hono'
-
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import {

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import {
   type AccountChanges,
   applyCode,

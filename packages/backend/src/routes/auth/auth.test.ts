@@ -12,7 +12,6 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

@@ -1,6 +1,5 @@
 import { doc, setDoc } from 'firebase/firestore/lite'
 import { afterAll, describe, expect, test } from 'vitest'
-
 import { parseValue } from '#core/values/values.ts'
 import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 

@@ -19,7 +19,6 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

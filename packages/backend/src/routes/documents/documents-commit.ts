@@ -5,7 +5,6 @@ import type { BackendDeps } from '#core/deps.ts'
 import { databaseRoot } from '#core/paths.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { formatMicros } from '#core/values/timestamps.ts'
-
 import type { DocumentsMethod } from './documents-consistency.ts'
 import { findTransaction, isGiven } from './documents-transaction.ts'
 

@@ -5,10 +5,9 @@ import type { BackendDeps } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject, type JsonObject, readObject } from '#core/json.ts'
 import { type Pausing, Work } from '#core/threads/work.ts'
-
-import { assertServed, beginTransaction, findTransaction, isGiven } from './documents-transaction.ts'
 import type { Caller } from '#core/auth/caller.ts'
 import type { Path } from '#core/paths.ts'
+import { assertServed, beginTransaction, findTransaction, isGiven } from './documents-transaction.ts'
 
 const selectors = ['transaction', 'newTransaction', 'readTime'] as const
 /** How long such a read is worked on before others have their turn. */

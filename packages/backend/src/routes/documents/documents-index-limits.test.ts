@@ -18,7 +18,6 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
 import { testRoot } from '#testing/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'

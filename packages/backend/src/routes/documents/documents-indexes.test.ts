@@ -23,7 +23,6 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
 import {
   ascending,

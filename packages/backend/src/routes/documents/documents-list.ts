@@ -11,7 +11,6 @@ import { openStream, prepare, take } from '#core/queries/query-run.ts'
 import { type Pause, pause } from '#core/queries/query-stream.ts'
 import { nameField, valueAt } from '#core/values/field-paths.ts'
 import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
-
 import type { DocumentsMethod } from './documents-consistency.ts'
 import { isGiven } from './documents-transaction.ts'
 

@@ -12,7 +12,6 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 
 const { backend, db, close } = await openFirestoreScene()

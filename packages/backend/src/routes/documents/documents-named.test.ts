@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-
 import { ChannelClient } from '#testing/channel-client.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'

@@ -14,7 +14,6 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 
 /** Ids that are 64-bit integers: written `__id7__`, ordered as numbers before those that are text. */

@@ -1,6 +1,5 @@
 import { collection, doc, getDocs, orderBy, query, setDoc, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 import { testRoot } from '#testing/random-values.ts'
 

@@ -1,6 +1,5 @@
 import { deleteDoc, doc, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

@@ -2,11 +2,10 @@ import { parseMask } from '#core/commits/writes.ts'
 import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
 import { documentJson, findDocument, checkReads, readTime, storedFields } from '#core/reads.ts'
 import { readArray, readCount } from '#core/json.ts'
-
-import type { DocumentsMethod } from './documents-consistency.ts'
 import { invalidArgument, permissionDenied } from '#core/errors.ts'
 import { compareUtf8 } from '#core/values/value-keys.ts'
 import { documentStore } from '#store/documents/document-store.ts'
+import type { DocumentsMethod } from './documents-consistency.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
 export const batchGet: DocumentsMethod = function* (deps, { caller, body }) {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { callDocuments } from '#testing/firestore-client.ts'
 import { testRoot as root } from '#testing/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'

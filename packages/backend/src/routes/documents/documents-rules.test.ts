@@ -1,6 +1,5 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { createClient } from '#testing/client.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'

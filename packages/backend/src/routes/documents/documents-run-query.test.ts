@@ -22,7 +22,6 @@ import {
   type WhereFilterOp,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import type { Value } from '#core/values/values.ts'
 import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
 import { compareValues, matchesOracle, type OracleOperator } from '#testing/firestore-oracle.ts'

@@ -7,7 +7,6 @@ import { openKindless, parseKindless } from '#core/queries/query-kindless.ts'
 import { openStream, prepare, take } from '#core/queries/query-run.ts'
 import { pause } from '#core/queries/query-stream.ts'
 import { documentStore } from '#store/documents/document-store.ts'
-
 import type { DocumentsMethod } from './documents-consistency.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runQuery */

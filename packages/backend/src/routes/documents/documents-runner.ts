@@ -10,7 +10,6 @@ import { catalogOf } from '#core/indexes/index-sync.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { ThreadRequest, ThreadedAnswer } from '#core/threads/thread-answer.ts'
 import { type Pausing, Work } from '#core/threads/work.ts'
-
 import {
   answerAtOnce,
   type DocumentsMethod,

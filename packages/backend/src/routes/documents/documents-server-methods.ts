@@ -8,7 +8,6 @@ import { databaseRoot } from '#core/paths.ts'
 import { invalidArgument, permissionDenied } from '#core/errors.ts'
 import { statusCode } from '#core/status-code.ts'
 import { failureOf } from '#core/upkeep/storage-health.ts'
-
 import type { DocumentsMethod, ServerMethod } from './documents-consistency.ts'
 import { resultJson } from './documents-commit.ts'
 import { beginTransaction, findTransaction } from './documents-transaction.ts'

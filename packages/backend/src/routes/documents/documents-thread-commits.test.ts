@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { service } from '#core/auth/caller.ts'
 import { noIndexes } from '#core/indexes/index-config.ts'
 import { ThreadCommits } from '#core/threads/thread-commits.ts'

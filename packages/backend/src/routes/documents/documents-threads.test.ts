@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { parseMicros } from '#core/values/timestamps.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

@@ -15,14 +15,14 @@ import { type Feeds, feedsOf } from '#core/listen/feeds.ts'
 import type { Target, TargetReader } from '#core/listen/target.ts'
 import type { WatchChange, WatchedDocument } from '#core/listen/watched-document.ts'
 import { statusCode } from '#core/status-code.ts'
-import type { Allowance, StreamMethod } from './conversation.ts'
-
 import { databaseRoot, parseDocumentName, parseParent, type Path } from '#core/paths.ts'
 import { DocumentsFeed, documentsKey } from '#core/listen/documents-feed.ts'
 import type { Feed } from '#core/listen/feed.ts'
 import { QueryFeed } from '#core/listen/query-feed.ts'
 import { parseQuery } from '#core/queries/query-parse.ts'
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
+import type { Allowance, StreamMethod } from './conversation.ts'
+
 export type ListenerParts = {
   readonly deps: BackendDeps
   readonly caller: Caller

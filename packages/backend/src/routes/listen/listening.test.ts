@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-
 import { ChannelClient } from '#testing/channel-client.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount, idTokenOf } from '#testing/test-accounts.ts'

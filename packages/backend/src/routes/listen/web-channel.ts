@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { ProtocolError } from '#core/errors.ts'
-import { toErrorBody } from '#core/errors.ts'
+import { type ProtocolError, toErrorBody } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'
 import { BackChannel } from './back-channel.ts'
 

@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-
 import { BackChannel } from '#routes/listen/back-channel.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 

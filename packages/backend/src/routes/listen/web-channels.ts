@@ -1,5 +1,4 @@
 import type { Context, Handler } from 'hono'
-
 import type { Authenticator } from '#core/auth/authenticate.ts'
 import { parseJson } from '#core/auth/auth-input.ts'
 import type { Env } from '#core/deps.ts'

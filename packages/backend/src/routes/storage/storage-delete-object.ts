@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
 import { assertAllowed } from '#core/rules/file-rules-check.ts'

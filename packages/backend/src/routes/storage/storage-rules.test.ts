@@ -1,6 +1,5 @@
 import { getDownloadURL, updateMetadata, uploadBytesResumable, uploadString } from 'firebase/storage'
 import { afterAll, expect, it } from 'vitest'
-
 import { codeOf } from '#testing/client.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 
 import { afterAll, describe, expect, it } from 'vitest'
-
 import { defaultLimits } from '#core/limits.ts'
 import { createUnderWay } from '#core/storage/uploads-under-way.ts'
 import { head, rawSocket, statusOf } from '#testing/raw-socket.ts'

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import { getMetadata, uploadBytesResumable } from 'firebase/storage'
 import { afterAll, describe, expect, it } from 'vitest'
-
 import { codeOf } from '#testing/client.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 

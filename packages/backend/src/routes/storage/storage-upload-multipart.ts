@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { optionalText, parseJson } from '#core/auth/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { readMultipart } from '#core/http/multipart.ts'

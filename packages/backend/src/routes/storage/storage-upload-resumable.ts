@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Context, Handler } from 'hono'
-
 import { optionalText, readJson } from '#core/auth/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound, ProtocolError } from '#core/errors.ts'

@@ -1,6 +1,5 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { expect, it } from 'vitest'
-
 import { createClient } from '#testing/client.ts'
 import { startBackend } from '#testing/start-backend.ts'
 

@@ -1,14 +1,10 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
-
 import { service } from '#core/auth/caller.ts'
 import { assertService } from '#core/auth/service-only.ts'
 import type { Env } from '#core/deps.ts'
 import { assertGeneration, existing } from '#core/storage/generation-match.ts'
 import { bucketOf, checkName, copyAddress, objectAddress } from '#core/storage/object-address.ts'
 import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
-
-import { deleteObject } from './storage-delete-object.ts'
-import { continueCloudUpload, startCloudUpload } from './storage-v1-upload-resumable.ts'
 import {
   announcedHashes,
   changeCloudSettings,
@@ -22,6 +18,8 @@ import { optionalText, parseJson, readJson } from '#core/auth/auth-input.ts'
 import { changeSettings, newSettings } from '#core/storage/object-resource.ts'
 import { chunksOf, receive, storeObject } from '#core/storage/store-object.ts'
 import { readMultipart } from '#core/http/multipart.ts'
+import { deleteObject } from './storage-delete-object.ts'
+import { continueCloudUpload, startCloudUpload } from './storage-v1-upload-resumable.ts'
 
 /**
  * Cloud Storage's own JSON API, for servers alone: what `@google-cloud/storage`, and with it the Admin SDK, speaks. Without a prefix

@@ -13,7 +13,6 @@ import {
   uploadString,
 } from 'firebase/storage'
 import { afterAll, describe, expect, it } from 'vitest'
-
 import { type Client, codeOf } from '#testing/client.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 

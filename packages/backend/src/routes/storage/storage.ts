@@ -1,19 +1,18 @@
-import { type Handler, Hono } from 'hono'
+import { timingSafeEqual } from 'node:crypto'
 
+import { type Handler, Hono } from 'hono'
 import type { Env } from '#core/deps.ts'
 import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
-
-import { upload } from './storage-upload-multipart.ts'
-import { deleteObject } from './storage-delete-object.ts'
 import { assertAllowed, fileInfo } from '#core/rules/file-rules-check.ts'
 import { listPage } from '#core/storage/list-page.ts'
 import { bucketOf, objectAddress } from '#core/storage/object-address.ts'
 import { readJson } from '#core/auth/auth-input.ts'
 import { notFound } from '#core/errors.ts'
 import { changeSettings, toResource } from '#core/storage/object-resource.ts'
-import { timingSafeEqual } from 'node:crypto'
 import { serveObject } from '#core/storage/serve-object.ts'
 import type { StoredObject } from '#store/objects.ts'
+import { upload } from './storage-upload-multipart.ts'
+import { deleteObject } from './storage-delete-object.ts'
 
 /** File storage's addresses, as `connectStorageEmulator` asks for them on our own origin. */
 export function storage(deps: StorageDeps): Hono<Env> {

@@ -7,7 +7,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { uploadString } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { callDocuments } from '#testing/firestore-client.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 import { writeBackup } from './backup.ts'

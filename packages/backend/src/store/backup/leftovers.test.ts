@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { writeBackup } from './backup.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { randomSource } from '#testing/random-source.ts'
 import { entryPrefix, readNumber, shortNumber } from './entry-keys.ts'
 

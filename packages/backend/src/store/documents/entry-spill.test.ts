@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
-
 import { type Db, openDb } from '#store/db.ts'
 import { EntryRun } from './entry-run.ts'
 import { addSorted } from './entry-spill.ts'

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-
-import type { EntryRun } from './entry-run.ts'
 import { threadId } from 'node:worker_threads'
+
 import { type Db, transaction } from '#store/db.ts'
+import type { EntryRun } from './entry-run.ts'
 import type { IndexEntry } from './index-entries.ts'
 
 /** Before each key: its length, and the number of its document. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
-
 import { type Child, killChild, startChild } from '#testing/child-backend.ts'
 
 /** Another index file at the next start: the server answers while it builds, and is killed on the way. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { randomSource } from '#testing/random-source.ts'
 import { randomValue } from '#testing/random-values.ts'
 import { lengthen, shorten } from './short-json.ts'

@@ -1,5 +1,9 @@
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/engine/log/waiting.ts'
+import { listText } from '@touchline/domain/language/list-text.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import { newLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
+import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
 import { alone } from '#browser/alone.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
@@ -7,12 +11,8 @@ import { currentAdmin } from '#data/session/session.ts'
 import { putBack, takeSent, tray } from '#data/tray.ts'
 import { dropSentDrafts } from '#kit/form/draft.ts'
 import { toast } from '#kit/toast.tsx'
-
-import { listText } from '@touchline/domain/language/list-text.ts'
-import { t } from '@touchline/domain/language/t.ts'
 import { commented } from '#data/commented.ts'
-import { newLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
-import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
+
 /** While the server can't be reached it is asked again. Milliseconds. */
 const AGAIN_MS = 10_000
 

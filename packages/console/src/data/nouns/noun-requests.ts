@@ -1,15 +1,14 @@
-import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
-import { queueFiltersOf } from '@touchline/domain/engine/noun/noun.ts'
+import { type Noun, queueFiltersOf } from '@touchline/domain/engine/noun/noun.ts'
 import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { DescribedList } from '@touchline/domain/tables/ask-list.ts'
 import { equals } from '@touchline/domain/engine/query/condition.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
-import type { Collection } from '#data/backend/collection.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
+import type { Collection } from '#data/backend/collection.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
 import { ownTemplates } from '#data/review/reason-templates.ts'
-import { readRecipient } from './recipient.ts'
 import { reviewQueueOf } from '#data/review/review-queue.ts'
+import { readRecipient } from './recipient.ts'
 
 /** The lists that are queues of a described noun. */
 type DescribedQueue = Extract<DescribedList, { collection: NounWith<'waits'> }>

@@ -7,17 +7,16 @@ import {
   activityStatusLabels,
 } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
-import { DEFAULT_ACTIVITY_STATUS, pressingStates } from '#data/nouns/activity/activities.ts'
+import { DEFAULT_ACTIVITY_STATUS, pressingStates } from '#data/nouns/activity/activities-request.ts'
 import { activityRows, type ActivityRow } from '#data/nouns/activity/activity-rows.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
-import { AddActivity } from './activities-add.tsx'
-
-import { ActivityBadge, TypeIcon } from './activity-badge.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Time } from '#ui/time.tsx'
+import { AddActivity } from './activities-add.tsx'
+import { ActivityBadge, TypeIcon } from './activity-badge.tsx'
 import classes from './activities-columns.module.css'
 
 const named = (name: string | undefined) =>

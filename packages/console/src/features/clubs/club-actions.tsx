@@ -12,6 +12,9 @@ import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/
 import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { RECIPIENTS_MAX } from '@touchline/domain/engine/mail/outbox.ts'
+import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -27,12 +30,9 @@ import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
-
-import { RECIPIENTS_MAX } from '@touchline/domain/engine/mail/outbox.ts'
-import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
-import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { clubTelling } from '#data/nouns/club/club-requests.ts'
 import { toTell } from '#kit/message/use-message.ts'
+
 /** Actions on this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,

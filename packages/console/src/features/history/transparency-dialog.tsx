@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { calendarDay, dayIn, daysBetween } from '@touchline/domain/shared/time/time-zone.ts'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
 import { DateInput } from '#kit/date/date-input.tsx'
 import { exportName, saveFile } from '#kit/list/export-rows.ts'
@@ -11,42 +11,17 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/now.ts'
 import { useZone } from '#ui/time.tsx'
+import {
+  daysOfReport,
+  daysProblem,
+  isReportPeriod,
+  reportPeriodLabels,
+  reportPeriods,
+  type ReportPeriod,
+} from './report-days.ts'
 import { reportCsv, reportJson } from './transparency-file.ts'
 import { TransparencyTables } from './transparency-tables.tsx'
 import { useTransparency, type Made } from './use-transparency.ts'
-import { type Days, daysOf } from '@touchline/domain/shared/time/period.ts'
-
-const reportPeriods = ['thisYear', 'lastYear', '12m', '13w', '30d', 'own'] as const
-type ReportPeriod = (typeof reportPeriods)[number]
-
-const reportPeriodLabels: Record<ReportPeriod, string> = {
-  thisYear: t('This year so far'),
-  lastYear: t('Last year'),
-  '12m': t('Last 12 months'),
-  '13w': t('Last 13 weeks'),
-  '30d': t('Last 30 days'),
-  own: t('Custom days'),
-}
-
-const isReportPeriod = (text: string): text is ReportPeriod => reportPeriods.some((period) => period === text)
-
-/** The days of a period, as seen on `today`; those of `own` are typed. */
-export function daysOfReport(period: Exclude<ReportPeriod, 'own'>, today: string): Days {
-  const year = Number(today.slice(0, 4))
-  if (period === 'thisYear') return { from: `${year}-01-01`, to: today }
-  if (period === 'lastYear') return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
-  return daysOf(period, today)
-}
-
-/** A report covers a year, as the law has it, or two for comparison. */
-const DAYS_MAX = 732
-
-/** Problem of these days, or undefined. */
-export function daysProblem({ from, to }: Days): string | undefined {
-  if (calendarDay(from) === undefined || calendarDay(to) === undefined) return t('Enter both days.')
-  if (to < from) return t('Choose a last day on or after the first.')
-  return daysBetween(from, to) >= DAYS_MAX ? t('Choose a period of at most two years.') : undefined
-}
 
 const choices = reportPeriods.map((value) => ({ value, label: reportPeriodLabels[value] }))
 

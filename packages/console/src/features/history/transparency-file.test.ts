@@ -1,7 +1,7 @@
 import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { transparencyTally } from '@touchline/domain/tables/transparency.ts'
 import { describe, expect, test } from 'vitest'
-import { daysOfReport, daysProblem } from './transparency-dialog.tsx'
+import { daysOfReport, daysProblem } from './report-days.ts'
 import { NOT_RECORDED, reportCsv, reportJson } from './transparency-file.ts'
 
 const HOUR = 3_600_000

@@ -6,6 +6,13 @@ import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { type Match, matchReviewOf, matchStatusOf, teamName } from '@touchline/domain/nouns/match/match.ts'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import {
+  matchReviewLabels,
+  matchReviewTones,
+  matchStatusLabels,
+  matchStatusTones,
+} from '@touchline/domain/nouns/match/match-states.ts'
+import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { toAppError } from '#data/errors.ts'
 import {
   matchCountOf,
@@ -19,20 +26,13 @@ import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
-
-import {
-  matchReviewLabels,
-  matchReviewTones,
-  matchStatusLabels,
-  matchStatusTones,
-} from '@touchline/domain/nouns/match/match-states.ts'
-import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { ScoreLine } from '#ui/text/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/venue-time.tsx'
 import classes from './league-match-lines.module.css'
+
 /** The matches of a league, a matchday at a time. */
 export function LeagueMatches({ league }: { league: League }) {
   const { data: count } = useQuery(matchCountOf(league.id))

@@ -23,13 +23,12 @@ import { paths } from '#paths.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
-import classes from './league-members.module.css'
-
 import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
 import { changeLeagueClubs, type MembersResult, restoreMembers } from '#data/nouns/league/league-members.ts'
 import { leagues } from '#data/nouns/league/leagues.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
+import classes from './league-members.module.css'
 
 /** A change of the members, and the toast once it is saved. */
 type MemberStep = { change: MembersChange; done: string }

@@ -10,14 +10,6 @@ import {
   leagueStatusOf,
 } from '@touchline/domain/nouns/league/league.ts'
 import { ageLabel, genderLabels } from '@touchline/domain/shared/category.ts'
-import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
-import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
-import { leaguesCollection } from '#data/nouns/league/leagues.ts'
-import { leagueRequests } from '#data/nouns/league/league-requests.ts'
-import { listedLeague } from './league-noun.ts'
-import type { Findings } from '#kit/review/queue/review-queue.ts'
-import { nounQueue } from '#screens/noun-queue.tsx'
-
 import { Anchor, Stack, Text } from '@mantine/core'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { listingStatusTones } from '@touchline/domain/engine/machine/listing-status.ts'
@@ -26,7 +18,12 @@ import { associationLabel } from '@touchline/domain/shared/association.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { Link } from 'react-router'
-import { ForeignNotice } from './league-checks.tsx'
+import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
+import { leaguesCollection } from '#data/nouns/league/leagues.ts'
+import { leagueRequests } from '#data/nouns/league/league-requests.ts'
+import type { Findings } from '#kit/review/queue/review-queue.ts'
+import { nounQueue } from '#screens/noun-queue.tsx'
 import { Compared } from '#kit/review/item/compared.tsx'
 import { paths } from '#paths.ts'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
@@ -38,6 +35,9 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { percentText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time.tsx'
+import { listedLeague } from './league-noun.ts'
+import { ForeignNotice } from './league-checks.tsx'
+
 /** Requested leagues. */
 export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   requests: leagueRequests,

@@ -5,6 +5,9 @@ import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
+import { matchGoing, matchStays } from '@touchline/domain/nouns/match/match-status.ts'
+import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { useChecks } from '#data/engine/checks.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
@@ -14,10 +17,6 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useNow } from '#ui/now.ts'
 import { VenueTime } from '#ui/venue-time.tsx'
-
-import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
-import { matchGoing, matchStays } from '@touchline/domain/nouns/match/match-status.ts'
-import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { matchDecisions, matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -25,6 +24,7 @@ import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/held-looks.ts'
 import { matchTelling } from './match-telling.ts'
+
 /** The other matches that this one collides with, each with the way there. */
 export function MatchConflicts({ match }: { match: Match }) {
   const { findings, facts } = useChecks(matchCheckList, match, 'queue')

@@ -10,21 +10,21 @@ import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchNoun, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { isTimeZone } from '@touchline/domain/shared/time/time-zone.ts'
 import { type Control, useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { officialRoleChoices, officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { matches } from '#data/nouns/match/matches.ts'
 import { mutate } from '#data/query-client.ts'
-import { matchFormWords as words } from './match-words.ts'
 import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
 import { MomentField } from '#kit/form/fields/moment-field.tsx'
 import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { Editing } from '#screens/form/form-pages.ts'
-
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { officialRoleChoices, officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { FormSection } from '#kit/form/form-section.tsx'
+import { matchFormWords as words } from './match-words.ts'
+
 const timeZones = Intl.supportedValuesOf('timeZone')
 
 /** Fields drawn differently from their kind: times at the venue. */

@@ -1,15 +1,14 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { type Match, matchName, matchNoun, teamName } from '@touchline/domain/nouns/match/match.ts'
 import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import { matches } from '#data/nouns/match/matches.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { paths } from '#paths.ts'
 import { ContractLink } from '#screens/contract-link.tsx'
 import { nounList } from '#screens/list/noun-list.ts'
-import { matchCells, venueTime } from './matches-columns.tsx'
-
-import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import type { FiledParts } from '#screens/list/noun-file.ts'
+import { matchCells, venueTime } from './matches-columns.tsx'
 
 /** Columns of fields without a kind. */
 const matchFileParts: FiledParts<Match> = {

@@ -12,9 +12,10 @@ import {
   type ModeratorStatus,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { useState } from 'react'
+import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { moderatorName } from './moderators-columns.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type {
   DecisionAnswer,
@@ -24,10 +25,9 @@ import type {
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
-
-import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'
-import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { readRecipient } from '#data/nouns/recipient.ts'
+import { moderatorName } from './moderators-columns.tsx'
+
 const icons: Record<ModeratorAction, Icon> = {
   activate: IconCircleCheck,
   suspend: IconUserOff,

@@ -1,7 +1,6 @@
 import { IconMapPin, IconUserOff } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { toModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
-import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
+import { toModeratorForm, ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { reasonProblem } from '@touchline/domain/engine/log/reason.ts'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
@@ -11,8 +10,8 @@ import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/bulk.ts'
-import type { CountriesValue } from './moderators-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
+import type { CountriesValue } from './moderators-bulk-fields.tsx'
 
 /** Rarely opened, so they load with the dialog. */
 const SuspendFields = lazyPart(async () => (await import('./moderators-bulk-fields.tsx')).SuspendFields)

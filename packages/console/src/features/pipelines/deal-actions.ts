@@ -6,17 +6,17 @@ import { dealCan, lastOpenStage } from '@touchline/domain/nouns/pipeline/pipelin
 import { type Deal, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { paths } from '#paths.ts'
-
-import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { topRankOf } from '#data/nouns/pipeline/deal-board.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import type { MoveAnswers } from '#data/nouns/pipeline/pipeline-plans.ts'
 import { mutate } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 import { questionOf } from './deal-questions.tsx'
+
 /** Answers that the dialog will ask for, so that their absence refuses nothing yet. */
 const ASKED_FOR = { valueMinor: 1, closedOn: '2000-01-01' }
 

@@ -9,12 +9,14 @@ import {
   dealStatusOf,
   dealTitle,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { commonCurrencies, currencyDigits, MINOR_MAX } from '@touchline/domain/shared/money.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
 import { readyStages } from '#data/nouns/pipeline/ready-stages.ts'
 import { mutate } from '#data/query-client.ts'
-import { useDealWords } from './deal-timeline.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
 import { blankDeal, createDeal } from '#screens/create/new-deal.ts'
@@ -23,17 +25,14 @@ import { editPage } from '#screens/form/edit-page.tsx'
 import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
-
-import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import { commonCurrencies, currencyDigits, MINOR_MAX } from '@touchline/domain/shared/money.ts'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { contactsNamed, nameOfContact } from '#data/nouns/pipeline/batched-names.ts'
 import { recordPicker } from '#data/search/record-picker.ts'
-import { dealFieldWords as words } from './deal-words.ts'
 import { SelectField } from '#kit/form/fields/fields.tsx'
 import { MoneyField } from '#kit/form/fields/money-field.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
 import { quickForms } from '#screens/create/creations.tsx'
+import { useDealWords } from './deal-timeline.tsx'
+import { dealFieldWords as words } from './deal-words.ts'
 
 /** Those that are used most come first. */
 const currencies = [

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { subscribeCurrency, usualCurrency } from '#data/session/usual-currency.ts'
 import { ownCurrency } from '#kit/money.ts'
-
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import {
   byUse,
   dealCurrencies,

@@ -1,22 +1,22 @@
-import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { deedDone } from '@touchline/domain/tables/deed-done.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
+import { Link } from 'react-router'
+import { rich } from '#ui/text/rich.tsx'
 import { toAppError } from '#data/errors.ts'
 import { decisionsBy } from '#data/engine/decisions.ts'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Time } from '#ui/time.tsx'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { pathOfRecord } from '#record-paths.ts'
 import classes from './recent-decisions.module.css'
 import { Section } from './section.tsx'
 
-import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
-import { Link } from 'react-router'
-import { subjectName } from '#data/nouns/decision/subjects.ts'
-import { pathOfRecord } from '#record-paths.ts'
 /** Each line asks for its subject's name, so that the list stays short. */
 const SHOWN = 10
 

@@ -4,16 +4,16 @@ import { locale, t } from '@touchline/domain/language/t.ts'
 import { ReviewRuleForm, ruleFields } from '@touchline/domain/tables/review-rule-form.ts'
 import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useEffect, useRef, useState } from 'react'
-import { toAppError, type AppError } from '#data/errors.ts'
-import { REPLAY_DAYS, replayed, type ReplayStep } from '#data/nouns/review-rule/rule-replays.ts'
-import { FailureNotice } from '#kit/failure-notice.tsx'
-
 import { listText } from '@touchline/domain/language/list-text.ts'
 import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { isComparable, type Otherwise, type Replay } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
 import { Link } from 'react-router'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { REPLAY_DAYS, replayed, type ReplayStep } from '#data/nouns/review-rule/rule-replays.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+
 /** Replays the rule in the form over past decisions. Writes nothing. */
 export function RuleReplay({ values }: { values: ReviewRuleForm }) {
   const form = ReviewRuleForm.safeParse({ ...values, name: values.name.trim().padEnd(3, '.') })

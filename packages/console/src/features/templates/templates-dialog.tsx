@@ -6,11 +6,6 @@ import {
   templateSaid,
 } from '@touchline/domain/kept/reason-template/template-key.ts'
 import { useSearchParams } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
-import { TEMPLATES } from '#paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
-
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { basedOn } from '@touchline/domain/engine/log/basis.ts'
@@ -23,6 +18,12 @@ import {
 } from '@touchline/domain/kept/reason-template/reason-template.ts'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
+import { isLatest } from '@touchline/domain/engine/machine/state-machine.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { useFresh } from '#data/engine/freshness.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { TEMPLATES } from '#paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { toAppError } from '#data/errors.ts'
 import { templateDecisions, templateRecord } from '#data/review/reason-templates.ts'
 import { mutate } from '#data/query-client.ts'
@@ -35,14 +36,13 @@ import { type Save, useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { Bone } from '#ui/bones.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
-import { templateVersions, templateVocabulary, templateWords } from './template-words.ts'
-import { isLatest } from '@touchline/domain/engine/machine/state-machine.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { historyOf } from '#data/engine/decisions.ts'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { History } from '#kit/decision/history/history.tsx'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { Folded } from '#ui/folded.tsx'
+import { templateVersions, templateVocabulary, templateWords } from './template-words.ts'
+
 /** Every reason with the message that goes with it, above the current page. */
 export function TemplatesDialog() {
   useFresh('reasonTemplates')

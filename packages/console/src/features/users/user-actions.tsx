@@ -22,6 +22,7 @@ import { statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { suspensionMessage } from '@touchline/domain/nouns/user/user-message.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { adminCount } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
@@ -38,7 +39,6 @@ import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 
-import { suspensionMessage } from '@touchline/domain/nouns/user/user-message.ts'
 const icons = {
   suspend: IconUserOff,
   reinstate: IconUserCheck,

@@ -3,19 +3,18 @@ import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { accountStatusLabels, statusOf, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturn } from 'react-hook-form'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
-import { userFieldWords } from './user-words.ts'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
 import { editPage } from '#screens/form/edit-page.tsx'
 import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
-
-import { TextInput } from '@mantine/core'
-import type { UseFormReturn } from 'react-hook-form'
 import { NounField, NounFields } from '#screens/form/noun-fields.tsx'
+import { userFieldWords } from './user-words.ts'
 
 type SignInAddress = {
   /** Shown, not edited: it belongs to the person's sign-in. */

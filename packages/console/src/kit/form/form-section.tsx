@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-
 import classes from './field-grid.module.css'
+
 type FormSectionProps = {
   title: string
   /** Fields stand side by side where there is room; what needs the whole width comes below them. */

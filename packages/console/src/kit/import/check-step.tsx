@@ -5,20 +5,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { counted } from '#kit/list/table/page-range.ts'
+import { useOnline } from '#kit/online.ts'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { checkAgain, type CheckedRow, checkRows, firstDecision, type RowDecision } from './check-rows.ts'
 import type { Sheet } from './csv-file.ts'
 import type { AnyImport, ImportMapping } from './import-definition.ts'
 import type { ImportRun } from './import-progress.ts'
 import { plannedRun } from './import-run.ts'
-import { counted } from '#kit/list/table/page-range.ts'
-import { useOnline } from '#kit/online.ts'
-import { Panel } from '#ui/panel.tsx'
-import { numberText } from '#ui/text/numbers.ts'
 import { CheckTable } from './check-table.tsx'
 import { Totals } from './totals.tsx'
-
 import { type Mapped, withCells } from './repair.ts'
 import type { OnRepair } from './repair-cell.tsx'
+
 type CheckStepProps = {
   definition: AnyImport
   sheet: Sheet

@@ -1,11 +1,11 @@
 import { toAppError } from '#data/errors.ts'
 import { hexHash } from '#browser/hex-hash.ts'
+import { importsName, placeOf } from '#browser/own-places.ts'
 import type { CheckedRow, RowDecision } from './check-rows.ts'
 import type { Sheet } from './csv-file.ts'
 import type { AnyImport } from './import-definition.ts'
 import type { ImportRun, ImportTask, RowOutcome } from './import-progress.ts'
 
-import { importsName, placeOf } from '#browser/own-places.ts'
 /** The run that follows from the dry run and the decisions of the person. */
 export function plannedRun(
   definition: AnyImport,

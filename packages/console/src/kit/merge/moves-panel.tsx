@@ -8,9 +8,9 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
+import { type AppError, toAppError } from '#data/errors.ts'
 import { movingSum, MovingList, type MovingCounts, type MovingWords } from './moving-list.tsx'
 
-import { type AppError, toAppError } from '#data/errors.ts'
 type MovesPanelProps = {
   title: string
   /** Sentences for when nothing has moved yet, when all has moved, and when nothing names the record. */

@@ -7,24 +7,24 @@ import {
 } from '@touchline/domain/kept/comment/comment-status.ts'
 import { commentAuthor, commentStatusOf, type Comment } from '@touchline/domain/kept/comment/comment.ts'
 import { useState, type ReactNode } from 'react'
-import { currentAdmin } from '#data/session/session.ts'
-import { PictureAvatar } from '#ui/picture-avatar.tsx'
-import { Time } from '#ui/time.tsx'
-import { CommentField } from './comment-field.tsx'
-import classes from './comments.module.css'
-
-import { commentDecisions } from '#data/nouns/comment/comments.ts'
-import { mutate } from '#data/query-client.ts'
-import { toast } from '#kit/toast.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { partsOf } from '@touchline/domain/kept/comment/comment-mentions.ts'
 import { inShort, TEXT_MAX } from '@touchline/domain/shared/in-short.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { PictureAvatar } from '#ui/picture-avatar.tsx'
+import { Time } from '#ui/time.tsx'
+import { commentDecisions } from '#data/nouns/comment/comments.ts'
+import { mutate } from '#data/query-client.ts'
+import { toast } from '#kit/toast.tsx'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { PlainText, WithLinks } from '#ui/text/plain-text.tsx'
 import { toAppError } from '#data/errors.ts'
 import { historyOf } from '#data/engine/decisions.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Bone } from '#ui/bones.tsx'
+import { CommentField } from './comment-field.tsx'
+import classes from './comments.module.css'
+
 type CommentItemProps = {
   comment: Comment
   /** The actions of its thread. */

@@ -1,6 +1,3 @@
-import { refinedAmong, refinedBatch, refinedCount, refinedPage } from '#data/engine/lists/look-through.ts'
-import { nounFile } from './noun-file.ts'
-
 import { t } from '@touchline/domain/language/t.ts'
 import { filtersOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { type RefinedField, refinedFieldsOf } from '@touchline/domain/engine/noun/refined-fields.ts'
@@ -13,7 +10,9 @@ import {
   writeWords,
 } from '@touchline/domain/engine/noun/refinement.ts'
 import { type Choice, choicesOf, yesNo } from '@touchline/domain/shared/choice.ts'
+import { refinedAmong, refinedBatch, refinedCount, refinedPage } from '#data/engine/lists/look-through.ts'
 import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
+import { nounFile } from './noun-file.ts'
 
 const write = { between: writeBetween, words: writeWords }
 

@@ -1,13 +1,13 @@
 import { fieldsOf, type Noun } from '@touchline/domain/engine/noun/noun.ts'
-import type { Filed, FileColumn, ListColumn } from '#kit/list/list-definition.ts'
-import type { ListRow } from '#kit/query.ts'
-import { isRequired } from '#screens/form/required-field.ts'
-
 import type { Field, FieldOf, Kind } from '@touchline/domain/engine/kinds/field.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { associationName } from '@touchline/domain/shared/association.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
+import type { Filed, FileColumn, ListColumn } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/query.ts'
+import { isRequired } from '#screens/form/required-field.ts'
 import { choiceLabel, nameIn, textOf, valueOf } from '#screens/listed-value.ts'
+
 /** Columns of a file for a field that no kind describes, such as the two of a place. */
 export type FiledParts<Row> = Readonly<Record<string, readonly FileColumn<Row>[]>>
 

@@ -2,6 +2,8 @@ import { t } from '@touchline/domain/language/t.ts'
 import { isSearched, nounQuery, sortsOf } from '@touchline/domain/engine/noun/noun-query.ts'
 import { cardStateOf, isCalledBy, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { ordersWith } from '@touchline/domain/engine/query/list-query.ts'
+import type { Field, Kind } from '@touchline/domain/engine/kinds/field.ts'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import {
   defineList,
@@ -12,17 +14,14 @@ import {
   type ListSort,
 } from '#kit/list/list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
-import { nounColumns } from './noun-columns.tsx'
-import type { FiledParts } from './noun-file.ts'
-import { nounFilters } from './noun-filters.ts'
-
-import type { Field, Kind } from '@touchline/domain/engine/kinds/field.ts'
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { RefinedList } from '#data/engine/lists/refined-plan.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'
 import type { ListState } from '#data/list-state.ts'
 import { asDatabaseAsks, isApart, isLookedThrough } from '#kit/list/filters/compared.ts'
+import { nounColumns } from './noun-columns.tsx'
+import type { FiledParts } from './noun-file.ts'
+import { nounFilters } from './noun-filters.ts'
 
 type Queries<Row extends ListRow> = Pick<
   ListDefinition<Row>,

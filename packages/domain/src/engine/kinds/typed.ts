@@ -12,11 +12,10 @@ import { AssociationCode } from '#shared/association.ts'
 import { CountryCode } from '#shared/country.ts'
 import { fold } from '#shared/text.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
-import type { Field, FieldOf, Fields, Format, Kind, Typed } from './field.ts'
-
 import { EmailAddress, PhoneNumber } from '#shared/fields/reach-field.ts'
 import { HttpsAddress, MailDomain } from '#shared/fields/web-address.ts'
 import { Season } from '#shared/time/season.ts'
+import type { Field, FieldOf, Fields, Format, Kind, Typed } from './field.ts'
 
 /** Three capital letters or digits, as on a scoreboard. */
 const ClubCode = z

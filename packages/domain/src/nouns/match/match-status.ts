@@ -4,10 +4,15 @@ import type { StateMachine } from '#engine/machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
 import type { Decision } from '#engine/log/decision.ts'
 import { revOf } from '#shared/record.ts'
-import { matchName, matchReviewOf, matchStatusOf } from './match.ts'
-import { matchReviewLabels, matchReviewStatuses, matchStatuses, matchStatusLabels } from './match-states.ts'
-import type { Match } from './match.ts'
-import type { MatchReviewStatus, MatchStatus } from './match-states.ts'
+import { matchName, matchReviewOf, matchStatusOf, type Match } from './match.ts'
+import {
+  matchReviewLabels,
+  matchReviewStatuses,
+  matchStatuses,
+  matchStatusLabels,
+  type MatchReviewStatus,
+  type MatchStatus,
+} from './match-states.ts'
 
 export type MatchAction =
   | 'setTime'

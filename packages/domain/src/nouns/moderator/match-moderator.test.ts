@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '#engine/log/decision.ts'
-import { moderatorFields } from './match-moderator-form.ts'
-import { emptyModeratorForm } from './match-moderator-form.ts'
-import { toModeratorForm } from './match-moderator-form.ts'
-import { ModeratorForm } from './match-moderator-form.ts'
+import {
+  moderatorFields,
+  emptyModeratorForm,
+  toModeratorForm,
+  ModeratorForm,
+} from './match-moderator-form.ts'
 import {
   inverseModeratorAction,
   mayModerate,

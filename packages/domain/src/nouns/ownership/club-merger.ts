@@ -1,9 +1,8 @@
 import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
-import type { OwnershipRequest } from './ownership-request.ts'
-import type { RiskFacts } from './ownership-risk.ts'
-import { arrivalRisk, needsSecondApproval } from './ownership-risk.ts'
 import { canSecond, type SecondContext } from '#engine/review/four-eyes.ts'
+import type { OwnershipRequest } from './ownership-request.ts'
+import { type RiskFacts, arrivalRisk, needsSecondApproval } from './ownership-risk.ts'
 
 /** A manager of a merged club who comes to the remaining one. */
 export type Arrival = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { toUserForm } from './user-form.ts'
-import { UserForm } from './user-form.ts'
-import { derivedUserFields, User } from './user.ts'
 import { fullName } from '#shared/full-name.ts'
+import { toUserForm, UserForm } from './user-form.ts'
+import { derivedUserFields, User } from './user.ts'
 
 const minimal = { id: 'u1', firstName: 'Ana', lastName: 'Smith', isAdmin: false }
 

@@ -7,8 +7,8 @@ import type { Account, PasswordHash } from '#store/account-store.ts'
 import type { ActionCode } from '#store/action-codes.ts'
 import { transaction } from '#store/db.ts'
 import { longestLifetime } from './outbox.ts'
-
 import { hashPassword } from './passwords.ts'
+
 /** How long after giving the password one may change it, or the e-mail, or delete the account; as in Firebase. */
 const recentSeconds = 5 * 60
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { areUsable, hashPassword, standardParameters, verifyPassword } from './passwords.ts'
 
 describe('passwords', () => {

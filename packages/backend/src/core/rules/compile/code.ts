@@ -1,6 +1,5 @@
 import type { Expression } from '#core/rules/parse/ast.ts'
-import type { Failure } from './result.ts'
-import { anything, located, type Result, Special, Unknown } from './result.ts'
+import { type Failure, anything, located, type Result, Special, Unknown } from './result.ts'
 import type { RuleValue } from './rule-values.ts'
 import { charge, type Code, type Run, type Trace } from './run.ts'
 

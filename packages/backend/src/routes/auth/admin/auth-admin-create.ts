@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { assertFreePhoneNumber, newPassword } from '#core/auth/accounts/account-changes.ts'
 import { adminChanges, assertKnownProviders } from '#core/auth/accounts/admin-changes.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { accountInfo } from '#core/auth/accounts/account-info.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { type Body, readJson } from '#core/auth/auth-input.ts'

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { hashedPassword, readHashConfig } from '#core/auth/accounts/hash-config.ts'
 import { importAccount } from '#core/auth/accounts/imported-account.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'

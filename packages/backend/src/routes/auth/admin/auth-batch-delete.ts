@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { optionalFlag, readJson } from '#core/auth/auth-input.ts'

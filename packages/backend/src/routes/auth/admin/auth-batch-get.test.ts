@@ -1,6 +1,5 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount } from '#testing/test-accounts.ts'

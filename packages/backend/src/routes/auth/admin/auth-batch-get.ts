@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { accountInfo } from '#core/auth/accounts/account-info.ts'
 import { writeHashConfig } from '#core/auth/accounts/hash-config.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'

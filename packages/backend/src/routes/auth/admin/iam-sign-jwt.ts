@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { parseJson, readJson } from '#core/auth/auth-input.ts'
 import { assertService } from '#core/auth/service-only.ts'

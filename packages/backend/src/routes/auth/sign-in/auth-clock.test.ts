@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount } from '#testing/test-accounts.ts'

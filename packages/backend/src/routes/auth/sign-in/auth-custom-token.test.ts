@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { signInWithCustomToken } from 'firebase/auth'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { customTokenAudience } from '#core/auth/custom-tokens.ts'
 import { readSigningKeys } from '#core/auth/keys.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'

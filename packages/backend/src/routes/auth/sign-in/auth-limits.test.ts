@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { head, rawSocket } from '#testing/raw-socket.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount } from '#testing/test-accounts.ts'

@@ -1,6 +1,5 @@
 import type { Handler } from 'hono'
 import { decodeJwt } from 'jose'
-
 import { checkDeveloperClaims } from '#core/auth/accounts/claims.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { factorInfo } from '#core/auth/accounts/account-info.ts'
 import { maximumPasswordLength, verifyPassword } from '#core/auth/accounts/passwords.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-
 import { linkPassword, signUpAnonymously } from '#core/auth/accounts/anonymous.ts'
 import { newPassword } from '#core/auth/accounts/account-changes.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'

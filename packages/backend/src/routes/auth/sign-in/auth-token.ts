@@ -1,10 +1,10 @@
-import type { Handler } from 'hono'
+import { randomBytes } from 'node:crypto'
 
+import type { Handler } from 'hono'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { idTokenSeconds } from '#core/auth/token-lifetimes.ts'
 import type { Env } from '#core/deps.ts'
-import { randomBytes } from 'node:crypto'
 import { readJson, requiredEmail } from '#core/auth/auth-input.ts'
 import type { Account } from '#store/account-store.ts'
 

@@ -8,7 +8,8 @@ import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import type { ListState } from '#data/list-state.ts'
-import { activitiesCollection, activitiesRequest } from './activities.ts'
+import { activitiesRequest } from './activities-request.ts'
+import { activitiesCollection } from './activities.ts'
 
 /** An activity as lists and the calendar show it: with the names of whom it is about. */
 export type ActivityRow = NamedRow<Activity>

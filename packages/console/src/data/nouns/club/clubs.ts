@@ -1,10 +1,9 @@
 import { Club, clubNoun } from '@touchline/domain/nouns/club/club.ts'
+import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
-
-import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
-import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 

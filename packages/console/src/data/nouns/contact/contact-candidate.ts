@@ -7,10 +7,10 @@ import {
 import type { ContactCandidate } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { EmailAddress, PhoneNumber } from '@touchline/domain/shared/fields/reach-field.ts'
-import { askChecks, type NounChecks } from '#data/engine/checks.ts'
-
 import { t } from '@touchline/domain/language/t.ts'
+import { askChecks, type NounChecks } from '#data/engine/checks.ts'
 import { addressHolder, contactsLike } from './contact-duplicates.ts'
+
 type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
 
 /** Half-typed text is no address and no number yet. */

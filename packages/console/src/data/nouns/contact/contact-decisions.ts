@@ -7,16 +7,15 @@ import {
   contactDerivedFields,
 } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanEdit, contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
-import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { TAGS_MAX } from '@touchline/domain/nouns/contact/contact.ts'
+import { type Contact, TAGS_MAX } from '@touchline/domain/nouns/contact/contact.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
+import { contactEmailKey, keyChanges } from '@touchline/domain/shared/unique-key.ts'
 import type { RecordHooks } from '#data/backend/write/plan.ts'
 import { refuseUnless, type Change } from '#data/engine/record-changes.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { AppError } from '#data/errors.ts'
-import { contactsCollection } from './contacts.ts'
-import { contactEmailKey, keyChanges } from '@touchline/domain/shared/unique-key.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { contactsCollection } from './contacts.ts'
 
 const KEYS = 'uniqueKeys'
 const ADDRESS_TAKEN = t('Another contact already has this e-mail address.')

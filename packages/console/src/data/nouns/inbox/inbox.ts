@@ -28,7 +28,6 @@ import { decisionsCollection } from '#data/engine/decisions.ts'
 import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-
 import type { Target } from '#data/backend/live-messages.ts'
 import { useAskedAgain } from '#data/engine/ask-again.ts'
 

@@ -17,6 +17,10 @@ import { Invitation, invitationStatusOf } from '@touchline/domain/nouns/invitati
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { allInvitations } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
+import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
+import { searchToken } from '@touchline/domain/shared/text.ts'
 import { atCommit } from '#data/backend/values.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
@@ -27,11 +31,6 @@ import { adminCount, usersCollection } from '#data/nouns/user/users.ts'
 import { mutate, readAgain } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
-
-import { queryOptions } from '@tanstack/react-query'
-import { allInvitations } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
-import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
-import { searchToken } from '@touchline/domain/shared/text.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 
 export const invitationsCollection = collectionOf('invitations', Invitation)

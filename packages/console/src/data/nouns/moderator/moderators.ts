@@ -1,10 +1,9 @@
 import { MatchModerator, moderatorNoun } from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { moderatorsQuery } from '@touchline/domain/nouns/moderator/moderators-query.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/looked-up-names.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
-
-import { moderatorsQuery } from '@touchline/domain/nouns/moderator/moderators-query.ts'
-import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 

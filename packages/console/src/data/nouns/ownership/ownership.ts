@@ -8,6 +8,8 @@ import {
   ownershipStatusOf,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { equals, oneOf } from '@touchline/domain/engine/query/condition.ts'
+import { askNoun } from '@touchline/domain/tables/ask-list.ts'
+import { meantValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/looked-up-names.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
@@ -17,9 +19,6 @@ import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { queryClient } from '#data/query-client.ts'
 import { reviewQueueOf } from '#data/review/review-queue.ts'
 import { currentActor } from '#data/session/session.ts'
-
-import { askNoun } from '@touchline/domain/tables/ask-list.ts'
-import { meantValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
 import type { ListState } from '#data/list-state.ts'

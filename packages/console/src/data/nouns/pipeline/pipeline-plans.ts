@@ -15,11 +15,6 @@ import {
   type DealStatus,
   type LostReason,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import type { Plan } from '#data/backend/write/plan.ts'
-import { refuseUnless } from '#data/engine/record-changes.ts'
-import { AppError } from '#data/errors.ts'
-import { serverTime } from '#data/server-clock.ts'
-
 import { decisionsOn } from '@touchline/domain/engine/log/decision-questions.ts'
 import {
   inStageSince,
@@ -27,10 +22,15 @@ import {
   STAGE_HISTORY_MAX,
   withStage,
 } from '@touchline/domain/nouns/pipeline/stage-history.ts'
+import type { Plan } from '#data/backend/write/plan.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { AppError } from '#data/errors.ts'
+import { serverTime } from '#data/server-clock.ts'
 import { atCommit, withItem } from '#data/backend/server-time.ts'
 import { decisionsCollection } from '#data/engine/decisions.ts'
 import { currentActor } from '#data/session/session.ts'
 import { dealsCollection } from './pipelines.ts'
+
 /** Input of the dialogs: each move needs at most one of them. */
 export type MoveAnswers = {
   /** Why it goes back. */

@@ -13,15 +13,8 @@ import { ClubsMapList } from './clubs-map-list.tsx'
 import { ClubsWithoutPlace } from './clubs-map-missing.tsx'
 import classes from './clubs-map.module.css'
 import { useClusterZoom } from './use-cluster-zoom.ts'
-import {
-  type ClubsMapUrl,
-  type GoOnMap,
-  useClubsInView,
-  useClubsMapUrl,
-  useView,
-  viewText,
-  withMapFilter,
-} from './use-clubs-map.ts'
+import { viewText, withMapFilter, type ClubsMapUrl } from './clubs-map-url.ts'
+import { useClubsInView, useClubsMapUrl, useView, type GoOnMap } from './use-clubs-map.ts'
 import { Button, Group, Text } from '@mantine/core'
 import {
   clubLevelLabels,

@@ -10,7 +10,8 @@ import {
 import { useState } from 'react'
 import { spreadOf } from '#data/clubs-map.ts'
 import { around, type Cluster } from './clubs-map-clusters.ts'
-import type { ClubsMapUrl, GoOnMap } from './use-clubs-map.ts'
+import type { ClubsMapUrl } from './clubs-map-url.ts'
+import type { GoOnMap } from './use-clubs-map.ts'
 
 /** Room in pixels around the clubs, whose points have a size. */
 const ROOM = 40

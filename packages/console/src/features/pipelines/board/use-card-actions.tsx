@@ -2,6 +2,11 @@ import { t } from '@touchline/domain/language/t.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listText } from '@touchline/domain/language/list-text.ts'
+import { quoted } from '@touchline/domain/language/quoted.ts'
+import type { Basis } from '@touchline/domain/engine/log/basis.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import {
   afterMove,
   recountAfter,
@@ -17,19 +22,13 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import type { CardAction } from './board-menu.tsx'
-
-import { listText } from '@touchline/domain/language/list-text.ts'
-import { quoted } from '@touchline/domain/language/quoted.ts'
-import type { Basis } from '@touchline/domain/engine/log/basis.ts'
-import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import type { Target } from '#data/nouns/pipeline/pipeline-plans.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { questionOf } from '#features/pipelines/deal-questions.tsx'
 import { filterLabel } from '#features/pipelines/deal-words.ts'
 import { nameOfStage } from '#features/pipelines/stage-words.ts'
+import type { CardAction } from './board-menu.tsx'
 
 /** Loads the code that writes a move; a board that is only looked at does without. */
 export const loadMoving = () => import('#data/nouns/pipeline/pipeline-decisions.ts')

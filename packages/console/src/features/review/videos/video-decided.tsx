@@ -8,6 +8,9 @@ import {
   type VideoStatus,
 } from '@touchline/domain/nouns/video/video.ts'
 import { useState } from 'react'
+import { appealMessages } from '@touchline/domain/nouns/video/video-message.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -16,10 +19,6 @@ import type { DecisionQuestion, DecisionRequest } from '#kit/decision/dialog/dec
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
-
-import { appealMessages } from '@touchline/domain/nouns/video/video-message.ts'
-import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
-import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { videoReview } from '#data/nouns/video/video-review.ts'
 import { readRecipient } from '#data/nouns/recipient.ts'
 import { PRODUCT_NAME } from '#product.ts'

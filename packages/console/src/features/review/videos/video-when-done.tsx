@@ -1,15 +1,15 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '@touchline/domain/language/t.ts'
+import { videoNoun } from '@touchline/domain/nouns/video/video.ts'
 import { waitingSecond } from '#data/nouns/video/video-review.ts'
 import { paths } from '#paths.ts'
 import { rich } from '#ui/text/rich.tsx'
-import { t } from '@touchline/domain/language/t.ts'
-import { videoNoun } from '@touchline/domain/nouns/video/video.ts'
 import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
-
 import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+
 const links = {
   escalated: (text: string) => (
     <Anchor component={Link} to={paths.videoApproval({ queue: 'escalated' })} size="sm" underline="always">

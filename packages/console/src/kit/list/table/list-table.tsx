@@ -25,6 +25,8 @@ import { useDensity } from '#ui/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import hidden from '#ui/text/visually-hidden.module.css'
 import { useNow } from '#ui/now.ts'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { isPlain } from '#kit/page/link.tsx'
 import { cardPlaces } from './card-places.ts'
 import cards from './list-cards.module.css'
 import { ListHead } from './list-head.tsx'
@@ -32,9 +34,6 @@ import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { tellingColumns } from './telling-columns.ts'
-
-import { Unreadable } from '#ui/notice/unreadable.tsx'
-import { isPlain } from '#kit/page/link.tsx'
 
 /** A cell that is edited; without a column, one of the row's that is still to be chosen. `field`: where the cell shows several. */
 export type EditedCell = { id: string; column?: string | undefined; field?: string }

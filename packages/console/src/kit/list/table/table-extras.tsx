@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Portal } from '@mantine/core'
 import type { ColumnWidths } from '#kit/list/column-widths.ts'
 import { WidthHandle } from '#kit/list/width-handle.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
 import type { List } from '#kit/list/use-list.ts'
-
-import { Portal } from '@mantine/core'
 import { isRtl } from '#ui/text/direction.ts'
 import classes from './cut-texts.module.css'
+
 type TableExtrasProps = {
   list: List
   columns: readonly ListColumn<ListRow>[]

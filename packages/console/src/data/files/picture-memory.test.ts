@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BELIEVED_MS, forgetNone, isKnownToHaveNone, rememberNone, REMEMBERED_MAX } from './pictures.ts'
+import { BELIEVED_MS, forgetNone, isKnownToHaveNone, rememberNone, REMEMBERED_MAX } from './picture-memory.ts'
 
 const kept = new Map<string, string>()
 let isFull = false

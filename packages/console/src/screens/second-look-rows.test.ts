@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasValues, withRows } from './second-look-outcome.ts'
+import { hasValues, withRows } from './second-look-rows.ts'
 
 type Row = { id: string; day: number; priority?: number }
 

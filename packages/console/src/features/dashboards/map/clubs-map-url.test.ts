@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMapUrl, withMapFilter, writeMapUrl } from './use-clubs-map.ts'
+import { readMapUrl, withMapFilter, writeMapUrl } from './clubs-map-url.ts'
 
 const read = (query: string) => readMapUrl(new URLSearchParams(query))
 

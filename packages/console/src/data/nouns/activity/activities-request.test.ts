@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activitiesRequest } from './activities.ts'
+import { activitiesRequest } from './activities-request.ts'
 
 // In Berlin the clocks go forward in the night that follows; it is Saturday, 23:30 there.
 const clock = { now: new Date('2026-03-28T22:30:00Z'), timeZone: 'Europe/Berlin' }

@@ -15,7 +15,7 @@ export async function startChild(
   dataFolder: string,
   { indexesFile, maximumFileBytes }: ChildSettings = {},
 ): Promise<Child> {
-  const script = new URL('killed/serve-until-killed.ts', import.meta.url).pathname
+  const script = new URL('serve-until-killed.ts', import.meta.url).pathname
   const settings = indexesFile === undefined ? [dataFolder] : [dataFolder, indexesFile]
   const [command, ...given] = limited([process.execPath, script, ...settings], maximumFileBytes)
   const child = spawn(command, given, {

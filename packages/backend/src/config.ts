@@ -8,7 +8,7 @@ import { type IndexConfig, indexesOff, noIndexes } from '#core/indexes/index-con
 import { parseIndexFile } from '#core/indexes/index-file.ts'
 import { type LogLevel, logLevels } from '#core/log.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
-import { type Given, readCommandLine } from '#server/command-line.ts'
+import { type Given, readCommandLine } from './command-line.ts'
 
 /** Everything that can be set from outside. Folders and files are absolute. */
 export type Config = {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-import type { Caller } from '#core/auth/caller.ts'
-import type { CommitChange, Commits } from '#core/commits/commit-event.ts'
+import type { Caller } from './caller.ts'
+import type { CommitChange, Commits } from './commit-event.ts'
 import type { IndexConfig } from '#core/indexes/index-config.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
-import type { Threads } from './threads/thread.ts'
-import type { Work } from '#core/threads/work.ts'
-import type { WriteTurns } from '#core/threads/write-turns.ts'
+import type { Threads } from './thread-request.ts'
+import type { Work } from './work.ts'
+import type { WriteTurns } from './write-turns.ts'
 import type { Db } from '#store/db.ts'
 
 /** The state of a load, as commits need it. */

@@ -1,5 +1,5 @@
-import type { Caller } from './auth/caller.ts'
-import { readMicros, requestTime } from './commits/commit-clock.ts'
+import type { Caller } from './caller.ts'
+import { readMicros, requestTime } from './commit-clock.ts'
 import type { BackendDeps } from './deps.ts'
 import { type RulesCheck, rulesCheckOf, type Lookup } from './rules/rules-check.ts'
 import { type FieldPath, nameField, pick } from './values/field-paths.ts'

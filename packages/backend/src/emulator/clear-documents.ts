@@ -1,4 +1,4 @@
-import { nextCommitTimes } from '#core/commits/commit-clock.ts'
+import { nextCommitTimes } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { storedFields } from '#core/reads.ts'
 import { transaction } from '#store/db.ts'

@@ -12,7 +12,7 @@ import { openDb } from '#store/db.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 
 import { decodeJwt, decodeProtectedHeader, errors, UnsecuredJWT } from 'jose'
-import { type Caller, service } from '#core/auth/caller.ts'
+import { type Caller, service } from '#core/caller.ts'
 
 import { type IdTokenClaims, TokenError, type Tokens } from '#core/auth/tokens.ts'
 import { isObject } from '#core/json.ts' /** The emulators' extras: any project and database, rules that change, and callers who are believed. */

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import type { Env } from '#core/deps.ts'
-import type { IndexProgress } from '#core/indexes/index-builder.ts'
-import { isWell, type StorageHealth } from '#core/upkeep/storage-health.ts'
+import type { IndexProgress } from '#core/upkeep/index-builder.ts'
+import { isWell, type StorageHealth } from '#core/storage-health.ts'
 
 /**
  * `GET /healthz`: whether the process answers, its database can be read and its disk be written; 503 when not. What an operator should

@@ -4,7 +4,7 @@ import { type Charge, createByteBudget } from '#core/http/byte-budget.ts'
 import { createLanes } from '#core/http/lanes.ts'
 import { type BodyBounds, receiveBody, SlowBodyError } from '#core/http/request-body.ts'
 import type { Limits } from '#core/limits.ts'
-import type { WriteTurns } from '#core/threads/write-turns.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 
 /** Methods whose requests have a body. */
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -10,7 +10,7 @@ import { isSecure } from '#core/http/public-url.ts'
 import { SlowBodyError } from '#core/http/request-body.ts'
 import type { Logger } from '#core/log.ts'
 import { inRequest } from '#core/request-scope.ts'
-import { failureOf, isFullDisk, type StorageHealth } from '#core/upkeep/storage-health.ts'
+import { failureOf, isFullDisk, type StorageHealth } from '#core/storage-health.ts'
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
 

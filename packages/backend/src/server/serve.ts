@@ -7,7 +7,7 @@ import { createLogger } from '#core/log.ts'
 import { createBackend, listen } from '#app.ts'
 import type { BackendOptions } from '#backend.ts'
 import { type Config, parseCommand } from '#config.ts'
-import { helpText } from './command-line.ts'
+import { helpText } from '#command-line.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Runs the server until a signal ends it. What stops it from starting is one sentence on stderr and exit code 1. */

@@ -3,7 +3,7 @@ import { type AccountSwitch, disables, followCommit } from '#core/auth/accounts/
 import { createEmailLinks, type EmailLinks } from '#core/auth/accounts/email-links.ts'
 import { createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
 import type { SignUp } from '#core/auth/sign-up.ts'
-import type { CommitChange } from '#core/commits/commit-event.ts'
+import type { CommitChange } from '#core/commit-event.ts'
 import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'

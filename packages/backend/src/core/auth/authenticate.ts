@@ -1,9 +1,9 @@
 import { unauthenticated } from '#core/errors.ts'
-import { adjustment } from '#core/upkeep/watched-clock.ts'
+import { adjustment } from '#core/watched-clock.ts'
 import type { Account, Accounts } from '#store/account-store.ts'
 import { type IdTokenClaims, TokenError, type Tokens } from './tokens.ts'
 import { AuthError } from './auth-errors.ts'
-import { type Caller, anonymous, service } from './caller.ts'
+import { type Caller, anonymous, service } from '#core/caller.ts'
 
 export type Authenticator = {
   /**

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Caller } from '#core/auth/caller.ts'
+import type { Caller } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { invalidArgument, permissionDenied, ProtocolError } from '#core/errors.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
 import type { Db } from '#store/db.ts'
 import { type Snapshot, takeSnapshot } from '#store/snapshots.ts'
-import type { CommitEvent, Commits } from './commit-event.ts'
+import type { CommitEvent, Commits } from '#core/commit-event.ts'
 
 /** Ids of collections come from outside; what is remembered of them is bounded. */
 const maxRemembered = 10_000
@@ -56,7 +56,7 @@ const maxOfAll = 300
 /** The most characters kept of requests: of one transaction, and of all. */
 const maxKept = 10 * 1024 * 1024
 const maxKeptOfAll = 64 * 1024 * 1024
-/** So many steps of work (core/threads/work.ts) may reads be that a commit repeats, where everybody waits for it. */
+/** So many steps of work (core/work.ts) may reads be that a commit repeats, where everybody waits for it. */
 const repeatedSteps = 30_000
 
 /** A read, as it can be repeated to see whether its answer is still the same. */

@@ -1,6 +1,6 @@
 import type { Away } from '#core/deps.ts'
 import { ProtocolError } from '#core/errors.ts'
-import { waitAtMost } from './patience.ts'
+import { waitAtMost } from '#core/patience.ts'
 
 /** Lets requests through, and holds them back while what they work on is exchanged. */
 export type Gate = {

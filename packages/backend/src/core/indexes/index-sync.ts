@@ -9,7 +9,7 @@ const catalogs = new WeakMap<Db, { config: IndexConfig; catalog: IndexCatalog }>
 
 /**
  * The catalog of a database. What differs from the configuration is marked at once, to be built and dropped by
- * `core/indexes/index-builder.ts`; entries of every declared index are written from now on.
+ * `core/upkeep/index-builder.ts`; entries of every declared index are written from now on.
  */
 export function catalogOf(db: Db, config: IndexConfig): IndexCatalog {
   const known = catalogs.get(db)

@@ -1,4 +1,4 @@
-import type { CommitEvent } from '#core/commits/commit-event.ts'
+import type { CommitEvent } from '#core/commit-event.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { asFailure } from '#core/errors.ts'
 import { documentStore } from '#store/documents/document-store.ts'

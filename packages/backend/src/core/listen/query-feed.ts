@@ -1,11 +1,11 @@
 import type { BackendDeps } from '#core/deps.ts'
 import type { Path } from '#core/paths.ts'
 import { findDocument, storedFields } from '#core/reads.ts'
-import type { Query } from '#core/queries/query.ts'
+import type { Query } from '#core/query.ts'
 import { type Case, openStream, prepare, take } from '#core/queries/query-run.ts'
 import { pause } from '#core/queries/query-stream.ts'
 import type { RulesCheck } from '#core/rules/rules-check.ts'
-import { Work } from '#core/threads/work.ts'
+import { Work } from '#core/work.ts'
 import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
 import type { Feed } from './feed.ts'
 import {

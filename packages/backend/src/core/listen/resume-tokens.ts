@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-import type { CommitChange } from '#core/commits/commit-event.ts'
+import type { CommitChange } from '#core/commit-event.ts'
 
 /** Ids of collections come from outside; what is remembered of them is bounded. */
 const maxRemembered = 10_000

@@ -12,7 +12,7 @@ import {
 } from '#core/values/key-ranges.ts'
 import { keyOf, keyOfName, keyOfPath, tags } from '#core/values/value-keys.ts'
 import type { Value } from '#core/values/values.ts'
-import type { FieldFilter, Filter, Query } from './query.ts'
+import type { FieldFilter, Filter, Query } from '#core/query.ts'
 
 /** Conditions of one alternative of a query, every operand as the key that indexes hold. */
 export type Conjunction = {

@@ -1,7 +1,7 @@
 import type { Path } from '#core/paths.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { nameField } from '#core/values/field-paths.ts'
-import { type FieldFilter, type Filter, inequalities, type Order } from './query.ts'
+import { type FieldFilter, type Filter, inequalities, type Order } from '#core/query.ts'
 
 /** https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
 const maxDisjunctions = 30

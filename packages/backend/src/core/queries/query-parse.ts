@@ -23,7 +23,7 @@ import {
   type Operator,
   type Order,
   type Query,
-} from './query.ts'
+} from '#core/query.ts'
 
 /** https://firebase.google.com/docs/firestore/query-data/queries#limitations */
 const maxOperands = 30

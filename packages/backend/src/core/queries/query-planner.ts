@@ -1,4 +1,4 @@
-import { missingIndex } from '#core/indexes/index-advice.ts'
+import { missingIndex } from './index-advice.ts'
 import type { IndexCatalog, IndexDefinition } from '#core/indexes/index-catalog.ts'
 import type { IndexPart } from '#core/indexes/index-definitions.ts'
 import type { Scan } from './query-streams.ts'
@@ -7,7 +7,7 @@ import { invert } from '#core/values/key-ranges.ts'
 import { entryPrefix } from '#store/documents/entry-keys.ts'
 import type { Conjunction } from './query-conjunctions.ts'
 import { effectiveOrders } from './query-sort-keys.ts'
-import { type Order, type Query, scopeOf } from './query.ts'
+import { type Order, type Query, scopeOf } from '#core/query.ts'
 
 /**
  * How one alternative of a query is read. `scans` are merged: what all of them have, in the order of the query.

@@ -2,8 +2,8 @@ import type { BackendDeps } from '#core/deps.ts'
 import { storedFields } from '#core/reads.ts'
 import { type Plan, planConjunction } from './query-planner.ts'
 import { cursorRange, effectiveOrders, partsTest, sortKeyOf, wholeSortKey } from './query-sort-keys.ts'
-import type { Query } from './query.ts'
-import { Work } from '#core/threads/work.ts'
+import type { Query } from '#core/query.ts'
+import { Work } from '#core/work.ts'
 import {
   everything,
   intersect,

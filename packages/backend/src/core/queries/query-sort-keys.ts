@@ -3,7 +3,7 @@ import { nameField, valueAt } from '#core/values/field-paths.ts'
 import { endOfName, endOfValue, invert, isWithin, type KeyRange, successor } from '#core/values/key-ranges.ts'
 import type { Fields, Value } from '#core/values/values.ts'
 import { type Conjunction, nameKey } from './query-conjunctions.ts'
-import type { Cursor, Order, Query } from './query.ts'
+import type { Cursor, Order, Query } from '#core/query.ts'
 
 /**
  * Sort keys: the keys of the ordering fields and the name joined, inverted where the order descends, so that

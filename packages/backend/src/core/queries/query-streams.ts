@@ -1,4 +1,4 @@
-import type { Work } from '#core/threads/work.ts'
+import type { Work } from '#core/work.ts'
 import { invert, invertRange, type KeyRange, successor } from '#core/values/key-ranges.ts'
 import type { IndexStore } from '#store/documents/index-entries.ts'
 import { Heap } from './query-heap.ts'

@@ -1,4 +1,4 @@
-import type { FieldFilter, Filter } from '#core/queries/query.ts'
+import type { FieldFilter, Filter } from '#core/query.ts'
 import type { RulePath } from './compile/rule-values.ts'
 import { fromReference } from './convert.ts'
 import { nameField } from '#core/values/field-paths.ts'

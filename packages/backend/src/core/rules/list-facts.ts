@@ -1,4 +1,4 @@
-import type { FieldFilter, Operator, Order } from '#core/queries/query.ts'
+import type { FieldFilter, Operator, Order } from '#core/query.ts'
 import { compare } from './compile/equality.ts'
 import { type Bound, type Result, unknown } from './compile/result.ts'
 import { isList, isNumber, RuleMap, type RuleValue, type TypeName, typeOf } from './compile/rule-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Filter, Operator } from '#core/queries/query.ts'
+import type { Filter, Operator } from '#core/query.ts'
 import { documents, moment, request, rulesOf, someone } from './testing/ask.ts'
 import { Random } from './testing/random.ts'
 import type { Fields, Value } from '#core/values/values.ts'

@@ -1,6 +1,6 @@
-import type { Filter, Order } from '#core/queries/query.ts'
+import type { Filter, Order } from '#core/query.ts'
 
-/** The parts of a parsed query that rules can see: a `Query` of core/queries/query.ts fits. An aggregation is judged by its query. */
+/** The parts of a parsed query that rules can see: a `Query` of core/query.ts fits. An aggregation is judged by its query. */
 export type ListedQuery = {
   readonly parent: readonly string[]
   readonly collectionId: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FieldFilter, Filter } from '#core/queries/query.ts'
+import type { FieldFilter, Filter } from '#core/query.ts'
 import { documents, moment, rulesOf, someone } from './testing/ask.ts'
 import type { Value } from '#core/values/values.ts'
 

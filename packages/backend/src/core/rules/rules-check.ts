@@ -1,4 +1,4 @@
-import type { Caller } from '#core/auth/caller.ts'
+import type { Caller } from '#core/caller.ts'
 import { permissionDenied } from '#core/errors.ts'
 import { formatExplanation } from './explain.ts'
 import type { ListedQuery } from './listed-query.ts'

@@ -1,13 +1,10 @@
+import type { ThreadRequest } from '#core/thread-request.ts'
 import { ProtocolError, type ProtocolStatus } from '#core/errors.ts'
-import type { Pausing } from './work.ts'
+import type { Pausing } from '#core/work.ts'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
-import type { Caller } from '#core/auth/caller.ts'
-import type { CommitEvent } from '#core/commits/commit-event.ts'
-import type { Path } from '#core/paths.ts'
+import type { CommitEvent } from '#core/commit-event.ts'
 import type { IndexConfig } from '#core/indexes/index-config.ts'
-import type { JsonObject } from '#core/json.ts'
-import type { RulesSource } from '#core/rules/ruleset.ts'
 
 /** A thread's settings at its start. Times are milliseconds. */
 export type ThreadSettings = {
@@ -24,27 +21,6 @@ export type ThreadLimits = {
   readonly patience: number
   /** How long an answer may take in all, however slowly it is read: what it reads is kept on disk for as long. */
   readonly longest: number
-}
-
-/** A request that a thread answers. */
-export type ThreadRequest = {
-  readonly method: string
-  readonly caller: Caller
-  readonly parent: Path
-  /** Parsed, or the bytes as they came. */
-  readonly body: JsonObject | Uint8Array<ArrayBuffer>
-  readonly database: {
-    readonly file: string
-    readonly projectId: string
-    readonly databaseId: string
-    readonly rules: RulesSource | null
-  }
-  /** Of a commit: whether accounts follow it, whether somebody wants to know what it changed, and whether it is on disk at once. */
-  readonly commit?: { readonly followed: boolean; readonly watched: boolean; readonly lasting: boolean }
-  /** The clock of the server, in milliseconds since the epoch. */
-  readonly now: number
-  /** Whether the reader takes gzip. */
-  readonly gzip: boolean
 }
 
 export type ToThread =
@@ -84,8 +60,6 @@ export const chunkBytes = 64 * 1024
 
 /** Chunks that are under way to a reader, at most. */
 export const chunksAhead = 4
-
-export type ThreadedAnswer = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
 /** https://www.rfc-editor.org/rfc/rfc1952: no name, no time, an unknown system. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])

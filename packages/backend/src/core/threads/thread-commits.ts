@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
 
 import { type AccountSwitch, followCommit } from '#core/auth/accounts/account-switch.ts'
-import type { CommitEvent } from '#core/commits/commit-event.ts'
+import type { CommitEvent } from '#core/commit-event.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
 import { createAccounts } from '#store/account-store.ts'
 import { createActionCodes } from '#store/action-codes.ts'
 import type { ThreadDatabases } from './thread-databases.ts'
-import type { FromThread, ThreadRequest } from './thread-answer.ts'
+import type { FromThread } from './thread-answer.ts'
+import type { ThreadRequest } from '#core/thread-request.ts'
 import { describeFailure, type Respond } from './thread-turns.ts'
 
 type Parts = {

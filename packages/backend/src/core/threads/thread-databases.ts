@@ -6,7 +6,7 @@ import { catalogOf } from '#core/indexes/index-sync.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import { type Db, openReader, openWriter, setLasting } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
-import type { ThreadRequest } from './thread-answer.ts'
+import type { ThreadRequest } from '#core/thread-request.ts'
 
 /** One moment of a database, for one request. */
 export type Snapshot = { readonly deps: Omit<BackendDeps, 'warn'>; release(): void }

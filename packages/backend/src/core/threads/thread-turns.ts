@@ -1,16 +1,16 @@
 import type { BackendDeps } from '#core/deps.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
-import { failureOf } from '#core/upkeep/storage-health.ts'
+import { failureOf } from '#core/storage-health.ts'
 import {
   type Chunk,
   type FromThread,
   ThreadAnswer,
   type ThreadFailure,
   type ThreadLimits,
-  type ThreadRequest,
 } from './thread-answer.ts'
+import type { ThreadRequest } from '#core/thread-request.ts'
 import type { Snapshot, ThreadDatabases } from './thread-databases.ts'
-import type { Pausing } from './work.ts'
+import type { Pausing } from '#core/work.ts'
 
 /** Makes the answer to a request out of one snapshot. */
 export type Respond = (deps: BackendDeps, request: ThreadRequest, body: JsonObject) => Pausing<void>

@@ -1,20 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { availableParallelism } from 'node:os'
 
-import type { CommitEvent } from '#core/commits/commit-event.ts'
+import type { CommitEvent } from '#core/commit-event.ts'
 import { internal, ProtocolError } from '#core/errors.ts'
 import { ofThisRequest, outsideRequests } from '#core/request-scope.ts'
 import { Chunks } from './thread-chunks.ts'
-import type {
-  FromThread,
-  ThreadedAnswer,
-  ThreadFailure,
-  ThreadLimits,
-  ThreadRequest,
-  ThreadSettings,
-  ToThread,
-} from './thread-answer.ts'
-import type { WriteTurns } from './write-turns.ts'
+import type { FromThread, ThreadFailure, ThreadLimits, ThreadSettings, ToThread } from './thread-answer.ts'
+import type { TellCommit, ThreadedAnswer, ThreadRequest, Threads } from '#core/thread-request.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 
 type ThreadOptions = ThreadSettings & {
   /** The module that answers. */
@@ -23,9 +16,6 @@ type ThreadOptions = ThreadSettings & {
   readonly now: () => Date
   readonly warn: (message: string) => void
 }
-
-/** Hears of a commit that is on disk: what it changed, or null. */
-type TellCommit = (event: CommitEvent | null) => void
 
 type Commit = { readonly tell: TellCommit; giveBack: (() => void) | null }
 
@@ -170,23 +160,6 @@ class Thread {
 
 function errorOf({ status, message, detail }: ThreadFailure): ProtocolError {
   return new ProtocolError(status, message, detail === undefined ? undefined : new Error(detail))
-}
-
-/** Answers requests in threads, so that they hold up nobody. */
-export type Threads = {
-  /**
-   * The answer: all of it when it is small, else a stream that holds back until it is read. Rejects with what the
-   * request was refused with. Nothing goes on once `signal` is aborted or the stream cancelled.
-   */
-  answer(request: ThreadRequest, signal?: AbortSignal): Promise<ThreadedAnswer>
-  /** Commits when it is a thread's turn to write. What it changed is told before anybody else has the turn. */
-  commit(request: ThreadRequest, tell: TellCommit): Promise<ThreadedAnswer>
-  /** Starts one that reads, for the first request that needs it. */
-  start(): void
-  /** How many requests they have, by what they do. */
-  load(): Readonly<Record<'reader' | 'writer', number>>
-  /** Ends what is under way. */
-  close(): void
 }
 
 export type ThreadsOptions = ThreadOptions & {

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { Logger } from '#core/log.ts'
 import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
-import type { WriteTurns } from '#core/threads/write-turns.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import { checkedAtStart, damageSentence, databaseFile, shortenLog, type Db } from '#store/db.ts'
-import type { StorageHealth } from './storage-health.ts'
+import type { StorageHealth } from '#core/storage-health.ts'
 
 const hour = 3600 * 1000
 const minute = 60 * 1000

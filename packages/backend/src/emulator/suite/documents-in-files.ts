@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 
-import { service } from '#core/auth/caller.ts'
+import { service } from '#core/caller.ts'
 import { commit } from '#core/commits/commit.ts'
 import type { Write } from '#core/commits/writes.ts'
 import type { BackendDeps } from '#core/deps.ts'

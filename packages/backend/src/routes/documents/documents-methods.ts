@@ -11,7 +11,7 @@ import { explainMetrics, parseExplainOptions } from '#core/queries/query-explain
 import { aggregate, parseAggregationQuery } from '#core/queries/query-aggregate.ts'
 import { readObject, readString } from '#core/json.ts'
 import { numericId } from '#core/values/numeric-ids.ts'
-import type { Caller } from '#core/auth/caller.ts'
+import type { Caller } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import type { FieldPath } from '#core/values/field-paths.ts'
 import type { DocumentsMethod } from './documents-consistency.ts'

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { gzip as gzipLater, gzipSync } from 'node:zlib'
 
-import type { Caller } from '#core/auth/caller.ts'
-import { readMicros } from '#core/commits/commit-clock.ts'
+import type { Caller } from '#core/caller.ts'
+import { readMicros } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import type { Path } from '#core/paths.ts'
 import { unimplemented } from '#core/errors.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
-import type { ThreadRequest, ThreadedAnswer } from '#core/threads/thread-answer.ts'
-import { type Pausing, Work } from '#core/threads/work.ts'
+import type { ThreadRequest, ThreadedAnswer } from '#core/thread-request.ts'
+import { type Pausing, Work } from '#core/work.ts'
 import {
   answerAtOnce,
   type DocumentsMethod,

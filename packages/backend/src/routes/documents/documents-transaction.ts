@@ -1,5 +1,5 @@
-import type { Caller } from '#core/auth/caller.ts'
-import { readMicros } from '#core/commits/commit-clock.ts'
+import type { Caller } from '#core/caller.ts'
+import { readMicros } from '#core/commit-clock.ts'
 import { type ServerTransaction, transactionsOf } from '#core/commits/server-transactions.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { failedPrecondition, invalidArgument } from '#core/errors.ts'

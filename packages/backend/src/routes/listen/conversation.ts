@@ -1,4 +1,4 @@
-import type { Caller } from '#core/auth/caller.ts'
+import type { Caller } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import type { ProtocolError } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'

@@ -1,4 +1,4 @@
-import { type Caller, service } from '#core/auth/caller.ts'
+import { type Caller, service } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { readTime } from '#core/reads.ts'
 import { asFailure, invalidArgument, type ProtocolError, unimplemented } from '#core/errors.ts'

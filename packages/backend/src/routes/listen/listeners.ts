@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 
 import { type Authenticator, refusal, type Standing } from '#core/auth/authenticate.ts'
-import type { Caller } from '#core/auth/caller.ts'
-import type { CommitEvent, Commits } from '#core/commits/commit-event.ts'
+import type { Caller } from '#core/caller.ts'
+import type { CommitEvent, Commits } from '#core/commit-event.ts'
 import { ProtocolError } from '#core/errors.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Allowance } from './conversation.ts'

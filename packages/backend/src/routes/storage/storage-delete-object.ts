@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
-import { assertAllowed } from '#core/rules/file-rules-check.ts'
+import { assertAllowed } from '#core/storage/file-rules-check.ts'
 import { objectAddress } from '#core/storage/object-address.ts'
 import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 

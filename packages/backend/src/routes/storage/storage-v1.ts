@@ -1,5 +1,5 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
-import { service } from '#core/auth/caller.ts'
+import { service } from '#core/caller.ts'
 import { assertService } from '#core/auth/service-only.ts'
 import type { Env } from '#core/deps.ts'
 import { assertGeneration, existing } from '#core/storage/generation-match.ts'

@@ -1,5 +1,5 @@
 import { endSessionsNow } from '#core/auth/sign-in.ts'
-import type { CommitChange } from '#core/commits/commit-event.ts'
+import type { CommitChange } from '#core/commit-event.ts'
 import type { Fields } from '#core/values/values.ts'
 import type { Account, Accounts } from '#store/account-store.ts'
 import type { ActionCodes } from '#store/action-codes.ts'

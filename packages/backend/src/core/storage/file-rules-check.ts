@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 import { permissionDenied } from '#core/errors.ts'
 import { maximumObjectBytes } from '#core/limits.ts'
-import { etagOf } from '#core/storage/object-resource.ts'
-import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
+import { etagOf } from './object-resource.ts'
+import type { StorageDeps } from './uploads-under-way.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects.ts'
-import { DocumentAccess } from './access.ts'
-import type { FileInfo } from './request.ts'
-import { authOf } from './rules-check.ts'
+import { DocumentAccess } from '#core/rules/access.ts'
+import type { FileInfo } from '#core/rules/request.ts'
+import { authOf } from '#core/rules/rules-check.ts'
 
 /** One access to a file; `name` is a prefix for a list, `before` absent when there is no such file. */
 export type FileAccess = {

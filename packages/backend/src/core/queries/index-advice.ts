@@ -1,10 +1,10 @@
 import { failedPrecondition, type ProtocolError } from '#core/errors.ts'
-import type { Conjunction } from '#core/queries/query-conjunctions.ts'
-import { type Order, type Query, scopeOf } from '#core/queries/query.ts'
+import type { Conjunction } from './query-conjunctions.ts'
+import { type Order, type Query, scopeOf } from '#core/query.ts'
 import { nameField, parseFieldPath } from '#core/values/field-paths.ts'
-import type { IndexCatalog } from './index-catalog.ts'
-import type { CompositeIndex, FieldOverride, IndexField } from './index-config.ts'
-import type { AutomaticMode } from './index-definitions.ts'
+import type { IndexCatalog } from '#core/indexes/index-catalog.ts'
+import type { CompositeIndex, FieldOverride, IndexField } from '#core/indexes/index-config.ts'
+import type { AutomaticMode } from '#core/indexes/index-definitions.ts'
 
 type Missing = {
   readonly query: Query

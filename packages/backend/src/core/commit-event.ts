@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 
-import type { Fields } from '#core/values/values.ts'
+import type { Fields } from './values/values.ts'
 
 /** A commit's effect on one document; null where there is none. */
 export type CommitChange = {

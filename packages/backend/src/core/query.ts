@@ -1,7 +1,7 @@
-import type { Path } from '#core/paths.ts'
-import type { QueryScope } from '#core/indexes/index-config.ts'
-import type { FieldPath } from '#core/values/field-paths.ts'
-import type { Value } from '#core/values/values.ts'
+import type { Path } from './paths.ts'
+import type { QueryScope } from './indexes/index-config.ts'
+import type { FieldPath } from './values/field-paths.ts'
+import type { Value } from './values/values.ts'
 
 /** A structured query after `parseQuery`: checked, its order complete. */
 export type Query = {

@@ -1,6 +1,6 @@
-import type { BackendDeps } from '#core/deps.ts'
-import { adjustment } from '#core/upkeep/watched-clock.ts'
-import { formatMicros } from '#core/values/timestamps.ts'
+import type { BackendDeps } from './deps.ts'
+import { adjustment } from './watched-clock.ts'
+import { formatMicros } from './values/timestamps.ts'
 import type { Db } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 

@@ -8,11 +8,11 @@ import {
   type IndexStore,
   indexStore,
 } from '#store/documents/index-entries.ts'
-import { documentEntries } from './document-entries.ts'
-import type { IndexCatalog } from './index-catalog.ts'
-import { describedAutomatic } from './index-definitions.ts'
+import { documentEntries } from '#core/indexes/document-entries.ts'
+import type { IndexCatalog } from '#core/indexes/index-catalog.ts'
+import { describedAutomatic } from '#core/indexes/index-definitions.ts'
 import type { Logger } from '#core/log.ts'
-import type { WriteTurns } from '#core/threads/write-turns.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 
 /** Indexes that are being built and dropped; of the documents whose entries are being written, how many are `done`. */
 export type IndexProgress = {

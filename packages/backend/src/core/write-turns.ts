@@ -1,4 +1,4 @@
-import { waitAtMost } from '#core/http/patience.ts'
+import { waitAtMost } from './patience.ts'
 
 /**
  * Who may write. SQLite has one writer, and waiting for it stops a thread: so the thread that everybody shares writes only while no

@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync, type Stats } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { internal, ProtocolError } from '#core/errors.ts'
+import { internal, ProtocolError } from './errors.ts'
 import { databaseFile, type Db, type DiskFailure, diskFailureOf } from '#store/db.ts'
 
 /** `ok`, or in one sentence what an operator must see to. */

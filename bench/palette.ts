@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { userStory } from '@touchline/demo/users/user-story.ts'
+import { userStory } from '@touchline/demo/plans/user-story.ts'
 import { countAsked, type Asked } from '#bench/console/asked.ts'
 import { launchBrowser } from '#bench/console/browser.ts'
 import { mixedScene, openPage } from '#bench/console/console-scene.ts'

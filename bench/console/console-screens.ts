@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newContact } from '@touchline/demo/sales/contact.ts'
+import { newContact } from '@touchline/demo/plans/contact.ts'
 import { clubsMapPage } from '#e2e/clubs/clubs-map-page.ts'
 import type { FilledArea } from './console-records.ts'
 

@@ -1,4 +1,4 @@
-import { ownershipId } from '@touchline/demo/ownership/ownership-past.ts'
+import { ownershipId } from '@touchline/demo/plans/ownership-past.ts'
 import { ownId } from '#e2e/create/create-club.ts'
 import {
   address,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownershipId } from '@touchline/demo/ownership/ownership-past.ts'
+import { ownershipId } from '@touchline/demo/plans/ownership-past.ts'
 import { ownId } from '#e2e/create/create-club.ts'
 import {
   address,

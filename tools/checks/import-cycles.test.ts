@@ -20,7 +20,7 @@ describe('the graph', () => {
       'packages/backend/src/emulator/grpc.ts',
     )
     expect(of('tools/start.mjs')).toContain('packages/backend/bin/hand-over.mjs')
-    expect(of('packages/demo/src/clubs/club.ts')).toContain('packages/domain/src/nouns/club/club.ts')
+    expect(of('packages/demo/src/plans/club.ts')).toContain('packages/domain/src/nouns/club/club.ts')
   })
 
   test('leads to files that exist', () => {

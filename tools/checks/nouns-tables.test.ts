@@ -25,7 +25,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/console/src/testing/described-nouns.test.tsx': 'every described noun, with further fields',
   'packages/console/src/testing/look-ups.test.tsx': 'an item of each queue, typed by nouns.ts',
   'packages/console/src/testing/review-queues.ts': 'the queue of each noun that waits, typed by nouns.ts',
-  'packages/demo/src/sales/sales.test.ts': 'the nouns of sales together',
+  'packages/demo/src/records/sales.test.ts': 'the nouns of sales together',
   'packages/domain/src/kept/comment/comment.test.ts': 'what can be commented on',
   'packages/domain/src/engine/log/decision-audience.test.ts': 'whom an entry of each kind concerns',
   'packages/domain/src/nouns/club/club-status.test.ts': 'the counters of a club',

@@ -1,6 +1,7 @@
 /**
  * The order of the units: each line is a floor, and imports lead down only. Units of one floor may import each other, but not
- * in a circle. A unit is a folder; where a floor is one folder with `/*`, each folder in it is a unit.
+ * in a circle. A unit is a folder; where a floor is one folder with `/*`, each folder in it is a unit. Files beside the
+ * folders are units of their own and have no floor, but make no circle either. `oxlint.config.ts` reads it as well.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src': [
@@ -18,4 +19,71 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     // What the runner does.
     'runner',
   ],
+  'packages/console/src': [
+    // What a browser does, without React.
+    'browser',
+    // All that is asked and written; speaks to the backend.
+    'data',
+    // Look alone: React and Mantine.
+    'ui',
+    'language',
+    // Lists, forms, decisions, reviews, … of any noun.
+    'kit',
+    // Pages that a noun’s description makes.
+    'screens',
+    'features/*',
+    'app',
+  ],
+  'packages/console/src/data': [
+    'backend',
+    'files',
+    'session',
+    'engine',
+    'review',
+    'nouns',
+    'import',
+    'merge',
+    'search',
+  ],
+  'packages/console/src/kit': [
+    'page',
+    'dashboard',
+    'date',
+    'shortcuts',
+    'message',
+    'decision',
+    'form',
+    'list',
+    'import',
+    'merge',
+    'palette',
+    'player',
+    'map',
+    'coming',
+    'review',
+    'skeletons',
+  ],
+  'packages/console/src/screens': ['comments', 'create', 'record', 'form', 'list'],
+  'packages/backend/src': ['store', 'core', 'routes', 'emulator', 'server'],
+  'packages/backend/src/core': [
+    'values',
+    'indexes',
+    'rules',
+    'auth',
+    'commits',
+    'http',
+    'queries',
+    'listen',
+    'storage',
+    'threads',
+    'upkeep',
+  ],
+  // What is decided before a record is made, and the records.
+  'packages/demo/src': ['media', 'plans', 'records'],
+}
+
+/** The folders on the floors above one of a root. */
+export const above = (root: string, floor: string): string[] => {
+  const names = (floors[root] ?? []).map((one) => one.replace(/\/\*$/, ''))
+  return names.slice(names.indexOf(floor) + 1)
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { banned, importLaw, upward } from './import-law.ts'
 
 const FEATURE = 'packages/console/src/features/users'
 const CONSOLE = 'packages/console/src'
@@ -21,6 +22,9 @@ const forbidden: Case[] = [
   [`${CONSOLE}/app/shell/a.tsx`, '#data/backend/firebase.ts'],
   [`${CONSOLE}/app/a.tsx`, '@touchline/backend/app.ts'],
   [`${CONSOLE}/app/a.tsx`, '@touchline/demo/demo.ts'],
+  [`${CONSOLE}/screens/list/a.tsx`, '#features/users/users-page.tsx'],
+  [`${CONSOLE}/screens/list/a.tsx`, '#data/backend/collection.ts'],
+  [`${CONSOLE}/kit/list/a.tsx`, '#screens/list/noun-list.ts'],
   [`${CONSOLE}/kit/list/a.tsx`, '#features/users/users-page.tsx'],
   [`${CONSOLE}/kit/list/a.tsx`, '#data/nouns/user/users.ts'],
   [`${CONSOLE}/kit/list/a.tsx`, '#data/backend/firebase.ts'],
@@ -88,7 +92,10 @@ const cases = [...forbidden, ...allowed]
 let reported = new Set<string>()
 
 beforeAll(() => {
-  cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
+  writeFileSync(
+    join(folder, '.oxlintrc.json'),
+    JSON.stringify({ rules: banned(upward), overrides: importLaw }),
+  )
   cases.forEach(([importer, imported, name = 'x'], position) => {
     const file = join(folder, fileOf(importer, position))
     mkdirSync(dirname(file), { recursive: true })

@@ -14,7 +14,6 @@ import {
   type ListSort,
 } from '#kit/list/list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
-import type { Collection } from '#data/backend/collection.ts'
 import type { RefinedList } from '#data/engine/lists/refined-plan.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'
 import type { ListState } from '#data/list-state.ts'
@@ -29,11 +28,11 @@ type Queries<Row extends ListRow> = Pick<
 >
 
 /** The rows of a list; `filed`: as a file has them; `isTable`: there are rows to look through. */
-type RefinableQueries<Row extends ListRow> = Queries<Row> & {
-  asks: ListAsks<Row>
-  filed?: Collection<Row>
-  isTable?: boolean
-}
+type RefinableQueries<Row extends ListRow> = Queries<Row> &
+  Pick<RefinedList<Row>, 'filed'> & {
+    asks: ListAsks<Row>
+    isTable?: boolean
+  }
 
 const askedFor = async () => (await import('./list-asked-for.ts')).askedFor
 

@@ -1,0 +1,141 @@
+import { above } from './floors.ts'
+
+/** A message, and what may not be imported because of it. */
+type Ban = { regex?: string; group?: string[]; importNames?: string[]; message: string }
+
+const CONSOLE = 'packages/console/src'
+const DATA = `${CONSOLE}/data`
+
+/** Of what `all` names, only what is allowed, in the patterns of `.gitignore`. */
+const only = (all: string, allowed: readonly string[], message: string): Ban => ({
+  group: [all, ...allowed.map((one) => `!${one}`)],
+  message,
+})
+
+export const upward: Ban = {
+  regex: '(^|/)\\.\\.(/|$)',
+  message: 'Write #folder/file.ts; an import must name its layer.',
+}
+const sdk: Ban = {
+  regex: '^@?firebase(/|$)',
+  message: 'Only packages/console/src/data/backend speaks the Firebase SDK.',
+}
+const wire: Ban = {
+  regex: '^@touchline/(backend|demo|console)(/|$)',
+  message: 'The console meets the backend over its public protocol only.',
+}
+const questions: Ban = {
+  regex: '^(@touchline/domain/|#)engine/query/ask\\.ts$',
+  importNames: ['ask', 'askAny'],
+  message:
+    'A question is said in a *-questions.ts of the domain, where the tests of indexes and rules find it.',
+}
+const aboveIn = (root: string, floor: string, message: string): Ban => ({
+  regex: `^#(${above(root, floor).join('|')})/`,
+  message,
+})
+const backendData: Ban = {
+  regex: '^#data/backend/',
+  message: 'Ask data/, which alone speaks to the backend.',
+}
+const own = ['#*', '#*/**', './**']
+const zodAlone = (...more: string[]): Ban =>
+  only('**', ['zod', 'zod/**', ...own, ...more], 'The domain imports nothing but zod.')
+const firebase: Ban = { regex: '^@touchline/', message: 'The backend speaks Firebase, not clubs.' }
+
+const building = ['query', 'where', 'and', 'or', 'orderBy', 'limit', 'limitToLast', 'startAt', 'startAfter']
+const ending = ['endAt', 'endBefore', 'collectionGroup']
+const sending = ['getDocs', 'getCount', 'getAggregate']
+const lite = (importNames: string[]): Ban => ({
+  regex: '^firebase/firestore/lite$',
+  importNames,
+  message:
+    'Only sdk-query.ts builds queries, and collection.ts and sums.ts send them: what the domain’s questions say.',
+})
+
+export const banned = (...patterns: Ban[]): { 'no-restricted-imports': ['error', { patterns: Ban[] }] } => ({
+  'no-restricted-imports': ['error', { patterns }],
+})
+
+/** Imports banned from files; of two rows that name a file the later one counts alone. */
+const law = (files: string[], ...bans: Ban[]) => ({
+  files,
+  rules: banned(upward, ...bans),
+})
+
+const consoleFloor = (floor: string, message: string, ...bans: Ban[]) =>
+  law([`${CONSOLE}/${floor}/**`], wire, aboveIn(CONSOLE, floor, message), ...bans)
+const sdkFile = (files: string, importNames: string[]) =>
+  law(
+    [`${DATA}/backend/${files}`],
+    wire,
+    aboveIn(CONSOLE, 'data', 'data is below every screen.'),
+    only(
+      '\\#data/**',
+      ['#data/backend', '#data/backend/**', '#data/{errors,log}.ts'],
+      'data/backend is below the nouns.',
+    ),
+    questions,
+    lite(importNames),
+  )
+const backendFloor = (floor: string) =>
+  law(
+    [`packages/backend/src/${floor}/**`],
+    sdk,
+    firebase,
+    aboveIn('packages/backend/src', floor, `${floor} is below it.`),
+    { regex: '^#(main|app)\\.ts$', message: `${floor} is below app.` },
+  )
+
+/** Overrides of the linter: who may not import what. */
+export const importLaw = [
+  law(['packages/domain/src/**'], questions, zodAlone()),
+  law(['packages/domain/src/**/*-questions.ts'], zodAlone()),
+  law(['packages/domain/src/language/**'], only('**', ['@lingui/**', ...own], 'Languages are Lingui’s.')),
+  law(['packages/domain/src/**/*.test.ts'], zodAlone('vitest')),
+  law(['packages/demo/src/**'], sdk, {
+    regex: '^@touchline/(backend|console)(/|$)',
+    message: 'The generator knows the domain alone.',
+  }),
+  law([`${CONSOLE}/**`], sdk, wire, questions),
+  law([`${CONSOLE}/app/**`], sdk, wire, backendData, questions),
+  consoleFloor('features', 'app knows features, never the reverse.', sdk, backendData, questions),
+  consoleFloor('screens', 'screens know no feature.', sdk, backendData, questions),
+  consoleFloor(
+    'kit',
+    'kit is below screens, features and app.',
+    sdk,
+    only(
+      '\\#data/**',
+      ['#data/{errors,query-client,list-state,restore-seen}.ts'],
+      'kit knows no noun; of data it may use errors, query-client, list-state and what was seen.',
+    ),
+    only(
+      '@touchline/domain/**',
+      [
+        '@touchline/domain/{language,shared,engine,kept}/**',
+        '@touchline/domain/tables/statement/statement-of.ts',
+      ],
+      'kit knows no noun.',
+    ),
+    questions,
+  ),
+  consoleFloor(
+    'ui',
+    'ui is look only: React and Mantine.',
+    sdk,
+    { regex: '^#data/', message: 'ui is look only: React and Mantine.' },
+    only('@touchline/domain/**', ['@touchline/domain/language/**'], 'ui knows no noun.'),
+  ),
+  consoleFloor('data', 'data is below every screen.', sdk, questions),
+  sdkFile('**', [...building, ...ending, ...sending]),
+  sdkFile('{sdk-query,query-builder}.ts', sending),
+  sdkFile('{collection,sums}.ts', [...building, ...ending]),
+  law(['packages/backend/src/**'], sdk, firebase),
+  law(['packages/backend/src/app.ts'], sdk, firebase, {
+    regex: '^#main\\.ts$',
+    message: 'main is above app.',
+  }),
+  ...['routes', 'core', 'store'].map(backendFloor),
+  law(['packages/backend/src/testing/**', 'packages/backend/src/**/*.test.ts'], firebase),
+]

@@ -15,7 +15,7 @@ export const leanStorage = (): Plugin[] => [
     resolveId: {
       filter: { id: /^(?:@firebase|firebase)\/storage$/ },
       async handler(id, importer) {
-        if (importer === undefined || !/files[\\/]upload\.ts$|\?upload$/.test(importer)) return null
+        if (importer === undefined || !/backend[\\/]upload\.ts$|\?upload$/.test(importer)) return null
         const resolved = await this.resolve(id, importer.replace(UPLOAD, ''), { skipSelf: true })
         return resolved && { ...resolved, id: `${resolved.id}${UPLOAD}` }
       },

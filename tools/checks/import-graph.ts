@@ -34,6 +34,37 @@ export function importGraph(files: readonly string[], { loading = false } = {}):
   )
 }
 
+/** An import of one of our files, with the names that it takes: `load` for `import('x')`, `*` for all. */
+export type NamedImport = { target: string; names: readonly string[] }
+
+const NAMED = /^(?:import|export)\b([^'"`;=]*)['"]([^'"\n]+)['"]/gm
+
+export function importsOf(file: string, source: string): NamedImport[] {
+  const text = source.replace(COMMENTS, '')
+  const said = [...text.matchAll(NAMED)].map(([, clause = '', name = '']) => ({
+    name,
+    names: namesIn(clause),
+  }))
+  const loaded = [...text.matchAll(CALLS)].map(([, name = '']) => ({ name, names: ['load'] }))
+  return [...said, ...loaded].flatMap(({ name, names }) => {
+    const target = fileOf(file, name)
+    return target !== null && /\.(?:tsx?|mjs)$/.test(target) ? [{ target, names }] : []
+  })
+}
+
+function namesIn(clause: string): string[] {
+  const [, list] = /\{([^}]*)\}/.exec(clause) ?? []
+  if (list === undefined) return /\*/.test(clause) ? ['*'] : []
+  const names = list.split(',').map(
+    (one) =>
+      one
+        .trim()
+        .replace(/^type /, '')
+        .split(' as ')[0] ?? '',
+  )
+  return names.filter((name) => name !== '')
+}
+
 /** Resolves a specifier in a file by the `imports` and `exports` of our package.json files; null for a package from npm. */
 function fileOf(importer: string, name: string): string | null {
   if (name.startsWith('./')) return posix.join(posix.dirname(importer), name)

@@ -13,19 +13,25 @@ export async function sharedContext(
 ): Promise<SharedContext> {
   // Not the test's own address: later tests use this context too.
   const context = await browser.newContext({ viewport, baseURL: origin })
-  // A page without a script, so that the process of those that come and go stays.
-  const keeper = await context.newPage()
-  await keeper.goto(`${origin}/healthz`)
-  const storage = await context.newCDPSession(keeper)
+  // A page without a script, so that the process of those that come and go stays. That process can crash with them.
+  const kept = async () => {
+    const page = await context.newPage()
+    const state = { page, hasCrashed: false, storage: await context.newCDPSession(page) }
+    page.on('crash', () => (state.hasCrashed = true))
+    await page.goto(`${origin}/healthz`)
+    return state
+  }
+  let keeper = await kept()
   return {
     context,
     empty: async () => {
-      const pages = context.pages().filter((page) => page !== keeper)
+      if (keeper.hasCrashed) keeper = await kept()
+      const pages = context.pages().filter((page) => page !== keeper.page)
       await Promise.all(pages.map((page) => page.close()))
       // Notes of the process itself about it, which would hear of the next line a moment later.
-      await keeper.evaluate(() => localStorage.clear())
+      await keeper.page.evaluate(() => localStorage.clear())
       // https://chromedevtools.github.io/devtools-protocol/tot/Storage/#method-clearDataForOrigin
-      await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await keeper.storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       await context.clearCookies()
       await context.clearPermissions()
       await context.setOffline(false)

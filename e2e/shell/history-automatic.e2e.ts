@@ -1,4 +1,4 @@
-import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import type { Automatic } from '@touchline/domain/runner/automatic.ts'
 import { riskAssessed } from '@touchline/domain/runner/risk-assessed.ts'
 import { suspensionEnded } from '@touchline/domain/runner/suspension-ended.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { CLAIM_ENDING_MS, DUE_SOON_MS } from '@touchline/domain/kept/inbox/inbox.ts'
+import { CLAIM_ENDING_MS, DUE_SOON_MS } from '@touchline/domain/kept/inbox.ts'
 import { CLAIM_LEASE_MS } from '@touchline/domain/engine/review/claim.ts'
 import { createActivity } from '#e2e/create/create-activity.ts'
 import { ownId, createClub } from '#e2e/create/create-club.ts'

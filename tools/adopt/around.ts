@@ -1,4 +1,4 @@
-import type { Around, Needs, RecordKey, ActivitySubject } from '@touchline/domain/engine/derive/derivation.ts'
+import type { Around, Needs, RecordKey, ActivitySubject } from '@touchline/domain/engine/derivation.ts'
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {

@@ -1,4 +1,4 @@
-import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import { fieldsToWrite } from '@touchline/domain/tables/fields-to-write.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { hasField, misfitOf } from '@touchline/domain/tables/misfit.ts'
 import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'

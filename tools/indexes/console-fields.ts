@@ -1,4 +1,4 @@
-import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { type NounCollection, nounCollections, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { IsOwn } from './compare-indexes.ts'

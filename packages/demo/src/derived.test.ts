@@ -1,4 +1,4 @@
-import type { Around, Data } from '@touchline/domain/engine/derive/derivation.ts'
+import type { Around, Data } from '@touchline/domain/engine/derivation.ts'
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { fieldsToWrite } from '@touchline/domain/tables/fields-to-write.ts'
 import { valueAt } from '@touchline/domain/shared/values.ts'

@@ -1,4 +1,4 @@
-import { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
+import { Preferences } from '@touchline/domain/kept/preferences.ts'
 import { accountTransitions, userCan } from '@touchline/domain/nouns/user/user-account.ts'
 import { derivedUserFields, Suspension, User, userNoun } from '@touchline/domain/nouns/user/user.ts'
 import { contractOf, partsOf, serverTime, stepsBy } from '#tools/contract/words.ts'

@@ -1,4 +1,4 @@
-import { InboxState } from '@touchline/domain/kept/inbox/inbox.ts'
+import { InboxState } from '@touchline/domain/kept/inbox.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

@@ -1,4 +1,4 @@
-import { Presence } from '@touchline/domain/kept/presence/presence.ts'
+import { Presence } from '@touchline/domain/kept/presence.ts'
 import { contractOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

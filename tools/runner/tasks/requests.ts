@@ -3,7 +3,7 @@ import { openStatuses, ownershipStatuses } from '@touchline/domain/nouns/ownersh
 import { pendingSince } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
 import { requestExpired } from '@touchline/domain/runner/request-expired.ts'
 import { riskAssessed } from '@touchline/domain/runner/risk-assessed.ts'
-import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
+import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { lookUp, mappedDocument } from '#tools/adopt/around.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'

@@ -7,7 +7,7 @@ import {
   IconPresentation,
 } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ActivitySubject } from '@touchline/domain/engine/derive/derivation.ts'
+import type { ActivitySubject } from '@touchline/domain/engine/derivation.ts'
 import {
   activityName,
   activityTypeLabels,

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import type { ActivitySubject } from '@touchline/domain/engine/derive/derivation.ts'
+import type { ActivitySubject } from '@touchline/domain/engine/derivation.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import { Line, Related } from '#kit/page/related.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Around, Data } from '#engine/derive/derivation.ts'
+import type { Around, Data } from '#engine/derivation.ts'
 import { derivationOf } from '#tables/derivations.ts'
 import { misfitOf } from '#tables/misfit.ts'
 import { valueAt } from '#shared/values.ts'

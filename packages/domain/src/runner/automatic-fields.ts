@@ -1,4 +1,4 @@
-import type { Around } from '#engine/derive/derivation.ts'
+import type { Around } from '#engine/derivation.ts'
 import { fieldsToWrite, type Known, type ToWrite } from '#tables/fields-to-write.ts'
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { lacksRisk } from '#nouns/ownership/ownership-derivation.ts'

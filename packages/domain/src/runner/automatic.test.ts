@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nothingAround, type Around, type Data } from '#engine/derive/derivation.ts'
+import { nothingAround, type Around, type Data } from '#engine/derivation.ts'
 import { Decision } from '#engine/log/decision.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipCanReverse } from '#nouns/ownership/ownership-status.ts'

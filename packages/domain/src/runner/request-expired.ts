@@ -1,4 +1,4 @@
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { clubCounter } from '#nouns/club/club-counters.ts'
 import { Club } from '#nouns/club/club.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'

@@ -1,4 +1,4 @@
-import type { Around, Data } from '#engine/derive/derivation.ts'
+import type { Around, Data } from '#engine/derivation.ts'
 import { lacksRisk, ownershipDerivation } from '#nouns/ownership/ownership-derivation.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { riskFieldNames } from '#nouns/ownership/ownership-risk.ts'

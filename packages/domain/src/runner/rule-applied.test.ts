@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { CLAIM_LEASE_MS } from '#engine/review/claim.ts'
 import {
   isDeciding,

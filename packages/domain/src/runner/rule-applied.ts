@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { machines } from '#tables/machines.ts'
 import { nouns, type NounWith } from '#engine/catalogue/nouns.ts'
 import { composeMessage, messageProblem, type ReasonTemplate } from '#kept/reason-template/reason-template.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { leagueKey } from '#nouns/league/league-form.ts'
 import { League } from '#nouns/league/league.ts'
 import { ruleApplied, type AroundRule, type Deciding } from './rule-applied.ts'

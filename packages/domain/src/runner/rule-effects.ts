@@ -1,4 +1,4 @@
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { ClipHash } from '#nouns/clip/clip-hash.ts'
 import type { FieldValues } from '#shared/values.ts'
 import { derivedLeagueFields, leagueKey } from '#nouns/league/league-form.ts'

@@ -1,4 +1,4 @@
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { accountTransitions } from '#nouns/user/user-account.ts'
 import { statusOf, User } from '#nouns/user/user.ts'
 import { revOf } from '#shared/record.ts'

@@ -1,4 +1,4 @@
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { ClubRequest } from '#nouns/club/club-request.ts'
 import { Club } from '#nouns/club/club.ts'
 import { League } from '#nouns/league/league.ts'

@@ -20,7 +20,7 @@ import { userDerivation } from '#nouns/user/user-derivation.ts'
 import { videoDerivation } from '#nouns/video/video-derivation.ts'
 import type { DescribedList } from './ask-list.ts'
 import { listQueries } from './list-queries.ts'
-import { assumedOf, derivation, type Derivation } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation, type Derivation } from '#engine/derivation.ts'
 
 /** Derivation of each noun, where it is more than its description says. */
 export const derivations = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nouns, type NounCollection } from '#engine/catalogue/nouns.ts'
-import { nothingAround, type Around, type Data } from '#engine/derive/derivation.ts'
+import { nothingAround, type Around, type Data } from '#engine/derivation.ts'
 import { derivationOf, derivations } from './derivations.ts'
 import { fieldsToWrite, type Known } from './fields-to-write.ts'
 

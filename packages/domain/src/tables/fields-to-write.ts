@@ -1,6 +1,6 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { sameValue, type FieldValues, valueAt } from '#shared/values.ts'
-import { nothingAround, type Around, type Data } from '#engine/derive/derivation.ts'
+import { nothingAround, type Around, type Data } from '#engine/derivation.ts'
 import { derivationOf } from './derivations.ts'
 import { misfitOf } from './misfit.ts'
 

@@ -1,4 +1,4 @@
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import { clubName, Club } from '#nouns/club/club.ts'
 import { League, leagueName } from '#nouns/league/league.ts'
 import { Match, matchName } from '#nouns/match/match.ts'

@@ -1,5 +1,5 @@
 import { type Delivery, isUnsent } from '@touchline/domain/engine/mail/delivery.ts'
-import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/kept/inbox/inbox.ts'
+import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/kept/inbox.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'

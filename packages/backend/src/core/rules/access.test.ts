@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxExpressions } from '#core/rules/compile/run.ts'
-import { documents, outcomeOf, request, rulesOf } from '#core/rules/testing/ask.ts'
+import { documents, outcomeOf, request, rulesOf } from '#testing/rules-ask.ts'
 import { DocumentAccess } from './access.ts'
 
 const root = '/databases/$(database)/documents'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadRules } from './ruleset.ts'
-import { documents, firestore, problemsOf, request } from './testing/ask.ts'
+import { documents, firestore, problemsOf, request } from '#testing/rules-ask.ts'
 
 const functions = (text: string): string =>
   firestore(`${text}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentRequest } from './request.ts'
-import { documents, moment, request, rulesOf, someone } from './testing/ask.ts'
+import { documents, moment, request, rulesOf, someone } from '#testing/rules-ask.ts'
 import { formatExplanation } from './explain.ts'
 
 const rules = rulesOf(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Filter, Operator } from '#core/query.ts'
-import { documents, moment, request, rulesOf, someone } from './testing/ask.ts'
-import { Random } from './testing/random.ts'
+import { documents, moment, request, rulesOf, someone } from '#testing/rules-ask.ts'
+import { Random } from '#testing/rules-random.ts'
 import type { Fields, Value } from '#core/values/values.ts'
 import { matchesOracle } from '#testing/firestore-oracle.ts'
 

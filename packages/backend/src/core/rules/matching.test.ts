@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documents, firestore, moment, request, rulesOf, someone } from '#core/rules/testing/ask.ts'
+import { documents, firestore, moment, request, rulesOf, someone } from '#testing/rules-ask.ts'
 import { loadRules } from './ruleset.ts'
 
 function allowed(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldFilter, Filter } from '#core/query.ts'
-import { documents, moment, rulesOf, someone } from './testing/ask.ts'
+import { documents, moment, rulesOf, someone } from '#testing/rules-ask.ts'
 import type { Value } from '#core/values/values.ts'
 
 // Every expectation is what Google's Firestore emulator answered to the same query, rule and documents, with `-` for a refusal.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RulesError } from '#core/rules/parse/source.ts'
-import { documents, firestore, moment, request, rulesOf, someone } from '#core/rules/testing/ask.ts'
-import { Random } from '#core/rules/testing/random.ts'
+import { documents, firestore, moment, request, rulesOf, someone } from '#testing/rules-ask.ts'
+import { Random } from '#testing/rules-random.ts'
 import { loadRules } from './ruleset.ts'
 
 const leaves = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldFilter, Filter, Operator } from '#core/query.ts'
-import { documents, moment, rulesOf, someone } from './testing/ask.ts'
+import { documents, moment, rulesOf, someone } from '#testing/rules-ask.ts'
 import type { Value } from '#core/values/values.ts'
 import type { ListedQuery } from './listed-query.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from './testing/ask.ts'
+import { outcomeOf } from '#testing/rules-ask.ts'
 
 const tables: { readonly [type: string]: readonly (readonly [string, 'true' | 'false' | 'fails'])[] } = {
   string: [

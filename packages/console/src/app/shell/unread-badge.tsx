@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { isUnread, unreadSince, unsentMarks, type InboxState } from '@touchline/domain/kept/inbox/inbox.ts'
+import { isUnread, unreadSince, unsentMarks, type InboxState } from '@touchline/domain/kept/inbox.ts'
 import { alertMark } from '@touchline/domain/kept/saved-view/view-alert.ts'
 import { inboxState, useInboxStateHeard } from '#data/nouns/inbox/inbox-state.ts'
 import { inboxClaims, inboxPulse, unreadCounted, useInboxHeard } from '#data/nouns/inbox/inbox.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@touchline/domain/kept/presence/presence.ts'
+import type { Place } from '@touchline/domain/kept/presence.ts'
 import { onAccountChange } from './account.ts'
 import { auth } from './auth.ts'
 import type { Ear, FromTab, FromWorker, Stamp, Wanted } from './live-messages.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@touchline/domain/kept/presence/presence.ts'
+import type { Place } from '@touchline/domain/kept/presence.ts'
 import { log } from '#data/log.ts'
 import { whenIdle } from '#idle.ts'
 import { keyOf, type Ear, type Target } from './live-messages.ts'

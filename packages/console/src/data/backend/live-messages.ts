@@ -1,4 +1,4 @@
-import type { Place } from '@touchline/domain/kept/presence/presence.ts'
+import type { Place } from '@touchline/domain/kept/presence.ts'
 import type { Question } from './query-builder.ts'
 
 /** Targets to listen to: the first documents of a question, or one document. */

@@ -1,4 +1,4 @@
-import { EXPIRES_AFTER_MS, nextSaying, type Place } from '@touchline/domain/kept/presence/presence.ts'
+import { EXPIRES_AFTER_MS, nextSaying, type Place } from '@touchline/domain/kept/presence.ts'
 import {
   deleteDoc,
   doc,

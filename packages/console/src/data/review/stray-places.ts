@@ -1,5 +1,5 @@
 import { valueAt } from '@touchline/domain/shared/values.ts'
-import { meetsQuestion } from '@touchline/domain/engine/derive/meets.ts'
+import { meetsQuestion } from '@touchline/domain/engine/meets.ts'
 import type { Condition, Order } from '@touchline/domain/engine/query/condition.ts'
 import type { Page } from '#data/backend/collection.ts'
 import type { Stray } from './strays.ts'

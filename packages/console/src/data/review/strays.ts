@@ -1,4 +1,4 @@
-import type { Data } from '@touchline/domain/engine/derive/derivation.ts'
+import type { Data } from '@touchline/domain/engine/derivation.ts'
 import { filledIn } from '@touchline/domain/tables/fields-to-write.ts'
 import { valueAt } from '@touchline/domain/shared/values.ts'
 import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'

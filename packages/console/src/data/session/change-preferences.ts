@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
+import { Preferences } from '@touchline/domain/kept/preferences.ts'
 import { changeFields } from '#data/backend/change-document.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownPreferences } from './preferences.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { Preferences } from '@touchline/domain/kept/preferences/preferences.ts'
+import { Preferences } from '@touchline/domain/kept/preferences.ts'
 import { readUserFields } from '#data/backend/account.ts'
 import { updateOwnFields } from '#data/backend/own-documents.ts'
 import { queryClient } from '#data/query-client.ts'

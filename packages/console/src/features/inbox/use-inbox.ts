@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
-import { isUnread, shownFrom, unreadSince, type Marking } from '@touchline/domain/kept/inbox/inbox.ts'
+import { isUnread, shownFrom, unreadSince, type Marking } from '@touchline/domain/kept/inbox.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError, type AppError } from '#data/errors.ts'

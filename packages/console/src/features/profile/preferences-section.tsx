@@ -2,12 +2,7 @@ import { Button, Input, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { languages, languageTags, type Language } from '@touchline/domain/language/languages.ts'
 import { language, locale, t } from '@touchline/domain/language/t.ts'
-import {
-  densities,
-  motions,
-  themes,
-  type Preferences,
-} from '@touchline/domain/kept/preferences/preferences.ts'
+import { densities, motions, themes, type Preferences } from '@touchline/domain/kept/preferences.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +13,7 @@ import { paths } from '#paths.ts'
 import { usualDensity } from '#ui/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { Section } from './section.tsx'
-import { DIGEST_HOUR } from '@touchline/domain/kept/preferences/digest.ts'
+import { DIGEST_HOUR } from '@touchline/domain/kept/digest.ts'
 import { mailSender } from '#data/nouns/delivery/deliveries.ts'
 
 type Option = { value: string; label: string }

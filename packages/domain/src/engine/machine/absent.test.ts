@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingAround } from '#engine/derive/derivation.ts'
+import { nothingAround } from '#engine/derivation.ts'
 import { derivationOf } from '#tables/derivations.ts'
 import type { Field } from '#engine/kinds/field.ts'
 import { nounCollections, nouns } from '#engine/catalogue/nouns.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inboxId, type InboxMark } from '#kept/inbox/inbox.ts'
+import { inboxId, type InboxMark } from '#kept/inbox.ts'
 import { tolerant } from '#shared/record.ts'
 import { WATCHED_ROWS } from './saved-view.ts'
 

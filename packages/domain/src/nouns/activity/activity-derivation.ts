@@ -1,4 +1,4 @@
-import { assumedOf, derivation } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation } from '#engine/derivation.ts'
 import { derivedActivityFields } from './activity-form.ts'
 import { Activity, activityNoun } from './activity.ts'
 

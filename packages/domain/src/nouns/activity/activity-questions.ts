@@ -1,7 +1,7 @@
 import { ask } from '#engine/query/ask.ts'
 import { asc, before, desc, equals, from, type Condition } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
-import type { ActivitySubject } from '#engine/derive/derivation.ts'
+import type { ActivitySubject } from '#engine/derivation.ts'
 
 /** From the first moment on, up to but not including the second. */
 export type Span = { from?: Date | undefined; to?: Date | undefined }

@@ -1,4 +1,4 @@
-import type { Around, Needs, ActivitySubject } from '#engine/derive/derivation.ts'
+import type { Around, Needs, ActivitySubject } from '#engine/derivation.ts'
 import { activityDates } from './activity-status.ts'
 import { Activity } from './activity.ts'
 

@@ -1,4 +1,4 @@
-import { assumedOf, derivation } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation } from '#engine/derivation.ts'
 import { geoOf } from '#shared/geo/geo.ts'
 import { clubCounterNames } from './club-counters.ts'
 import { derivedClubFields } from './club-form.ts'

@@ -1,4 +1,4 @@
-import { assumedOf, derivation } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation } from '#engine/derivation.ts'
 import { datesOfSubject, needsDates } from '#nouns/activity/subject-dates.ts'
 import { derivedContactFields } from './contact-form.ts'
 import { Contact, contactNoun } from './contact.ts'

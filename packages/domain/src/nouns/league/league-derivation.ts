@@ -1,4 +1,4 @@
-import { assumedOf, derivation } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation } from '#engine/derivation.ts'
 import { derivedLeagueFields } from './league-form.ts'
 import { League, leagueNoun } from './league.ts'
 

@@ -1,4 +1,4 @@
-import { assumedOf, derivation, keysOf, recordAround } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation, keysOf, recordAround } from '#engine/derivation.ts'
 import { Club } from '#nouns/club/club.ts'
 import { League } from '#nouns/league/league.ts'
 import { dayIn } from '#shared/time/time-zone.ts'

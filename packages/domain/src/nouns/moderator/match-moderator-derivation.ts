@@ -1,4 +1,4 @@
-import { assumedOf, derivation, keysOf, recordAround } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation, keysOf, recordAround } from '#engine/derivation.ts'
 import { User } from '#nouns/user/user.ts'
 import { fullName } from '#shared/full-name.ts'
 import { beginsIdle, derivedModeratorFields, MatchModerator, moderatorNoun } from './match-moderator.ts'

@@ -1,4 +1,4 @@
-import { assumedOf, derivation, keysOf, recordAround, type Around } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation, keysOf, recordAround, type Around } from '#engine/derivation.ts'
 import { datesOfSubject, needsDates } from '#nouns/activity/subject-dates.ts'
 import { Club } from '#nouns/club/club.ts'
 import { Contact } from '#nouns/contact/contact.ts'

@@ -1,4 +1,4 @@
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 import type { Decision } from '#engine/log/decision.ts'
 import { isAutomatic } from '#shared/runner.ts'
 import type { ReviewRule } from './review-rule.ts'

@@ -2,7 +2,7 @@ import { t } from '#language/t.ts'
 import { User } from '#nouns/user/user.ts'
 import { consentLabels, Video, videoKindLabels } from '#nouns/video/video.ts'
 import { reasons, reasonsFor } from '#engine/log/reason.ts'
-import type { Data } from '#engine/derive/derivation.ts'
+import type { Data } from '#engine/derivation.ts'
 
 /** A pending record, with its owner’s record where a signal asks for it. */
 export type Item = { id: string; record: Data; owner?: Data | undefined }

@@ -1,4 +1,4 @@
-import { derivation } from '#engine/derive/derivation.ts'
+import { derivation } from '#engine/derivation.ts'
 import { derivedUserFields, statusOf, User } from './user.ts'
 
 /** Somebody who was never suspended is active, and nobody is administrator unless it says so. */

@@ -1,4 +1,4 @@
-import { assumedOf, derivation } from '#engine/derive/derivation.ts'
+import { assumedOf, derivation } from '#engine/derivation.ts'
 import { defaultPriority, derivedVideoFields, Video, videoNoun } from './video.ts'
 
 /** The queue of videos is in the order of their priority, so each must have one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documents, moment, request, rulesOf } from '#core/rules/testing/ask.ts'
+import { documents, moment, request, rulesOf } from '#testing/rules-ask.ts'
 import type { Fields } from '#core/values/values.ts'
 import { maxExpressions } from './run.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from '#core/rules/testing/ask.ts'
+import { outcomeOf } from '#testing/rules-ask.ts'
 
 const before = {
   name: { stringValue: 'Ana' },

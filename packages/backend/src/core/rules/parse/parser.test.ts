@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firestore, problemsOf } from '#core/rules/testing/ask.ts'
+import { firestore, problemsOf } from '#testing/rules-ask.ts'
 
 const condition = (text: string): string =>
   firestore(`match /a/{b} {

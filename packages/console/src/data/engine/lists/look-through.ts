@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { filledIn } from '@touchline/domain/tables/fields-to-write.ts'
-import { meetsQuestion } from '@touchline/domain/engine/derive/meets.ts'
+import { meetsQuestion } from '@touchline/domain/engine/meets.ts'
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { meetsRefinement } from '@touchline/domain/engine/noun/meets-refinement.ts'

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { filledIn } from '@touchline/domain/tables/fields-to-write.ts'
-import { meetsQuestion } from '@touchline/domain/engine/derive/meets.ts'
+import { meetsQuestion } from '@touchline/domain/engine/meets.ts'
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { allRecords } from '@touchline/domain/engine/review/record-questions.ts'

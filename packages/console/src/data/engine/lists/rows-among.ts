@@ -1,5 +1,5 @@
 import { filledIn } from '@touchline/domain/tables/fields-to-write.ts'
-import { meetsQuestion } from '@touchline/domain/engine/derive/meets.ts'
+import { meetsQuestion } from '@touchline/domain/engine/meets.ts'
 import { valueAt } from '@touchline/domain/shared/values.ts'
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'

@@ -4,7 +4,7 @@ import {
   activitiesNamingClub,
   activitiesPlannedFor,
 } from '@touchline/domain/nouns/activity/activity-questions.ts'
-import type { ActivitySubject } from '@touchline/domain/engine/derive/derivation.ts'
+import type { ActivitySubject } from '@touchline/domain/engine/derivation.ts'
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'

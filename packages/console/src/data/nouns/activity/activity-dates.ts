@@ -3,7 +3,7 @@ import {
   activitiesDoneFor,
   activitiesPlannedFor,
 } from '@touchline/domain/nouns/activity/activity-questions.ts'
-import type { ActivitySubject } from '@touchline/domain/engine/derive/derivation.ts'
+import type { ActivitySubject } from '@touchline/domain/engine/derivation.ts'
 import { activityDates, mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Contact } from '@touchline/domain/nouns/contact/contact.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unsentMarks, type InboxState } from '@touchline/domain/kept/inbox/inbox.ts'
+import { unsentMarks, type InboxState } from '@touchline/domain/kept/inbox.ts'
 import { deliveries } from '#data/nouns/delivery/deliveries.ts'
 import type { InboxItem } from './inbox.ts'
 

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { InboxState, marked, type InboxMark, type Marking } from '@touchline/domain/kept/inbox/inbox.ts'
+import { InboxState, marked, type InboxMark, type Marking } from '@touchline/domain/kept/inbox.ts'
 import { readFields } from '#data/backend/fields.ts'
 import { changeDocument } from '#data/backend/change-document.ts'
 import type { Target } from '#data/backend/live-messages.ts'

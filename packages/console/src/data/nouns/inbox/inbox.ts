@@ -13,7 +13,7 @@ import {
   readAfter,
   type InboxMark,
   type InboxState,
-} from '@touchline/domain/kept/inbox/inbox.ts'
+} from '@touchline/domain/kept/inbox.ts'
 import { sharedByOneselfSince, sharedSince } from '@touchline/domain/kept/saved-view/saved-view-questions.ts'
 import { SavedView } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { claimedBy } from '@touchline/domain/engine/review/record-questions.ts'

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { rotsAt } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
-import { meets } from '@touchline/domain/engine/derive/meets.ts'
+import { meets } from '@touchline/domain/engine/meets.ts'
 import { lostReasons, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { ownFilters } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
 import { meantValues, readValues } from '@touchline/domain/engine/query/filter-values.ts'

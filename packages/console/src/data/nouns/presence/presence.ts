@@ -1,11 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { presentAt } from '@touchline/domain/kept/presence/presence-questions.ts'
-import {
-  presentAmong,
-  Presence,
-  SAID_EVERY_MS,
-  type Place,
-} from '@touchline/domain/kept/presence/presence.ts'
+import { presentAt } from '@touchline/domain/kept/presence-questions.ts'
+import { presentAmong, Presence, SAID_EVERY_MS, type Place } from '@touchline/domain/kept/presence.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { isHeard, tellPlace } from '#data/backend/hear.ts'

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { isUnread, type InboxState } from '@touchline/domain/kept/inbox/inbox.ts'
+import { isUnread, type InboxState } from '@touchline/domain/kept/inbox.ts'
 import {
   alertId,
   alertMark,

@@ -1,4 +1,4 @@
-import type { Condition } from '#engine/query/condition.ts'
+import type { Condition } from './query/condition.ts'
 import { valueAt } from '#shared/values.ts'
 
 type Said = {

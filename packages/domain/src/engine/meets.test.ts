@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, before, contains, containsAny, equals, from, oneOf, upTo } from '#engine/query/condition.ts'
+import { after, before, contains, containsAny, equals, from, oneOf, upTo } from './query/condition.ts'
 import { meets, meetsQuestion } from './meets.ts'
 
 const day = (date: number) => new Date(2026, 0, date)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Noun } from '#engine/noun/noun.ts'
-import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import type { Noun } from './noun/noun.ts'
+import type { NounCollection } from './catalogue/nouns.ts'
 import type { FieldValues } from '#shared/values.ts'
 
 /** A record as it is stored, by any writer. */

@@ -22,7 +22,7 @@ function UnsentNotices({ review }: { review: Review }) {
 }
 
 function UnsentNotice({ review, unsent: { item, error, again } }: { review: Review; unsent: Unsent }) {
-  const { queue, desk, show } = review
+  const { queue, session, show } = review
   return (
     <Notice
       tone="bad"
@@ -38,7 +38,7 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
           <Button size="compact-sm" variant="default" onClick={() => show(item)}>
             {tc('verb', 'Open')}
           </Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => desk.forget(item.id)}>
+          <Button size="compact-sm" variant="subtle" onClick={() => session.forget(item.id)}>
             {t('Leave waiting')}
           </Button>
         </Group>
@@ -51,7 +51,7 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
 
 type ReviewBarProps = {
   review: Review
-  /** Where the item on the desk puts its progress and its buttons. */
+  /** Where the open item puts its progress and its buttons. */
   place: RefCallback<HTMLElement>
 }
 

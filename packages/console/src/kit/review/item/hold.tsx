@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** Whether the item on the desk is held by this reviewer. */
+/** Whether this reviewer holds the open item. */
 export function holdVerdict({ hold, heldBy }: Opened): Verdict {
   const colleague = heldBy || t('A colleague')
   switch (hold) {
@@ -77,7 +77,7 @@ export function NotWaiting({
       action={
         <>
           {again && (
-            <Button size="compact-sm" variant="default" onClick={() => void review.desk.renew()}>
+            <Button size="compact-sm" variant="default" onClick={() => void review.session.renew()}>
               {t('Try again')}
             </Button>
           )}

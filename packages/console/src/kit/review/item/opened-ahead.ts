@@ -1,6 +1,6 @@
 /**
- * Items that were put on the desk before their address arrived. An address may come after the decision about its item
- * did, and would bring the closed item back to the desk.
+ * Items that were opened before their address arrived. An address may come after the decision about its item
+ * did, and would open the closed item again.
  */
 export function openedAhead() {
   let coming: readonly string[] = []

@@ -8,7 +8,7 @@ import type { ReviewItem, TakeAnswer } from '#kit/review/queue/review-queue.ts'
  */
 export type Hold = 'opening' | 'mine' | 'taken' | 'lost' | 'closed' | 'gone' | 'failed'
 
-/** An item on the desk. */
+/** The open item. */
 export type Opened = {
   id: string
   item: ReviewItem | undefined
@@ -44,7 +44,7 @@ type ReviewSessionDuties = {
 export type ReviewSession = ReturnType<typeof createReviewSession>
 
 /**
- * State of one reviewer’s desk: the item that they decide, the next one, and the decisions on their way. Each is
+ * State of one reviewer’s session: the item that they decide, the next one, and the decisions on their way. Each is
  * claimed before it is offered for a decision, so that what is on the screen never changes hands unseen.
  */
 export function createReviewSession({ take, giveBack, fetchAhead, tell }: ReviewSessionDuties) {
@@ -57,7 +57,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
   }
   let isPreparing = false
   let isLeft = false
-  /** Each clearing of the desk begins a new one: requests of an earlier one are no longer wanted. */
+  /** Raised whenever the session is cleared: requests of an earlier one are no longer wanted. */
   let turn = 0
   /** The last request, until its turn comes. */
   let waiting: readonly string[] | undefined
@@ -129,7 +129,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       }
     },
 
-    /** Clears the desk for the next item; what was on it is given back. */
+    /** Closes the open item and releases its claim. */
     putBack(): void {
       const { current } = state
       become({ current: undefined })
@@ -159,7 +159,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
         await claim(current.id, current.hold === 'mine' || current.hold === 'lost' ? 'lost' : 'taken')
     },
 
-    /** Sends a decision about the current item and clears the desk at once; one that fails is kept as unsent. */
+    /** Sends a decision about the current item and closes the item at once; one that fails is kept as unsent. */
     send(run: () => Promise<unknown>): void {
       const item = state.current?.item
       if (!item) return
@@ -174,7 +174,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
         } catch (failure) {
           failed = { item, error: toAppError(failure), again: tracked }
         }
-        // One that waits for a connection is done with here, and its item is offered to nobody at this desk.
+        // One that waits for a connection is done with here, and its item is offered to nobody in this session.
         if (failed?.error.kind === 'waiting') return tell(failed.error)
         const sending = new Set(state.sending)
         sending.delete(item.id)

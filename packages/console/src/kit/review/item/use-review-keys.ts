@@ -90,7 +90,7 @@ export function useReviewKeys({
       keys: 'z',
       label: t('Undo your last decision'),
 
-      run: () => void review.desk.settled().then(undoLast),
+      run: () => void review.session.settled().then(undoLast),
     },
   ])
 }

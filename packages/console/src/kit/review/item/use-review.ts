@@ -31,7 +31,7 @@ export const ITEM = 'item'
 
 export type Review = LastDecisionState & {
   queue: ReviewQueue
-  desk: ReviewSession
+  session: ReviewSession
   state: ReviewSessionState
   filters: ReviewFilters
   /** The waiting items in the queue's order; undefined before the first answer. */
@@ -58,7 +58,7 @@ export type Review = LastDecisionState & {
   skip(): void
   /** Sends a decision about the current item; the next one is on the screen at once. */
   send(run: () => Promise<unknown>): void
-  /** The item on the desk came by itself, in the place of one that was decided or skipped. */
+  /** The open item came by itself, in the place of one that was decided or skipped. */
   isFollowing: boolean
   /** Where an active rule put it. */
   placedBy(id: string): PlacedByRule | undefined
@@ -90,7 +90,7 @@ function isReadable(field: ReviewFilter, value: string): boolean {
 
 const NONE: readonly string[] = []
 
-/** A review queue at work: its items, what is on the desk, and the ways on. */
+/** A review queue at work: its items, the open one, and the ways on. */
 export function useReview(queue: ReviewQueue): Review {
   const navigate = useNavigate()
   const changeAddress = useAddressChange()
@@ -100,7 +100,7 @@ export function useReview(queue: ReviewQueue): Review {
   const route = useParams()
   const { address } = queue
   const asked = (address ? route[address.param] : params.get(ITEM)) ?? undefined
-  const [desk] = useState(() => {
+  const [session] = useState(() => {
     const fetchAhead = (item: ReviewItem) => {
       queue.fetchAhead(item)
       prepareMessage(queue, item)
@@ -108,7 +108,7 @@ export function useReview(queue: ReviewQueue): Review {
     return createReviewSession({ ...queue, fetchAhead, tell: toast.error })
   })
   const lastDecision = useLastDecision()
-  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state)
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state)
   const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
@@ -142,14 +142,14 @@ export function useReview(queue: ReviewQueue): Review {
   }
   const [ahead] = useState(openedAhead)
   const show = (item: ReviewItem, replace = false) => {
-    desk.open(item.id, item)
+    session.open(item.id, item)
     ahead.put(item.id)
     // The next item may come while messages or rules are being edited above it, or a dialog of the queue is at work.
     const above = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })
-    // The item is on the desk before its address: no shape of it comes, and no key is lost until then.
+    // The item is open before its address: no shape of it comes, and no key is lost until then.
     const staying = address && ({ staysBelow: address.of('') } satisfies Staying)
     void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state: staying })
   }
@@ -157,7 +157,7 @@ export function useReview(queue: ReviewQueue): Review {
   /** The item that came by itself after a decision. */
   const following = useRef<string>(undefined)
 
-  // The address leads: a link, Back, a reload, other filters. The desk is cleared once it says so, for until then the earlier items
+  // The address leads: a link, Back, a reload, other filters. The session is cleared once it says so, for until then the earlier items
   // would be prepared again.
   const filtered = new URLSearchParams(filters).toString()
   const before = useRef(filtered)
@@ -167,35 +167,35 @@ export function useReview(queue: ReviewQueue): Review {
     before.current = filtered
     // An item that was on its way kept the filters.
     const wasOpened = ahead.arrived(areOthers ? undefined : asked)
-    if (areOthers) desk.clear()
+    if (areOthers) session.clear()
     if (asked === undefined || wasOpened) return
-    if (areOthers || !desk.state().sending.has(asked)) desk.open(asked)
-  }, [filtered, asked, desk, ahead])
-  useEffect(() => () => desk.leave(), [desk])
-  useRenewal(desk)
+    if (areOthers || !session.state().sending.has(asked)) session.open(asked)
+  }, [filtered, asked, session, ahead])
+  useEffect(() => () => session.leave(), [session])
+  useRenewal(session)
 
   useEffect(() => {
     if (candidates === undefined) return
     // The last free one is left to the colleagues who are there.
     const isLast = current !== undefined && held.size > 0 && candidates.length === 1
-    if (!isLast) void desk.prepare(candidates)
+    if (!isLast) void session.prepare(candidates)
     // Everything that was read is held by colleagues or skipped.
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
-  }, [candidates, desk, further, next, current, held, claimsAt])
+  }, [candidates, session, further, next, current, held, claimsAt])
 
   // A colleague's item is free as soon as they let go of it.
   useEffect(() => {
     const isOut = current?.hold === 'taken' || current?.hold === 'lost'
-    if (isOut && claims !== undefined && !held.has(current.id)) void desk.renew()
+    if (isOut && claims !== undefined && !held.has(current.id)) void session.renew()
     // oxlint-disable-next-line react/exhaustive-deps -- asked of each look at the claims, not of what comes of it
   }, [claimsAt])
 
   const advance = () => {
-    const ready = desk.state().next?.item
+    const ready = session.state().next?.item
     following.current = ready?.id
     if (ready) show(ready, true)
   }
-  // Nothing was ready when the desk was cleared.
+  // Nothing was ready when the session was cleared.
   const isAtRest = useAddressAtRest()
   const { key: drawn } = useLocation()
   const isFree = current === undefined && next?.item !== undefined
@@ -205,7 +205,7 @@ export function useReview(queue: ReviewQueue): Review {
   }, [isFree, next?.id, drawn])
 
   const goOn = () => {
-    desk.putBack()
+    session.putBack()
     advance()
     void client.invalidateQueries({ queryKey: queue.claims().queryKey })
   }
@@ -213,7 +213,7 @@ export function useReview(queue: ReviewQueue): Review {
   return {
     ...lastDecision,
     queue,
-    desk,
+    session,
     state,
     isFollowing: current !== undefined && following.current === current.id,
     placedBy: (id) => placed?.[id],
@@ -227,7 +227,7 @@ export function useReview(queue: ReviewQueue): Review {
     error: page.error ? toAppError(page.error) : undefined,
     retry: () => {
       void page.refetch()
-      void desk.prepare(candidates ?? [])
+      void session.prepare(candidates ?? [])
     },
     heldBy: (id) => held.get(id),
     // Until it is known what is waiting and who has what open, there may be.
@@ -245,11 +245,11 @@ export function useReview(queue: ReviewQueue): Review {
       setSkipped(order)
       writeSkipped(queue.area, order)
       if (current.item && current.hold === 'mine') void queue.passOn?.(current.item)
-      desk.putBack()
+      session.putBack()
       advance()
     },
     send: (run) => {
-      desk.send(run)
+      session.send(run)
       advance()
     },
     goOn,
@@ -280,10 +280,11 @@ function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
 }
 
 /** Every minute while the page can be seen, and as soon as it can be seen again. */
-function useRenewal(desk: ReviewSession): void {
+function useRenewal(session: ReviewSession): void {
   useEffect(() => {
     const renew = () => {
-      if (document.visibilityState === 'visible' && desk.state().current?.hold === 'mine') void desk.renew()
+      if (document.visibilityState === 'visible' && session.state().current?.hold === 'mine')
+        void session.renew()
     }
     const timer = setInterval(renew, CLAIM_RENEWAL_MS)
     document.addEventListener('visibilitychange', renew)
@@ -291,5 +292,5 @@ function useRenewal(desk: ReviewSession): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', renew)
     }
-  }, [desk])
+  }, [session])
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { queryOf } from '#kit/query.ts'
 import { ReviewBar } from '#kit/review/review-bar.tsx'
 import { NotWaiting } from '#kit/review/item/hold.tsx'
-import { ReviewDesk, type DeskPlaces } from '#kit/review/item/review-desk.tsx'
+import { OpenedItem, type ItemPlaces } from '#kit/review/item/opened-item.tsx'
 import type { Opened } from '#kit/review/item/review-session.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
 import classes from '#kit/review/review.module.css'
@@ -33,7 +33,7 @@ export function ReviewPlace({ review }: { review: Review }) {
   )
 }
 
-type PlacedProps = { review: Review; places: DeskPlaces }
+type PlacedProps = { review: Review; places: ItemPlaces }
 
 function CurrentItem({ review, places }: PlacedProps) {
   const { current } = review.state
@@ -61,8 +61,8 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
   // Decided when it was opened, and back since: an appeal was recorded, or the verdict was undone.
   const isBack = hold === 'closed' && item !== undefined && queue.isWaiting(item)
   useEffect(() => {
-    if (isBack) void review.desk.renew()
-  }, [isBack, review.desk])
+    if (isBack) void review.session.renew()
+  }, [isBack, review.session])
   if (hold === 'gone') return <NotWaiting review={review}>{t('This item no longer exists.')}</NotWaiting>
   if (item === undefined)
     return opened.error ? (
@@ -83,7 +83,7 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
       </Stack>
     )
   return (
-    <ReviewDesk
+    <OpenedItem
       review={review}
       places={places}
       opened={isWaiting ? opened : { ...opened, hold: 'closed' }}

@@ -28,24 +28,22 @@ import type { Review } from './use-review.ts'
 import { rich } from '#ui/text/rich.tsx'
 
 /** Where the item puts its parts outside it; null until they are on the page. */
-export type DeskPlaces = { bar: HTMLElement | null; panel: HTMLElement | null }
+export type ItemPlaces = { bar: HTMLElement | null; panel: HTMLElement | null }
 
-type ReviewDeskProps = { review: Review; opened: Opened; item: ReviewItem; places: DeskPlaces }
+type OpenedItemProps = { review: Review; opened: Opened; item: ReviewItem; places: ItemPlaces }
 
 /** A decision that is being prepared: its panel is open. */
 type Asking = { action: ReviewAction; reason: DecisionDraft; input?: unknown }
 
 /** The item, what speaks against it, and the decision. */
-export function ReviewDesk(props: ReviewDeskProps) {
+export function OpenedItem(props: OpenedItemProps) {
   const { WithFindings } = props.review.queue
   return (
-    <WithFindings item={props.item}>
-      {(findings) => <ItemOnDesk {...props} findings={findings} />}
-    </WithFindings>
+    <WithFindings item={props.item}>{(findings) => <HeldItem {...props} findings={findings} />}</WithFindings>
   )
 }
 
-function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps & { findings: Findings }) {
+function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & { findings: Findings }) {
   const { queue } = review
   const [isStaying, setStaying] = useState(false)
   const held = isStaying ? no(t('Decision in progress.')) : holdVerdict(opened)

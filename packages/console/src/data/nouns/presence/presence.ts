@@ -11,7 +11,7 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { isHeard, tellPlace } from '#data/backend/hear.ts'
 import { changeOf } from '#data/backend/live-messages.ts'
 import { useEar } from '#data/engine/ear.ts'
-import { usersById } from '#data/nouns/user/users-by-id.ts'
+import { usersById } from '#data/nouns/user/users.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 

@@ -1,10 +1,4 @@
-import {
-  Club,
-  clubName,
-  clubNoun,
-  clubStatusLabels,
-  clubStatusOf,
-} from '@touchline/domain/nouns/club/club.ts'
+import { Club, clubName, clubStatusLabels, clubStatusOf } from '@touchline/domain/nouns/club/club.ts'
 import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { nounListOf } from '#data/engine/lists/noun-list-of.ts'

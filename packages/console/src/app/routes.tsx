@@ -78,9 +78,9 @@ const areas: NonIndexRouteObject[] = [
   },
   { path: '/view-club/:clubId', lazy: () => import('#features/clubs/record/club-page.tsx') },
   { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
-  { path: '/club-requests', lazy: () => import('#features/review/club-requests-page.tsx') },
+  { path: '/club-requests', lazy: () => import('#features/clubs/club-requests-page.tsx') },
 
-  { path: '/video-approval', lazy: () => import('#features/review/videos/video-approval-page.tsx') },
+  { path: '/video-approval', lazy: () => import('#features/videos/video-approval-page.tsx') },
 
   { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
   {

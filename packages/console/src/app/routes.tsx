@@ -78,7 +78,7 @@ const areas: NonIndexRouteObject[] = [
   },
   { path: '/view-club/:clubId', lazy: () => import('#features/clubs/record/club-page.tsx') },
   { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
-  { path: '/club-requests', lazy: () => import('#features/clubs/club-requests-page.tsx') },
+  { path: '/club-requests', lazy: () => import('#features/clubs/club-queue.tsx') },
 
   { path: '/video-approval', lazy: () => import('#features/videos/video-approval-page.tsx') },
 

@@ -10,7 +10,7 @@ import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { ClaimNotice, ReviewNote } from '#kit/decision/review-notices.tsx'
 import { nounPaths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
-import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
+import type { ListedNoun, ListedOnly, Questions, Standing } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -22,7 +22,7 @@ import { DecisionHistory, recordPage, RecordTitle } from './record-page.tsx'
 import { nounFacts, nounLine } from './noun-facts.tsx'
 import { RecordFacts } from './record-facts.tsx'
 
-type RecordPage<T extends ListedRecord> = {
+type ListedPage<T extends ListedOnly> = {
   /** Where it says more than the noun's own words. */
   vocabulary?: Vocabulary
   /** A hook: what else is known of the record, where that is more than its own fields. */
@@ -45,7 +45,7 @@ type RecordPage<T extends ListedRecord> = {
 }
 
 /** The page of a record that is listed: what it is, what can be done to it, and everything that was decided about it. */
-export function nounRecord<T extends ListedRecord>(
+export function nounRecord<T extends ListedOnly>(
   listed: ListedNoun<T>,
   {
     vocabulary = listedVocabulary(listed.noun),
@@ -58,7 +58,7 @@ export function nounRecord<T extends ListedRecord>(
     beside = [],
     instead,
     edit,
-  }: RecordPage<T> = {},
+  }: ListedPage<T> = {},
 ): PageModule {
   const { noun, nameOf, decisions } = listed
   const label = areaLabel(noun.collection)
@@ -135,7 +135,7 @@ export function nounRecord<T extends ListedRecord>(
 
 /** Findings of the rules about the record alone. */
 const standingBy =
-  <T,>({ can, canReverse }: ListedRules<T>) =>
+  <T,>({ can, canReverse }: Pick<ListedRules<T>, 'can' | 'canReverse'>) =>
   (record: T): Standing => ({
     can: (action) => can(action, record, {}),
     canReverse: (decision) => canReverse(decision, record, {}),

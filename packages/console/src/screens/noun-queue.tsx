@@ -85,19 +85,21 @@ export function nounQueue<T extends ListedRecord>(
   const queue = defineQueue<T>(
     parse === undefined ? whole : withSecondLooks(whole, { parse, undo: decisions.undo }),
   )
-  return {
-    queue,
-    handle: { title: queue.title },
-    loader({ request }: LoaderFunctionArgs): null {
-      startReview(queue, request.url)
-      return null
-    },
-    Component() {
-      useFreshQueue(queue.area)
-      return <ReviewPage queue={queue} />
-    },
-  }
+  return { queue, ...queuePage(queue) }
 }
+
+/** The page of a queue. */
+export const queuePage = (queue: ReviewQueue): PageModule => ({
+  handle: { title: queue.title },
+  loader({ request }: LoaderFunctionArgs): null {
+    startReview(queue, request.url)
+    return null
+  },
+  Component() {
+    useFreshQueue(queue.area)
+    return <ReviewPage queue={queue} />
+  },
+})
 
 /** Findings of the rules about the record alone. */
 const findingsBy =

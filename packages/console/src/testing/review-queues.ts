@@ -7,7 +7,7 @@ export const reviewQueues = {
   leagues: async () => (await import('#features/leagues/league-queue.tsx')).queue,
   clubOwnershipRequests: async () => (await import('#features/ownership/ownership-queue.ts')).ownershipQueue,
   matches: async () => (await import('#features/matches/match-approval-queue.tsx')).matchApprovalReview,
-  videos: async () => (await import('#features/videos/video-approval-queue.ts')).videoApprovalReview,
+  videos: async () => (await import('#features/videos/video-approval-queue.tsx')).videoApprovalReview,
 } as const satisfies Partial<Record<NounWith<'waits'>, () => Promise<ReviewQueue>>>
 
 export type TestedQueue = keyof typeof reviewQueues

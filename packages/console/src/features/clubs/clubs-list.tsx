@@ -12,7 +12,7 @@ export const AddClub = () => <CreateRecord to={paths.clubAdd()} label={t('Add cl
 
 /** The list of clubs: the approved ones unless another state is asked for. */
 export const clubsList = nounList<Club>(clubNoun, clubs, {
-  editing: async () => (await import('./club-editing.ts')).clubCells(),
+  editing: async () => (await import('./club-noun.ts')).clubCells(),
   rowName: clubName,
   rowPath: ({ id }) => paths.club(id),
   cells: clubCells,

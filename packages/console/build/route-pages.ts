@@ -16,7 +16,7 @@ export const LOGIN = '/login'
 export const DATABASE = `${SOURCE}data/backend/fields.ts`
 
 /** Files that every page but the login fetches by itself, once it has come to rest. */
-export const SOON = [`${SOURCE}data/backend/ears.ts`, `${SOURCE}kit/toast-place.tsx`]
+export const SOON = [`${SOURCE}data/backend/live-tab.ts`, `${SOURCE}kit/toast-place.tsx`]
 
 /** The module with the page of every route, by the route's pattern, as routes.tsx and noun-screens.ts have them. */
 export function routePages(): ReadonlyMap<string, string> {

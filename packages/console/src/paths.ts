@@ -1,6 +1,6 @@
-import type { Route } from '@touchline/domain/engine/catalogue/noun-row.ts'
+import type { Route, Routes } from '@touchline/domain/engine/catalogue/noun-row.ts'
 import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
-import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { type NounCollection, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 
 /**
  * Every URL of the console is built here and nowhere else; a test holds a snapshot of them all.
@@ -11,9 +11,28 @@ const id = encodeURIComponent
 /** The address of a record by the route of its page. */
 export const recordAt = (route: Route) => (recordId: string) => route.replace(':id', () => id(recordId))
 
-/** The addresses of a noun whose pages are made by `screens/`, from its routes. */
-export function nounPaths(collection: RoutedNoun) {
-  const { list, create, queue, record, edit } = nouns[collection].pages
+/** Routes of a noun of which `screens/` makes only some pages. */
+const customerRoutes = {
+  clubs: {
+    list: '/clubs',
+    create: '/add-club',
+    record: '/view-club/:id',
+    edit: '/edit-club/:id',
+    queue: '/club-requests',
+  },
+} as const satisfies Partial<Record<NounCollection, Routes>>
+
+const isCustomers = (collection: string): collection is keyof typeof customerRoutes =>
+  collection in customerRoutes
+
+/** The nouns with a page of each kind. */
+export type PagedNoun = RoutedNoun | keyof typeof customerRoutes
+
+/** The addresses of a noun's pages, from their routes. */
+export function nounPaths(collection: PagedNoun) {
+  const { list, create, queue, record, edit } = isCustomers(collection)
+    ? customerRoutes[collection]
+    : nouns[collection].pages
   return {
     list: (filters: Record<string, string> = {}) => listOf(list, filters),
     create: () => create,
@@ -23,6 +42,7 @@ export function nounPaths(collection: RoutedNoun) {
   }
 }
 
+const clubs = nounPaths('clubs')
 const leagues = nounPaths('leagues')
 
 /** Opens the reasons and their messages above any page; its value is the code of the one that is shown. */
@@ -73,21 +93,21 @@ export const paths = {
   ownershipRequests: (filters: Record<string, string> = {}) => listOf('/club-ownership-requests', filters),
   ownershipRequest: (requestId: string) => `/club-ownership-requests/${id(requestId)}`,
   /** The list, narrowed down to the values of some filters. */
-  clubs: (filters: Record<string, string> = {}) => listOf('/clubs', filters),
-  clubAdd: () => '/add-club',
+  clubs: clubs.list,
+  clubAdd: clubs.create,
   /** The form, at one of its fields where that is what is missing. */
   clubEdit: (clubId: string, field?: string) =>
-    `/edit-club/${id(clubId)}${field === undefined ? '' : `#${field}`}`,
-  club: (clubId: string) => `/view-club/${id(clubId)}`,
+    `${clubs.edit(clubId)}${field === undefined ? '' : `#${field}`}`,
+  club: clubs.record,
   /** The club that another one became part of, for someone who asked for that other one. */
-  clubMergedFrom: (clubId: string, mergedId: string) => `/view-club/${id(clubId)}?from=${id(mergedId)}`,
+  clubMergedFrom: (clubId: string, mergedId: string) => `${clubs.record(clubId)}?from=${id(mergedId)}`,
   /** The record itself, even of a club that became part of another. */
-  clubRecord: (clubId: string) => `/view-club/${id(clubId)}?record`,
+  clubRecord: (clubId: string) => `${clubs.record(clubId)}?record`,
   /** Where it becomes part of another one, which may be chosen already. */
   clubMerge: (clubId: string, intoId?: string) =>
-    `/view-club/${id(clubId)}?merge${intoId === undefined ? '' : `=${id(intoId)}`}`,
+    `${clubs.record(clubId)}?merge${intoId === undefined ? '' : `=${id(intoId)}`}`,
   clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
-  clubRequests: (shown: Record<string, string> = {}) => listOf('/club-requests', shown),
+  clubRequests: (shown: Record<string, string> = {}) => listOf(clubs.queue(), shown),
   leagues: leagues.list,
   leagueCreate: leagues.create,
   league: leagues.record,

@@ -13,7 +13,7 @@ import { dealVocabularyOf } from '#features/pipelines/deal-words.ts'
 import { offerVocabulary } from '#features/pipelines/offer-words.ts'
 import { stageVocabulary } from '#features/pipelines/stage-words.ts'
 import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
-import { videoVocabulary } from '#features/review/videos/video-words.ts'
+import { videoVocabulary } from '#features/videos/video-words.ts'
 import { templateVocabulary } from '#features/templates/template-words.ts'
 import { invitationVocabulary } from '#features/users/invitation-vocabulary.ts'
 import { userVocabulary } from '#features/users/user-words.ts'
@@ -43,63 +43,63 @@ export const nounHistories: Histories = {
   ...routed,
   users: {
     words: () => userVocabulary,
-    reversal: async () => (await import('#data/nouns/user/user-reversal.ts')).userReversal,
+    reversal: async () => (await import('#data/nouns/user/user-decisions.ts')).userReversal,
   },
   clubs: {
     words: () => clubVocabulary,
-    reversal: async () => (await import('#data/nouns/club/club-reversal.ts')).clubReversal,
+    reversal: async () => (await import('#data/nouns/club/club-decisions.ts')).clubReversal,
   },
   clubOwnershipRequests: {
     words: () => ownershipVocabulary,
-    reversal: async () => (await import('#data/nouns/ownership/ownership-reversal.ts')).ownershipReversal,
+    reversal: async () => (await import('#data/nouns/ownership/ownership-decisions.ts')).ownershipReversal,
   },
   matches: {
     words: () => matchVocabulary,
-    reversal: async () => (await import('#data/nouns/match/match-reversal.ts')).matchReversal,
+    reversal: async () => (await import('#data/nouns/match/match-decisions.ts')).matchReversal,
   },
   matchModerators: {
     words: () => moderatorVocabulary,
-    reversal: async () => (await import('#data/nouns/moderator/moderator-reversal.ts')).moderatorReversal,
+    reversal: async () => (await import('#data/nouns/moderator/moderator-decisions.ts')).moderatorReversal,
   },
   videos: {
     words: () => videoVocabulary,
-    reversal: async () => (await import('#data/nouns/video/video-reversal.ts')).videoReversal,
+    reversal: async () => (await import('#data/nouns/video/video-decisions.ts')).videoReversal,
   },
   contacts: {
     words: () => contactVocabulary,
-    reversal: async () => (await import('#data/merge/contact-reversal.ts')).contactReversal,
+    reversal: async () => (await import('#data/merge/contact-merge-undo.ts')).contactReversal,
     question: mergerQuestion,
   },
   pipelineStages: {
     words: () => stageVocabulary,
-    reversal: async () => (await import('#data/nouns/pipeline/stage-reversal.ts')).stageReversal,
+    reversal: async () => (await import('#data/nouns/pipeline/stage-decisions.ts')).stageReversal,
   },
   pipelines: {
     words: ({ record }) => dealVocabularyOf(record),
-    reversal: async () => (await import('#data/nouns/pipeline/deal-reversal.ts')).dealReversal,
+    reversal: async () => (await import('#data/nouns/pipeline/pipeline-decisions.ts')).dealReversal,
   },
   offers: {
     words: () => offerVocabulary,
-    reversal: async () => (await import('#data/nouns/offer/offer-reversal.ts')).offerReversal,
+    reversal: async () => (await import('#data/nouns/offer/offers.ts')).offerReversal,
   },
   comments: {
     words: () => commentVocabulary,
-    reversal: async () => (await import('#data/nouns/comment/comment-reversal.ts')).commentReversal,
+    reversal: async () => (await import('#data/nouns/comment/comments.ts')).commentReversal,
   },
   invitations: {
     words: () => invitationVocabulary,
-    reversal: async () => (await import('#data/nouns/invitation/invitation-reversal.ts')).invitationReversal,
+    reversal: async () => (await import('#data/nouns/invitation/invitation-decisions.ts')).invitationReversal,
   },
   activities: {
     words: () => activityVocabulary(ownTimeZone(), new Map()),
-    reversal: async () => (await import('#data/nouns/activity/activity-reversal.ts')).activityReversal,
+    reversal: async () => (await import('#data/nouns/activity/activity-decisions.ts')).activityReversal,
   },
   reasonTemplates: {
     words: () => templateVocabulary,
-    reversal: async () => (await import('#data/review/template-reversal.ts')).templateReversal,
+    reversal: async () => (await import('#data/review/reason-templates.ts')).templateReversal,
   },
   reviewRules: {
     words: () => ruleVocabulary,
-    reversal: async () => (await import('#data/nouns/review-rule/rule-reversal.ts')).ruleReversal,
+    reversal: async () => (await import('#data/nouns/review-rule/review-rules.ts')).ruleReversal,
   },
 }

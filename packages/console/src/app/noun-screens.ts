@@ -10,6 +10,6 @@ export const nounScreens: Readonly<Record<RoutedNoun, NounScreens>> = {
     edit: async () => (await import('#features/leagues/league-form.tsx')).leagueForm.edit,
     queue: () => import('#features/leagues/league-queue.tsx'),
     words: async () => (await import('#features/leagues/league-words.ts')).leagueVocabulary,
-    reversal: async () => (await import('#data/nouns/league/league-reversal.ts')).leagueReversal,
+    reversal: async () => (await import('#data/nouns/league/league-decisions.ts')).leagueReversal,
   },
 }

@@ -11,7 +11,7 @@ import { clubsMapQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
 import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { before, contains, from } from '@touchline/domain/engine/query/condition.ts'
 import { mapLimit } from './engine/map-limit.ts'
-import { clubsCollection, clubsRequest } from './nouns/club/clubs.ts'
+import { clubs as clubsList, clubsCollection } from './nouns/club/clubs.ts'
 import { isOneOf, isText, isTrue } from './engine/lists/list-conditions.ts'
 import { DEFAULT_STATUS } from './engine/lists/status-filter.ts'
 
@@ -183,8 +183,8 @@ export const clubsWithoutPlace = ({ league: _, ...filters }: ClubsMapFilters) =>
     queryKey: [...CLUBS_MAP, 'missing', filters],
     queryFn: async () => {
       const [count, { rows }] = await Promise.all([
-        clubsCollection.count(clubsRequest(state)),
-        clubsCollection.page(clubsRequest(state), { size: MISSING_SHOWN }),
+        clubsCollection.count(clubsList.asks.questionOf(state)),
+        clubsCollection.page(clubsList.asks.questionOf(state), { size: MISSING_SHOWN }),
       ])
       return { count, rows }
     },

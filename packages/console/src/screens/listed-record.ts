@@ -1,9 +1,9 @@
 import type { Fields } from '@touchline/domain/engine/kinds/field.ts'
-import type { Listed } from '@touchline/domain/engine/machine/listed-machine.ts'
 import type { ListingAction } from '@touchline/domain/engine/machine/listing-status.ts'
+import type { Listed } from '@touchline/domain/engine/machine/listed-machine.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
-import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Claim, ReviewDecision } from '@touchline/domain/shared/review.ts'
 import type { ReactNode } from 'react'
@@ -12,16 +12,21 @@ import type { recordDecisions } from '#data/engine/record-decisions.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
 import type { ListQueryOptions } from '#kit/query.ts'
+import type { PagedNoun } from '#paths.ts'
 import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
-/** A record that is asked for, reviewed and then listed on the platform. */
-export type ListedRecord = Listed & {
+/** A record that is requested, reviewed and then listed on the platform. Some nouns have further states. */
+export type ListedRecord = {
   id: string
+  status?: string | undefined
   claim?: Claim | undefined
   decision?: ReviewDecision | undefined
   createdAt?: Date | undefined
   updatedAt?: Date | undefined
 }
+
+/** The same without states besides those of a listing. */
+export type ListedOnly = ListedRecord & Listed
 
 /** Further facts about a record, and their effect on its actions. */
 export type Standing = {
@@ -35,7 +40,10 @@ export type Standing = {
 
 /** Questions before an action, where they differ from the usual ones. */
 export type Questions<T> = Partial<
-  Record<ListingAction, (record: T, standing: Standing) => Partial<DecisionQuestion>>
+  Record<
+    ListingAction,
+    (record: T, standing: Pick<Standing, 'can' | 'warnings'>) => Partial<DecisionQuestion>
+  >
 >
 
 /** How its records are changed, but for their own fields. */
@@ -46,10 +54,12 @@ export type ListedDecisions<T extends ListedRecord> = Pick<
 
 /** A noun of which records are listed: all that its pages have in common. */
 export type ListedNoun<T extends ListedRecord> = {
-  noun: Noun<Fields, Fields, RoutedNoun>
+  noun: Noun<Fields, Fields, PagedNoun>
   nameOf(record: T): string
   record(id: string): ListQueryOptions<T>
   decisions: ListedDecisions<T>
-  rules: ListedRules<T>
+  rules: Pick<ListedRules<T>, 'can' | 'canReverse' | 'canDelete'>
+  /** Scope of the reasons; absent: that of leagues. */
+  scope?: ReasonScope
   telling: Pick<ReviewQueue<T>, 'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'>
 }

@@ -1,8 +1,8 @@
 import { areaLabel } from '@touchline/domain/engine/log/subject.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { listingWordsOf } from '@touchline/domain/engine/machine/listing-field.ts'
-import { listingStatusOf } from '@touchline/domain/engine/machine/listing-status.ts'
 import { type LoaderFunctionArgs, Link } from 'react-router'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import type { ListedRules } from '#data/engine/listed-decisions.ts'
@@ -23,7 +23,9 @@ import { nounFacts, nounLine } from './record/noun-facts.tsx'
 import { requestActionIds, requestQueue } from './request-queue.ts'
 import { withSecondLooks } from './with-second-looks.ts'
 
-type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine' | 'fetchAhead' | 'Item'>> & {
+type QueuePage<T extends ListedRecord> = Partial<
+  Pick<ReviewQueue<T>, 'title' | 'filters' | 'itemLine' | 'fetchAhead' | 'Item'>
+> & {
   requests: Pick<ReturnType<typeof nounRequests<T, never>>, keyof ReturnType<typeof nounRequests>>
   /** A hook: what is known of an item beside its own fields, and what it means for what can be decided. */
   useFindings?: (record: T) => Findings
@@ -35,7 +37,7 @@ type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine'
 
 /** The workbench in which records that people asked for are decided. */
 export function nounQueue<T extends ListedRecord>(
-  { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
+  { noun, nameOf, decisions, rules, telling, scope = 'league' }: ListedNoun<T>,
   {
     requests,
     useFindings = findingsBy(rules),
@@ -51,7 +53,7 @@ export function nounQueue<T extends ListedRecord>(
     ...requests,
     ...telling,
     ...requestQueue<T>({
-      scope: 'league',
+      scope,
       run: (change) => mutate(decisions.run(), change),
       undo: decisions.undo,
       can: (action, record) => rules.can(action, record, {}),
@@ -60,7 +62,7 @@ export function nounQueue<T extends ListedRecord>(
     title: noun.queue?.title ?? noun.many,
     filters: nounQueueFilters(noun),
     itemLine: (record) => nounLine(noun, record),
-    verdictOn: (record) => verdictText(states[listingStatusOf(record)], record.decision),
+    verdictOn: (record) => verdictText(labelIn(states, record.status ?? 'draft'), record.decision),
     fetchAhead: () => undefined,
     WithFindings: ({ item, children }) => children(useFindings(item)),
     Item: ({ item }) => (
@@ -83,23 +85,25 @@ export function nounQueue<T extends ListedRecord>(
   const queue = defineQueue<T>(
     parse === undefined ? whole : withSecondLooks(whole, { parse, undo: decisions.undo }),
   )
-  return {
-    queue,
-    handle: { title: queue.title },
-    loader({ request }: LoaderFunctionArgs): null {
-      startReview(queue, request.url)
-      return null
-    },
-    Component() {
-      useFreshQueue(queue.area)
-      return <ReviewPage queue={queue} />
-    },
-  }
+  return { queue, ...queuePage(queue) }
 }
+
+/** The page of a queue. */
+export const queuePage = (queue: ReviewQueue): PageModule => ({
+  handle: { title: queue.title },
+  loader({ request }: LoaderFunctionArgs): null {
+    startReview(queue, request.url)
+    return null
+  },
+  Component() {
+    useFreshQueue(queue.area)
+    return <ReviewPage queue={queue} />
+  },
+})
 
 /** Findings of the rules about the record alone. */
 const findingsBy =
-  <T,>({ can }: ListedRules<T>) =>
+  <T,>({ can }: Pick<ListedRules<T>, 'can'>) =>
   (record: T): Findings => ({
     warnings: [],
     verdicts: Object.fromEntries(requestActionIds.map((action) => [action, can(action, record, {})])),

@@ -153,11 +153,11 @@ const described: Readonly<Record<string, Described>> = {
     noun: async () => (await import('@touchline/domain/nouns/video/video.ts')).videoNoun,
     record: { title: 'A video', reviewStatus: 'pending' },
     facts: async (id) => {
-      const { VideoFacts } = await import('#features/review/videos/video-facts.tsx')
+      const { VideoFacts } = await import('#features/videos/video-facts.tsx')
       const { videosCollection } = await import('#data/nouns/video/videos.ts')
       return <VideoFacts video={await videosCollection.get(id)} />
     },
-    words: async () => (await import('#features/review/videos/video-words.ts')).videoVocabulary,
+    words: async () => (await import('#features/videos/video-words.ts')).videoVocabulary,
   },
 }
 

@@ -3,11 +3,11 @@ import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
 /** Every queue; loaded once there is an address. */
 export const reviewQueues = {
-  clubs: async () => (await import('#features/review/club-requests-queue.ts')).clubRequestsReview,
+  clubs: async () => (await import('#features/clubs/club-queue.tsx')).queue,
   leagues: async () => (await import('#features/leagues/league-queue.tsx')).queue,
   clubOwnershipRequests: async () => (await import('#features/ownership/ownership-queue.ts')).ownershipQueue,
   matches: async () => (await import('#features/matches/match-approval-queue.tsx')).matchApprovalReview,
-  videos: async () => (await import('#features/review/videos/video-approval-queue.ts')).videoApprovalReview,
+  videos: async () => (await import('#features/videos/video-approval-queue.tsx')).videoApprovalReview,
 } as const satisfies Partial<Record<NounWith<'waits'>, () => Promise<ReviewQueue>>>
 
 export type TestedQueue = keyof typeof reviewQueues

@@ -1,10 +1,15 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
+import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import {
+  type Location,
+  Outlet,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { IconCloudOff } from '@tabler/icons-react'
 import { AuthGate } from '#app/auth-gate.tsx'
-import { useComing } from '#app/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import { type Administrator, currentAdmin } from '#data/session/session.ts'
@@ -25,6 +30,7 @@ import { useOnline } from '#kit/online.ts'
 import { isPageComing } from '#kit/shortcuts/is-typing.ts'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import classes from './shell.module.css'
+import { useComingPage } from '#kit/page/use-coming-page.ts'
 
 const page = () => listBeside(location.pathname).list
 
@@ -233,4 +239,36 @@ function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
     setIsCollapsed(!isCollapsed)
   }, [isCollapsed])
   return [isCollapsed, toggle]
+}
+
+/** A page in memory or kept by the browser comes sooner, and is shown without a skeleton before it. Milliseconds. */
+const UNSEEN_MS = 12
+
+type Coming = {
+  /** Another page is on its way. */
+  isComing: boolean
+  /** Where it will be, once its skeleton is shown in the place of the old page. */
+  shown: Location | undefined
+}
+
+/**
+ * The page on its way. Its skeleton remains when the person chooses yet another one: shown again for a moment, the old page
+ * would take what is typed for the new one, and lose it.
+ */
+function useComing(): Coming {
+  const isComing = useComingPage() !== undefined
+  const { location } = useNavigation()
+  const router = useContext(DataRouterContext)?.router
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isComing) return undefined
+    // A page that has everything is being drawn, however long that takes: nothing comes before it.
+    const show = () => setIsShown(router?.state.navigation.state !== 'idle')
+    const timer = setTimeout(show, UNSEEN_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsShown(false)
+    }
+  }, [isComing, router])
+  return { isComing, shown: isComing && isShown ? location : undefined }
 }

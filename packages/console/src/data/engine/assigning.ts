@@ -6,7 +6,7 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { AppError } from '#data/errors.ts'
 import { assignment } from './assignment.ts'
-import { withInvalidation, withNameRetry, type Change } from './record-changes.ts'
+import { withInvalidation, committing, type Change } from './record-changes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { subjectTitle, titleFields } from '@touchline/domain/engine/log/subject.ts'
 import { recordsAssignedTo } from '@touchline/domain/engine/review/record-questions.ts'
@@ -57,7 +57,7 @@ export function assignRecord(collection: string) {
   const hooks = { collection: collectionOf(collection, Assignable) }
   return withInvalidation<Assignment>(
     { collections: [collection], later: [ASSIGNED] },
-    withNameRetry(({ to, from, ...change }: Assignment) =>
+    committing(({ to, from, ...change }: Assignment) =>
       changing({
         ...change,
         hooks,

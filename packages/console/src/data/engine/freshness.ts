@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { lastRemoval } from '@touchline/domain/engine/log/decision-questions.ts'
 import { lastChanged } from '@touchline/domain/engine/review/record-questions.ts'
-import { isHeard } from '#data/backend/hear.ts'
-import { FRESH_EVERY_MS, useNewest } from './newest.ts'
+import { isHeard } from '#data/backend/live.ts'
 import { usePaced } from './paced.ts'
-import { recount } from './recount.ts'
 import { useRef } from 'react'
 import { type Changed, changeOf, type Stamp } from '#data/backend/live-messages.ts'
-import { useEar } from './ear.ts'
+import { FRESH_EVERY_MS, recount, useEar, useNewest } from './live.ts'
 
 /** Shortest time between two reads of a collection, whatever is heard. Milliseconds. */
 const READ_EVERY_MS = 1_000

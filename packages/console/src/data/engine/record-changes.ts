@@ -5,9 +5,16 @@ import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
-import type { Claimable } from '#data/backend/write/attempt.ts'
+import type { Claimable } from '#data/backend/write/attempts.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
-import { commit, type DecisionResult, type Write } from '#data/backend/write/transaction.ts'
+import {
+  claimed,
+  commit,
+  resumed,
+  type DecisionResult,
+  type Recovery,
+  type Write,
+} from '#data/backend/write/transaction.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
@@ -21,28 +28,25 @@ export type Change = Basis & {
 }
 
 /**
- * Writes what `writeOf` makes of its variables, in the name of the person who is signed in. The log bears the name that
- * their record has (firebase/firestore.rules), and a colleague may just have corrected it: a denial is tried once more
- * if the name turns out to be another one.
+ * The log bears the name that the actor's record has (firebase/firestore.rules), and a colleague may just have corrected it:
+ * a denial is tried once more if the name turns out to be another one.
  */
-export const withNameRetry =
+const renamed: Recovery = async ({ failure, actor }) => {
+  if (toAppError(failure).kind !== 'permission') return undefined
+  await recheckSession()
+  const isOther = currentSession().status === 'admin' && currentActor().name !== actor.name
+  return isOther ? { actor: currentActor() } : undefined
+}
+
+/** Writes what `writeOf` makes of its variables, in the name of the person who is signed in. */
+export const committing =
   <T extends Claimable, Variables>(writeOf: (variables: Variables) => Write<T>) =>
-  async (variables: Variables): Promise<DecisionResult> => {
-    const write = writeOf(variables)
-    const actor = currentActor()
-    try {
-      return await commit(write, { actor, now: learnedServerTime })
-    } catch (failure) {
-      if (toAppError(failure).kind !== 'permission') throw failure
-      await recheckSession()
-      if (currentSession().status !== 'admin' || currentActor().name === actor.name) throw failure
-      return commit(write, { actor: currentActor(), now: learnedServerTime })
-    }
-  }
+  (variables: Variables): Promise<DecisionResult> =>
+    commit(writeOf(variables), { actor: currentActor(), now: learnedServerTime }, [resumed, claimed, renamed])
 
 /** One write among many, such as of a merger, after which everything is read again at once. */
 export const writeRecord = <T extends Claimable>(write: Write<T>): Promise<DecisionResult> =>
-  withNameRetry((given: Write<T>) => given)(write)
+  committing((given: Write<T>) => given)(write)
 
 type Stale = {
   /** Collections of which everything is read again; the person goes on when it is there. */

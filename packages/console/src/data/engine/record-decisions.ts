@@ -22,7 +22,7 @@ import {
   refuseUnless,
   reversal,
   withInvalidation,
-  withNameRetry,
+  committing,
   type Change,
 } from './record-changes.ts'
 import { isAsLeft } from './as-left.ts'
@@ -89,7 +89,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
     () =>
       withInvalidation(
         stale,
-        withNameRetry((variables: Variables) =>
+        committing((variables: Variables) =>
           changing({
             ...subjectOf(variables),
             hooks: noun,
@@ -106,7 +106,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
   const takeBack: Mutation<ReversalRequest> = () =>
     withInvalidation(
       stale,
-      withNameRetry(({ decision, reason, batchId }: ReversalRequest) =>
+      committing(({ decision, reason, batchId }: ReversalRequest) =>
         changing({
           hooks: noun,
           id: decision.subjectId,
@@ -127,7 +127,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
   const create: Mutation<Creation<Form>> = () =>
     withInvalidation(
       stale,
-      withNameRetry(({ form, status, ...variables }: Creation<Form>) =>
+      committing(({ form, status, ...variables }: Creation<Form>) =>
         creating({
           ...subjectOf(variables),
           hooks: noun,
@@ -191,7 +191,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
     remove: (): MutationOptions<DecisionResult, Error, Removal> =>
       withInvalidation(
         stale,
-        withNameRetry(({ reason, ...variables }: Removal) =>
+        committing(({ reason, ...variables }: Removal) =>
           removing({
             ...subjectOf(variables),
             hooks: noun,

@@ -32,7 +32,7 @@ type WordQuestions<Name extends string> = {
 }
 
 /** Searched collection, and the names of its records. */
-export type SearchedKind<T, Name extends string = string> = {
+type SearchedKind<T, Name extends string = string> = {
   collection: Collection<T, Name>
   questions: WordQuestions<Name>
   nameOf(record: T): string
@@ -118,3 +118,9 @@ const each = <T extends { id: string }>(records: readonly T[]): T[] => [
 /** Names stand as they are written, mostly with capitals; a list by one can begin where they do. */
 const asWritten = (typed: string): string =>
   typed.trim().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** How the palette finds a noun's records. */
+export type FoundKind<T> = SearchedKind<T> & {
+  /** Text that tells records of one name apart. */
+  facts(record: T): readonly (string | undefined)[]
+}

@@ -4,7 +4,7 @@ import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { quoted } from '@touchline/domain/language/quoted.ts'
 import { nameKey } from '@touchline/domain/nouns/club/club-name.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
-import { clubsByWord, clubsCollection } from '#data/nouns/club/clubs.ts'
+import { clubs, clubsCollection } from '#data/nouns/club/clubs.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** The club that a file names, or what is wrong with the name. */
@@ -40,5 +40,5 @@ async function clubsCalled(name: string): Promise<readonly Club[]> {
   const { rows } = await clubsCollection.page(clubsOfNameAnywhere(nameKey(name)))
   const found = rows.filter(isCalledSo)
   // The key of a name tells “ö” and “o” apart, and another program may not have written it.
-  return found.length > 0 ? found : (await queryClient.fetchQuery(clubsByWord(name))).filter(isCalledSo)
+  return found.length > 0 ? found : (await queryClient.fetchQuery(clubs.named(name))).filter(isCalledSo)
 }

@@ -18,13 +18,15 @@ import { reversal, writeRecord } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
 import { activitiesCollection } from '#data/nouns/activity/activities.ts'
 import { touchSubjects } from '#data/nouns/activity/activity-dates.ts'
-import { contactHooks } from '#data/nouns/contact/contact-decisions.ts'
+import { contactDecisions, contactHooks } from '#data/nouns/contact/contact-decisions.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
 import { searchOf } from './contact-merge-kinds.ts'
 import { latestDecisions, mergeDecision } from './contact-merge.ts'
 import { whyNotMoved, type LeftBehind } from './merge-moves.ts'
+import { contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
+import { type Reversal, reversalIn } from '#data/engine/reversal.ts'
 
 const REASON: Reason = { reasonCode: 'other', note: writtenNotes.undoneWithMerge }
 const CHANGED = t('The remaining contact has changed since. Undo the later changes first.')
@@ -64,7 +66,7 @@ export async function undoContactMerge(fromId: string, reason = REASON): Promise
  * May that merger be undone now, as far as the one that went tells? Whether the one that remains was changed since is
  * asked by the undo, before anything is done. Reads at most 12 documents.
  */
-export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
+async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
   const [current, [last]] = await Promise.all([
     contactsCollection.find(merge.subjectId),
     latestDecisions(merge.subjectId, 1),
@@ -179,4 +181,19 @@ async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
       plan: () => ({ action: 'separate', changes: merge.before ?? {} }),
     }),
   )
+}
+
+const alone = reversalIn(contactsCollection, contactDecisions, contactCanReverse)
+const isMerger = ({ action }: Decision) => action === 'merge'
+
+/** A merger concerns many records: anyone who looks at it alone is asked about all of them (`undoContactMerge`). */
+export const contactReversal: Reversal = {
+  ...alone,
+  verdict: (decision) => (isMerger(decision) ? contactMergerVerdict(decision) : alone.verdict(decision)),
+  takeBack: (request) =>
+    isMerger(request.decision)
+      ? Promise.reject(
+          new AppError('refused', { sentence: t('A merge is undone as a whole. Open it on its own page.') }),
+        )
+      : alone.takeBack(request),
 }

@@ -1,8 +1,59 @@
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { claimedSince } from '@touchline/domain/engine/review/record-questions.ts'
+import { CLAIM_LEASE_MS } from '@touchline/domain/engine/review/claim.ts'
+import { useRef } from 'react'
 import { useFresh } from '#data/engine/freshness.ts'
-import { useClaimsHeard } from './claims-heard.ts'
+import { isHeard } from '#data/backend/live.ts'
+import type { Target } from '#data/backend/live-messages.ts'
+import { FRESH_EVERY_MS, useEars } from '#data/engine/live.ts'
+import { usePaced } from '#data/engine/paced.ts'
+import { queryClient } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import type { Queue } from './queues.ts'
 
 /** Keeps what a page shows of a queue fresh: its records, how many wait, and who holds which. */
 export function useFreshQueue(area: string): void {
   useFresh(area)
   useClaimsHeard(area)
+}
+
+const HOUR_MS = 3_600_000
+
+/** From one time on, for as long as the console is open, and mostly the same in all tabs: a question with another time is another one. */
+const begin = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+
+/** Those who took, gave back or decided something of a queue since. */
+const claimsTarget = (queue: Queue): Target => ({
+  question: claimedSince(queue, new Date(begin - CLAIM_LEASE_MS)),
+  size: 60,
+})
+
+/** Claims are read again so often at most, whatever is heard. Milliseconds. */
+const READ_EVERY_MS = 1_000
+
+/** Reads the claims of a queue again when it is heard that another one is held, or by somebody else. */
+function useClaimsHeard(area: string): void {
+  const pace = usePaced(READ_EVERY_MS)
+  const last = useRef<string>(undefined)
+  const read = () => void queryClient.invalidateQueries({ queryKey: [area, 'claims'] })
+  useEars(
+    waitingNouns.filter((queue) => queue === area),
+    claimsTarget,
+    {
+      heard: (_, { holder }) => {
+        if (last.current === holder) return
+        last.current = holder
+        pace(read)
+      },
+      lost: read,
+    },
+  )
+}
+
+/** When claims are asked for again: no change tells that one ran out. */
+export function claimsAgainMs(queue: Queue, claims: readonly { endsAt: Date }[] | undefined): number | false {
+  if (!isHeard(claimsTarget(queue))) return FRESH_EVERY_MS
+  if (claims === undefined || claims.length === 0) return false
+  const first = Math.min(...claims.map(({ endsAt }) => endsAt.getTime()))
+  return Math.max(READ_EVERY_MS, first - serverTime().getTime())
 }

@@ -12,7 +12,7 @@ import { isSilent, shownWaitingSince } from '@touchline/domain/engine/review/que
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live-messages.ts'
-import { askedEvery } from '#data/engine/asked-every.ts'
+import { askedEvery, isNews, recount, useEars } from '#data/engine/live.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
 
 /** A noun whose records wait for a decision. */
@@ -118,3 +118,21 @@ export const queueOldest = (queue: Queue) =>
     },
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })
+
+/** Counts the records of some queues again when one of them is heard to have changed. */
+export function useQueuesHeard(queues: readonly Queue[]): void {
+  useEars(
+    queues,
+    queueTarget,
+    {
+      heard: (queue, stamp) => {
+        if (isNews(queueTarget(queue), stamp, countedAt(queue))) recount(queue)
+      },
+      lost: recount,
+    },
+    { isBeside: true },
+  )
+}
+
+const countedAt = (queue: Queue): number =>
+  queryClient.getQueryState(queueCount(queue).queryKey)?.dataUpdatedAt ?? 0

@@ -11,8 +11,9 @@ import {
 import { TemplateKey } from '@touchline/domain/kept/reason-template/template-key.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
-export const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
+const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
 
 /** The messages that the team wrote itself: at most one for each key. */
 export const ownTemplates = () =>
@@ -41,3 +42,5 @@ export const templateDecisions = recordDecisions<ReasonTemplate, ReasonTemplateF
   fields: (form) => form,
   derived: () => ({}),
 })
+
+export const templateReversal = reversalIn(templatesCollection, templateDecisions, isLatest)

@@ -1,6 +1,10 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { queryClient } from '#data/query-client.ts'
 import { recordPicker } from './record-picker.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { clubs, clubsById } from '#data/nouns/club/clubs.ts'
+import { readAllByIds } from '#data/engine/records-by-id.ts'
+import { contactsByWord, contactsCollection } from '#data/nouns/contact/contacts.ts'
 
 type Reads<T> = {
   /** Those that have a word beginning so. */
@@ -9,7 +13,7 @@ type Reads<T> = {
 }
 
 /** The records that a word finds; where nothing is spelt so, those that a field would offer (`isSimilar`). */
-export async function foundRecords<T extends { id: string }>(
+async function foundRecords<T extends { id: string }>(
   to: NounCollection,
   typed: string,
   { spelt, byIds }: Reads<T>,
@@ -23,3 +27,25 @@ export async function foundRecords<T extends { id: string }>(
     return record === undefined ? [] : [{ ...record, isSimilar: true as const }]
   })
 }
+
+/** The clubs that a word finds, as records. */
+export const clubsFound = (typed: string) =>
+  queryOptions({
+    queryKey: ['clubs', 'found', typed],
+    queryFn: () =>
+      foundRecords('clubs', typed, {
+        spelt: () => queryClient.fetchQuery(clubs.named(typed)),
+        byIds: (ids) => queryClient.fetchQuery(clubsById(ids)),
+      }),
+  })
+
+/** The contacts that a word finds, as records. */
+export const contactsFound = (typed: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'found', typed],
+    queryFn: () =>
+      foundRecords('contacts', typed, {
+        spelt: () => queryClient.fetchQuery(contactsByWord(typed)),
+        byIds: (ids) => readAllByIds(contactsCollection, ids),
+      }),
+  })

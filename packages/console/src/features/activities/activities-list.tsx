@@ -15,7 +15,7 @@ import { nounList } from '#screens/list/noun-list.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Time } from '#ui/time.tsx'
-import { AddActivity } from './activities-add.tsx'
+import { CreateRecord } from '#screens/list/create-record.tsx'
 import { ActivityBadge, TypeIcon } from './activity-badge.tsx'
 import classes from './activities-columns.module.css'
 
@@ -53,6 +53,11 @@ const activityCells: Readonly<Record<string, Partial<ListColumn<ActivityRow>>>> 
   ownerId: person('ownerId'),
   outcome: { cell: ({ outcome }) => named(outcome) },
 }
+
+/** Link to a new activity; on phones its verb alone. */
+export const AddActivity = () => (
+  <CreateRecord to={paths.activityAdd()} label={t('Add activity')} short={tc('activity', 'Add')} />
+)
 
 /** The list of activities: planned ones first, by due time. */
 export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, {

@@ -16,8 +16,7 @@ import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import { isCalendar } from './calendar/calendar-url.ts'
 import { startCalendar } from './calendar/start-calendar.ts'
-import { AddActivity } from './activities-add.tsx'
-import { activitiesList } from './activities-list.tsx'
+import { activitiesList, AddActivity } from './activities-list.tsx'
 import { ActivitiesTools } from './activities-tools.tsx'
 
 const words: Record<(typeof pressingStates)[number], (count: string) => string> = {

@@ -10,43 +10,40 @@ import { historyOf } from '#data/engine/decisions.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { mutate } from '#data/query-client.ts'
 import { activityVocabulary } from './activity-words.ts'
-import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
-import { History } from '#kit/decision/history/history.tsx'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import { Panel } from '#ui/panel.tsx'
+import { type Ask, DecisionHistory } from '#screens/record/record-page.tsx'
 import { useZone } from '#ui/time.tsx'
 
-type ActivityHistoryProps = {
-  activity: Activity
-  contact: Contact | undefined
-  ask: (request: DecisionRequest) => void
-}
+type ActivityHistoryProps = { activity: Activity; contact: Contact | undefined; ask: Ask }
 
 /** Every decision about an activity; the latest can be undone, with a reason. */
 export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps) {
-  const query = useInfiniteQuery(historyOf('activities', activity.id))
-  const vocabulary = useVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])
-  const askUndo = (decision: Decision) =>
-    ask(
-      undoQuestion({
-        decision,
-        name: activityName(activity),
-        vocabulary,
-        also: alsoTakenBack(decision),
-        takeBack: (request) => mutate(activityDecisions.takeBack(), request),
-        undo: activityDecisions.undo,
-      }),
-    )
+  const { data } = useInfiniteQuery(historyOf('activities', activity.id))
+  const vocabulary = useVocabulary(data?.pages.flatMap(({ rows }) => rows) ?? [])
+  const name = activityName(activity)
   return (
-    <Panel title={t('History')}>
-      <History
-        query={query}
-        vocabulary={vocabulary}
-        undoVerdict={(decision) => activityCanReverse(decision, activity, { contact })}
-        onUndo={askUndo}
-      />
-    </Panel>
+    <DecisionHistory
+      collection="activities"
+      id={activity.id}
+      name={name}
+      vocabulary={vocabulary}
+      // The vocabulary has them.
+      names={undefined}
+      decisions={activityDecisions}
+      canReverse={(decision) => activityCanReverse(decision, activity, { contact })}
+      questionFor={(decision) =>
+        undoQuestion({
+          decision,
+          name,
+          vocabulary,
+          also: alsoTakenBack(decision),
+          takeBack: (request) => mutate(activityDecisions.takeBack(), request),
+          undo: activityDecisions.undo,
+        })
+      }
+      ask={ask}
+    />
   )
 }
 

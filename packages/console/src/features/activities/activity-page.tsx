@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
@@ -10,29 +10,17 @@ import {
   activityTypeLabels,
   MESSAGE_ID_MAX,
 } from '@touchline/domain/nouns/activity/activity.ts'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
 import { activities } from '#data/nouns/activity/activities.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
-import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
-import { historyOf } from '#data/engine/decisions.ts'
-import { queryClient } from '#data/query-client.ts'
 import { useActivityActions } from './activity-actions.ts'
 import { ActivityBadge } from './activity-badge.tsx'
-import { ActionButtons } from '#kit/decision/action-buttons.tsx'
-import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
-import { loadRecord } from '#kit/page/load-record.ts'
-import { Page } from '#kit/page/page.tsx'
-import { RecordColumns } from '#kit/page/record-columns.tsx'
-import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
-import { RecordTeam } from '#screens/record-team.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { exactTime, Time, useTimeZone, useZone } from '#ui/time.tsx'
 import { ActivityHistory } from './activity-history.tsx'
 import { activityEditing } from './activity-editing.ts'
+import { recordPage, RecordTitle } from '#screens/record/record-page.tsx'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { RecordLink } from '#screens/record/record-name.tsx'
@@ -50,71 +38,47 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Line, Lines } from '#kit/page/related.tsx'
 import { fileSize } from '#ui/text/file-size.ts'
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const id = params['id'] ?? ''
-  void queryClient.prefetchInfiniteQuery(historyOf('activities', id))
-  fetchCommentsAhead('activities', id)
-  return { activity: await loadRecord(activities.record(id)) }
-}
-
-export const handle: RouteHandle<{ activity: Activity }> = { title: ({ activity }) => activityName(activity) }
-
-export function Component() {
-  const { activity } = useLoaderData<typeof loader>()
-  // Another activity's page is another page: open dialogs and the opening time belong to one.
-  return <ActivityPage key={activity.id} loaded={activity} />
-}
-
-function ActivityPage({ loaded }: { loaded: Activity }) {
-  useFresh('activities', loaded.id)
-  const timeZone = useZone()
-  const { data: activity = loaded } = useQuery(activities.record(loaded.id))
-  const { contactId = '' } = activity
-  const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
-  const { ask, dialog } = useDecision()
-  const { actions, more } = useActivityActions(activity, { contact, timeZone }, ask)
-  useActionShortcuts(t('Activity'), [...actions, ...more])
-  const unwanted = activityStatusOf(activity) === 'planned' ? mayPlan(activity.type, contact) : undefined
-  return (
-    <Page
-      crumbs={[{ label: t('Activities'), to: paths.activities() }]}
-      title={<Heading activity={activity} />}
-      team={<RecordTeam collection="activities" record={activity} name={activityName(activity)} />}
-      subtitle={activity.type && activityTypeLabels[activity.type]}
-      actions={<ActionButtons actions={actions} more={more} />}
-    >
-      {unwanted?.ok === false && activity.type !== 'note' && (
+export const { Component, loader, handle } = recordPage<Activity>({
+  noun: activityNoun,
+  label: t('Activity'),
+  list: paths.activities(),
+  nameOf: activityName,
+  record: activities.record,
+  useParts(activity, ask) {
+    const timeZone = useZone()
+    const { contactId = '' } = activity
+    const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
+    const unwanted = activityStatusOf(activity) === 'planned' ? mayPlan(activity.type, contact) : undefined
+    return {
+      ...useActivityActions(activity, { contact, timeZone }, ask),
+      title: (
+        <RecordTitle
+          name={activityName(activity)}
+          badges={[<ActivityBadge key="status" activity={activity} />]}
+        />
+      ),
+      subtitle: activity.type && activityTypeLabels[activity.type],
+      above: unwanted?.ok === false && activity.type !== 'note' && (
         <Notice tone="warning" role="note">
           {unwanted.why}
         </Notice>
-      )}
-      <RecordColumns
-        side={
-          <>
-            <RecordComments collection="activities" id={activity.id} />
-            <ActivityHistory activity={activity} contact={contact} ask={ask} />
-          </>
-        }
-      >
-        <ActivityDetails activity={activity} />
-        <ActivityTexts activity={activity} />
-        <ActivityMail activity={activity} />
-      </RecordColumns>
-      {dialog}
-    </Page>
-  )
-}
-
-function Heading({ activity }: { activity: Activity }) {
-  return (
-    <Group gap="sm" component="span">
-      <span style={{ overflowWrap: 'anywhere' }}>{activityName(activity)}</span>
-      <Text component="span" size="sm">
-        <ActivityBadge activity={activity} />
-      </Text>
-    </Group>
-  )
-}
+      ),
+      side: (
+        <>
+          <RecordComments collection="activities" id={activity.id} />
+          <ActivityHistory activity={activity} contact={contact} ask={ask} />
+        </>
+      ),
+      main: (
+        <>
+          <ActivityDetails activity={activity} />
+          <ActivityTexts activity={activity} />
+          <ActivityMail activity={activity} />
+        </>
+      ),
+    }
+  },
+})
 
 const { fields } = activityNoun
 const { nextId: nextField } = activityNoun.kept

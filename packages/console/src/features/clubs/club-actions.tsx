@@ -9,59 +9,34 @@ import {
   clubDependants,
 } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
-import { canClaim } from '@touchline/domain/engine/review/claim.ts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RECIPIENTS_MAX } from '@touchline/domain/engine/mail/outbox.ts'
 import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
-import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
-import { mutate } from '#data/query-client.ts'
-import { currentAdmin } from '#data/session/session.ts'
 import type { DuplicatesOfClub } from '#features/clubs/record/club-duplicates-notice.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type {
-  DecisionAnswer,
-  DecisionQuestion,
-  DecisionRequest,
-} from '#kit/decision/dialog/decision-request.ts'
-import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
-import { offerAction } from '#kit/decision/offer-action.ts'
-import { toast } from '#kit/toast.tsx'
+import { usualListingActions } from '#kit/decision/listing-actions.ts'
 import { paths } from '#paths.ts'
-import { useNow } from '#ui/now.ts'
 import { clubTelling } from '#data/nouns/club/club-requests.ts'
 import { toTell } from '#kit/message/use-message.ts'
+import type { Questions } from '#screens/listed-record.ts'
+import { useListedOffers } from '#screens/record/listed-actions.tsx'
+import type { Ask } from '#screens/record/record-page.tsx'
+import { listedClub } from './club-noun.ts'
 
 /** Actions on this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,
   { warnings, looked }: Pick<DuplicatesOfClub, 'warnings' | 'looked'>,
-  ask: (request: DecisionRequest) => void,
+  ask: Ask,
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const navigate = useNavigate()
-  const now = useNow()
-  const [openedAt] = useState(() => new Date())
-  const name = clubName(club)
   const status = clubStatusOf(club)
-
-  const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
-    const change = { id: club.id, seen: club, openedAt }
-    const { decisionId } = await mutate(clubDecisions.run(), { ...change, action, reason, message })
-    toast.done(listingDone[action](name), { undo: () => clubDecisions.undo(decisionId) })
+  const standing = {
+    can: (action: ListingAction) => all(clubCan(action, club), action === 'approve' ? looked : yes),
+    warnings,
   }
-
-  const notTaken = canClaim(club, { actorId: currentAdmin().uid, now })
-  const offer = (action: ListingAction) =>
-    offerAction({
-      ...listingLooks(action),
-      action,
-      name,
-      verdict: all(clubCan(action, club), notTaken, action === 'approve' ? looked : yes),
-      question: clubQuestions[action]?.(club, warnings),
-      run,
-      ask,
-    })
+  const offer = useListedOffers(listedClub, club, standing, clubQuestions, ask)
 
   const goTo = (id: string, label: string, icon: Icon, verdict: Verdict, to: string): RecordAction => ({
     id,
@@ -105,43 +80,22 @@ function canLeave(club: Club): Verdict {
   return archived.ok || ['approved', 'suspended'].includes(clubStatusOf(club)) ? archived : forGood
 }
 
-/** Questions before an action; the others can be undone with a key. A merger has its own page. */
-const clubQuestions: Partial<
-  Record<ListingAction, (club: Club, warnings: readonly string[]) => DecisionQuestion>
-> = {
-  approve: (_, warnings) => ({
+/** Questions about a club that differ from the usual ones. A merge has its own page. */
+const clubQuestions: Questions<Club> = {
+  approve: () => ({
     effect: t(
       'Lists the club on the platform. The applicant doesn’t become its manager; that takes an ownership request.',
     ),
-    warnings,
-  }),
-  reject: (club) => ({
-    effect: t('Closes the request. It can be reopened.'),
-    tone: 'danger',
-    reason: 'club',
-    telling: toTell(clubTelling, club),
-    stating: ofClub('reject', club),
-  }),
-  askForInfo: (club) => ({
-    effect: t('Leaves the queue until it’s back in review. Say what’s missing.'),
-    reason: 'club',
-    telling: toTell(clubTelling, club),
   }),
   suspend: (club) => ({
     effect: t('Takes the club off the platform. Nothing is deleted, and it can be reinstated at any time.'),
     warnings: dependantsWarning(club),
-    tone: 'danger',
-    reason: 'club',
     telling: toTell(restrictedTelling('suspend', club), club),
-    stating: ofClub('suspend', club),
   }),
   archive: (club) => ({
     effect: t('Removes the club from all lists of approved clubs. It can be restored at any time.'),
     warnings: dependantsWarning(club),
-    tone: 'danger',
-    reason: 'club',
     telling: toTell(restrictedTelling('archive', club), club),
-    stating: ofClub('archive', club),
   }),
 }
 
@@ -166,8 +120,6 @@ function restrictedTelling(action: keyof typeof listingMessages, club: Club) {
       : {}),
   }
 }
-
-const ofClub = (action: ListingAction, record: Club) => ({ collection: 'clubs', action, record })
 
 /** Nothing of it blocks. */
 function dependantsWarning(club: Club): string[] {

@@ -17,7 +17,7 @@ import { MovesPanel, useMoves } from '#kit/merge/moves-panel.tsx'
 import { Bone } from '#ui/bones.tsx'
 import { duplicateReasonLabels } from '@touchline/domain/nouns/club/club-duplicates.ts'
 import { clubsLike } from '#data/nouns/club/club-duplicates.ts'
-import { clubsFound } from '#data/search/clubs-found.ts'
+import { clubsFound } from '#data/search/found-records.ts'
 import { clubPlace } from './clubs-columns.tsx'
 import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.tsx'
 

@@ -2,23 +2,17 @@ import { t } from '@touchline/domain/language/t.ts'
 import { clubName, clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
 import { paths } from '#paths.ts'
+import { CreateRecord } from '#screens/list/create-record.tsx'
 import { nounList } from '#screens/list/noun-list.ts'
 import { clubCells, completeness } from './clubs-columns.tsx'
 import { clubFileParts } from './clubs-file.ts'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 
 /** The way to a new club. */
-export const AddClub = () => (
-  <Button component={Link} to={paths.clubAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
-    {t('Add club')}
-  </Button>
-)
+export const AddClub = () => <CreateRecord to={paths.clubAdd()} label={t('Add club')} />
 
 /** The list of clubs: the approved ones unless another state is asked for. */
 export const clubsList = nounList<Club>(clubNoun, clubs, {
-  editing: async () => (await import('./club-editing.ts')).clubCells(),
+  editing: async () => (await import('./club-noun.ts')).clubCells(),
   rowName: clubName,
   rowPath: ({ id }) => paths.club(id),
   cells: clubCells,

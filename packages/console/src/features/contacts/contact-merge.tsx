@@ -17,7 +17,7 @@ import { ContactMergePreview, movingWords, NOTHING_NAMES_IT } from './contact-me
 import { contactDuplicateLabels } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import { contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
 import { queryClient } from '#data/query-client.ts'
-import { contactsFound } from '#data/search/contacts-found.ts'
+import { contactsFound } from '#data/search/found-records.ts'
 import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.tsx'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { yes } from '@touchline/domain/shared/verdict.ts'

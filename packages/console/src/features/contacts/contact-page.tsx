@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import {
@@ -9,27 +9,17 @@ import {
   lifecycleTones,
   type Contact,
 } from '@touchline/domain/nouns/contact/contact.ts'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { remainingContact } from '#data/merge/contact-merge.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
-import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
-import { historyOf } from '#data/engine/decisions.ts'
-import { queryClient } from '#data/query-client.ts'
 import { useContactActions } from './contact-actions.tsx'
-import { ActionButtons } from '#kit/decision/action-buttons.tsx'
-import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
-import { Page } from '#kit/page/page.tsx'
-import { RecordColumns } from '#kit/page/record-columns.tsx'
-import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { recordPage, RecordTitle } from '#screens/record/record-page.tsx'
 import { nounLine } from '#screens/record/noun-facts.tsx'
-import { RecordTeam } from '#screens/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactTimeline } from './contact-timeline.tsx'
@@ -48,13 +38,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 const ContactMerge = lazyPart(async () => (await import('./contact-merge.tsx')).ContactMerge)
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const id = params['id'] ?? ''
-  void queryClient.prefetchInfiniteQuery(historyOf('contacts', id))
-  fetchCommentsAhead('contacts', id)
-  return { contact: await loadOrLead(id) }
-}
-
 /** Loads the contact, or redirects to the one it was merged into. */
 async function loadOrLead(id: string): Promise<Contact> {
   try {
@@ -65,71 +48,53 @@ async function loadOrLead(id: string): Promise<Contact> {
   }
 }
 
-export const handle: RouteHandle<{ contact: Contact }> = { title: ({ contact }) => contactName(contact) }
-
-export function Component() {
-  const { contact } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  // Another contact's page is another page: open dialogs and the opening time belong to one contact.
-  return params.has('merge') ? (
-    <ContactMerge key={`merge ${contact.id}`} loaded={contact} />
-  ) : (
-    <ContactPage key={contact.id} loaded={contact} />
-  )
-}
-
-function ContactPage({ loaded }: { loaded: Contact }) {
-  useFresh('contacts', loaded.id)
-  useFresh('activities')
-  const { data: contact = loaded, error } = useQuery(contacts.record(loaded.id))
-  const { ask, dialog } = useDecision()
-  const { actions, more } = useContactActions(contact, ask)
-  useActionShortcuts(t('Contact'), [...actions, ...more])
-
-  return (
-    <Page
-      crumbs={[{ label: t('Contacts'), to: paths.contacts() }]}
-      title={<Heading contact={contact} />}
-      team={<RecordTeam collection="contacts" record={contact} name={contactName(contact)} />}
-      subtitle={nounLine(contactNoun, contact) || undefined}
-      actions={<ActionButtons actions={actions} more={more} />}
-    >
-      <GoneNotice error={error} />
-      <ContactSummary contact={contact} />
-      <ContactNotices contact={contact} />
-      <RecordColumns
-        isSideFirst
-        side={
-          <>
-            <ContactDetails contact={contact} />
-            <RecordComments collection="contacts" id={contact.id} />
-            <ContactDeals contact={contact} />
-          </>
-        }
-      >
-        <ContactTimeline contact={contact} ask={ask} />
-      </RecordColumns>
-      {dialog}
-    </Page>
-  )
-}
-
-function Heading({ contact }: { contact: Contact }) {
-  const stage = lifecycleOf(contact)
-  return (
-    <Group gap="sm" component="span">
-      <span style={{ overflowWrap: 'anywhere' }}>{contactName(contact)}</span>
-      <Text component="span" size="sm">
-        <StatusBadge tone={lifecycleTones[stage]}>{lifecycleLabels[stage]}</StatusBadge>
-      </Text>
-      {contact.doNotContact && (
-        <Text component="span" size="sm">
-          <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>
-        </Text>
-      )}
-    </Group>
-  )
-}
+export const { Component, loader, handle } = recordPage<Contact>({
+  noun: contactNoun,
+  label: t('Contact'),
+  list: paths.contacts(),
+  nameOf: contactName,
+  record: contacts.record,
+  load: loadOrLead,
+  Merge: ContactMerge,
+  useParts(contact, ask) {
+    useFresh('activities')
+    const stage = lifecycleOf(contact)
+    return {
+      ...useContactActions(contact, ask),
+      title: (
+        <RecordTitle
+          name={contactName(contact)}
+          badges={[
+            <StatusBadge key="stage" tone={lifecycleTones[stage]}>
+              {lifecycleLabels[stage]}
+            </StatusBadge>,
+            contact.doNotContact && (
+              <StatusBadge key="doNotContact" tone="bad">
+                {t('Do not contact')}
+              </StatusBadge>
+            ),
+          ]}
+        />
+      ),
+      subtitle: nounLine(contactNoun, contact) || undefined,
+      above: (
+        <>
+          <ContactSummary contact={contact} />
+          <ContactNotices contact={contact} />
+        </>
+      ),
+      isSideFirst: true,
+      side: (
+        <>
+          <ContactDetails contact={contact} />
+          <RecordComments collection="contacts" id={contact.id} />
+          <ContactDeals contact={contact} />
+        </>
+      ),
+      main: <ContactTimeline contact={contact} ask={ask} />,
+    }
+  },
+})
 
 /** Deals of the contact. */
 function ContactDeals({ contact }: { contact: Contact }) {

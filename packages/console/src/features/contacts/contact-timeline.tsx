@@ -16,21 +16,18 @@ import { standingRev } from '@touchline/domain/shared/record.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
 import { dealsInTimeline } from '#data/nouns/contact/contact-related.ts'
 import { historyOf } from '#data/engine/decisions.ts'
-import { namesOf } from '#data/nouns/decision/subjects.ts'
-import { mutate } from '#data/query-client.ts'
 import { mergedBy, undoMergeQuestion } from './contact-merge-undo.ts'
 import { useContactVocabulary } from './use-contact-words.ts'
-import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
-import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import type { TimelineFeed, TimelineLine } from '#kit/decision/history/history.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
 import { LazyComposer } from '#screens/lazy-composer.tsx'
 import { useActivityFeed } from '#screens/activity-feed.tsx'
 import { PlannedActivities } from '#screens/planned-activities.tsx'
+import { type Ask, DecisionHistory } from '#screens/record/record-page.tsx'
 import { MailDrop } from '#screens/mail-drop.tsx'
 
-type ContactTimelineProps = { contact: Contact; ask: (request: DecisionRequest) => void }
+type ContactTimelineProps = { contact: Contact; ask: Ask }
 
 /**
  * Planned activities with a contact, and its past ones, notes, deals and decisions in one order. The latest decision can be
@@ -39,7 +36,7 @@ type ContactTimelineProps = { contact: Contact; ask: (request: DecisionRequest) 
 export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
   const { id, clubId } = contact
   const subject = { field: 'contactId', id } as const
-  const query = useInfiniteQuery(historyOf('contacts', contact.id))
+  const { data: decisions } = useInfiniteQuery(historyOf('contacts', id))
   const canReverse = (decision: Decision) =>
     mergedBy(decision) === undefined
       ? contactCanReverse(decision, contact)
@@ -48,14 +45,13 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
           contactCanEdit(contact),
         )
   return (
-    <RecordHistory
-      query={query}
+    <DecisionHistory
+      collection="contacts"
+      id={id}
+      decisions={contactDecisions}
       name={contactName(contact)}
-      vocabulary={useContactVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])}
-      names={namesOf}
+      vocabulary={useContactVocabulary(decisions?.pages.flatMap(({ rows }) => rows) ?? [])}
       canReverse={canReverse}
-      takeBack={(request) => mutate(contactDecisions.takeBack(), request)}
-      undo={contactDecisions.undo}
       questionFor={(decision) => {
         const mergedId = mergedBy(decision)
         return mergedId === undefined ? undefined : undoMergeQuestion(mergedId, t('The merged contact'))

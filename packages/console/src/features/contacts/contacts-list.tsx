@@ -1,21 +1,16 @@
-import { IconAddressBook, IconPlus } from '@tabler/icons-react'
+import { IconAddressBook } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { contactName, contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
 import { contactRows, type ContactRow } from '#data/nouns/contact/contact-rows.ts'
 import { tagChoices, tagName } from '#data/nouns/contact/contact-tags.ts'
 import { paths } from '#paths.ts'
+import { CreateRecord } from '#screens/list/create-record.tsx'
 import { nounList } from '#screens/list/noun-list.ts'
 import { contactCells } from './contacts-columns.tsx'
 import { contactFileParts } from './contacts-file.ts'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 
 /** Link to a new contact. */
-export const AddContact = () => (
-  <Button component={Link} to={paths.contactAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
-    {t('Add contact')}
-  </Button>
-)
+export const AddContact = () => <CreateRecord to={paths.contactAdd()} label={t('Add contact')} />
 
 /** The list of contacts. */
 export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {

@@ -20,7 +20,7 @@ import { paths } from '#paths.ts'
 import { DECISION, REPORT, historyList } from './history-list.ts'
 import { loadReversals, type Histories } from './history-columns.tsx'
 import { t } from '@touchline/domain/language/t.ts'
-import { useEar } from '#data/engine/ear.ts'
+import { useEar } from '#data/engine/live.ts'
 import { usePaced } from '#data/engine/paced.ts'
 
 /** Shortest time between two questions. Milliseconds. */

@@ -6,7 +6,7 @@ import { leagueCanTake } from '@touchline/domain/nouns/league/league-status.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
 import { useEffect, useState } from 'react'
-import { clubsFound } from '#data/search/clubs-found.ts'
+import { clubsFound } from '#data/search/found-records.ts'
 import { useTypeahead } from '#kit/use-typeahead.ts'
 
 type AddClubsProps = { league: League; onAdd: (club: Club) => void }

@@ -14,7 +14,7 @@ import { clubsOf, type League, LEAGUE_CLUBS_MAX, leagueName } from '@touchline/d
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
-import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { clubsById } from '#data/nouns/club/clubs.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'

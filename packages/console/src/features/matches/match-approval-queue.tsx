@@ -33,9 +33,10 @@ import {
 } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
+import { queuePage } from '#screens/noun-queue.tsx'
 import { withSecondLooks } from '#screens/with-second-looks.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
-import { matchTelling } from './match-telling.ts'
+import { matchTelling } from './match-parts.ts'
 import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -167,6 +168,8 @@ export const matchApprovalReview = defineQueue<Match>({
     return result
   },
 })
+
+export const { Component, loader, handle } = queuePage(matchApprovalReview)
 
 /** The score that was entered beside the reports goes with the approval, and with it the dispute. */
 function settled(match: Match) {

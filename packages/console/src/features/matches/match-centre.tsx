@@ -6,7 +6,7 @@ import { matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts
 import { matchStatusOf, teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
 import { goalsOf, scoreNotes } from '@touchline/domain/nouns/match/score.ts'
 import type { ReactNode } from 'react'
-import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { clubsById } from '#data/nouns/club/clubs.ts'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { ClubCrest } from '#screens/club-crest.tsx'

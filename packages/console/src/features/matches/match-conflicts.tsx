@@ -23,7 +23,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/held-looks.ts'
-import { matchTelling } from './match-telling.ts'
+import { matchTelling } from './match-parts.ts'
 
 /** The other matches that this one collides with, each with the way there. */
 export function MatchConflicts({ match }: { match: Match }) {

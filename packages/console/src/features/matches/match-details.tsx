@@ -5,7 +5,7 @@ import { matchNoun, teamName, type Match, type MatchTeam } from '@touchline/doma
 import { Link } from 'react-router'
 import { wholeScore } from './match-words.ts'
 import { paths } from '#paths.ts'
-import { matchEditing } from './match-editing.ts'
+import { matchEditing } from './match-parts.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -28,7 +28,7 @@ const matchFileParts: FiledParts<Match> = {
 
 /** The list of all matches. */
 export const matchesList = nounList<Match>(matchNoun, matches, {
-  editing: async () => (await import('./match-editing.ts')).matchCells(),
+  editing: async () => (await import('./match-parts.ts')).matchCells(),
   rowName: matchName,
   opensAt: aroundToday,
   rowPath: ({ id }) => paths.match(id),

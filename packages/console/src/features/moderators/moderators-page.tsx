@@ -1,10 +1,6 @@
-import { Link, type LoaderFunctionArgs } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
-import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
+import { Link } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { ListPage } from '#kit/list/list-page.tsx'
-import { startList } from '#kit/list/use-list.ts'
-import type { RouteHandle } from '#kit/list/route-handle.ts'
+import { listPage } from '#screens/list/noun-list-page.tsx'
 import { moderatorsList } from './moderators-list.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus, IconShieldQuestion, IconZzz } from '@tabler/icons-react'
@@ -57,28 +53,7 @@ function IdleLink() {
   )
 }
 
-const ModeratorsBulk = lazyPart(
-  async () => (await import('./moderators-bulk.tsx')).ModeratorsBulk,
-  () => <div />,
-)
-
-const moderatorsViews = viewsOf('matchModerators')
-
-export const handle: RouteHandle = { title: moderatorsList.title, list: () => moderatorsList }
-
-export function loader({ request }: LoaderFunctionArgs): null {
-  startList(moderatorsList, request.url)
-  return null
-}
-
-export function Component() {
-  useFresh('matchModerators')
-  return (
-    <ListPage
-      definition={moderatorsList}
-      views={moderatorsViews}
-      Bulk={ModeratorsBulk}
-      actions={<ModeratorsActions />}
-    />
-  )
-}
+export const { Component, loader, handle } = listPage('matchModerators', moderatorsList, {
+  bulk: async () => (await import('./moderators-bulk.tsx')).ModeratorsBulk,
+  Actions: ModeratorsActions,
+})

@@ -1,20 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type OwnershipRequest,
   ownershipStatusOf,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipCanReverse } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { historyOf } from '#data/engine/decisions.ts'
-import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { applicantOf, clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'
-import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentDecider } from '#data/session/session.ts'
 import { ownershipVocabulary } from './ownership-history-words.ts'
-import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
-import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { useNow } from '#ui/now.ts'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { RivalsResults } from './ownership-rivals-results.tsx'
@@ -27,6 +22,7 @@ import { RequestFacts } from './ownership-facts.tsx'
 import { Rivals } from './ownership-rivals-deciding.tsx'
 import { PanelPair } from '#kit/page/record-columns.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { type Ask, DecisionHistory } from '#screens/record/record-page.tsx'
 import { ItemPeople } from '#screens/item-people.tsx'
 import { ownPlace } from '#browser/own-places.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -43,7 +39,7 @@ import { riskTones } from './ownership-review-target.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './ownership-risk.module.css'
 
-type OwnershipHistoryProps = { request: OwnershipRequest; ask: (request: DecisionRequest) => void }
+type OwnershipHistoryProps = { request: OwnershipRequest; ask: Ask }
 
 /** Every decision about a request. */
 export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
@@ -54,14 +50,13 @@ export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
   const around =
     request.status === 'approved' ? {} : { club: club ?? undefined, applicant: applicant ?? undefined }
   return (
-    <RecordHistory
-      query={useInfiniteQuery(historyOf('clubOwnershipRequests', request.id))}
+    <DecisionHistory
+      collection="clubOwnershipRequests"
+      id={request.id}
+      decisions={ownershipDecisions}
       name={ownershipName(request)}
       vocabulary={ownershipVocabulary}
-      names={namesOf}
       canReverse={(decision) => ownershipCanReverse(decision, request, { ...context, ...around })}
-      takeBack={(taken) => mutate(ownershipDecisions.takeBack(), taken)}
-      undo={ownershipDecisions.undo}
       ask={ask}
     />
   )

@@ -1,4 +1,5 @@
 import {
+  ownershipNoun,
   type OwnershipRequest,
   ownershipStatusLabels,
   ownershipStatusOf,
@@ -7,7 +8,6 @@ import {
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { use, useState } from 'react'
 import { useLoaderData, useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
-import { Group, Text } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconUserOff, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
@@ -29,16 +29,12 @@ import { listBeside, paths } from '#paths.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
-import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionAnswer } from '#kit/decision/dialog/decision-request.ts'
 import { ClaimNotice } from '#kit/decision/review-notices.tsx'
-import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
-import { Page } from '#kit/page/page.tsx'
-import { RecordColumns } from '#kit/page/record-columns.tsx'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
-import { RecordTeam } from '#screens/record-team.tsx'
+import { type Ask, recordFrame, RecordTitle } from '#screens/record/record-page.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/now.ts'
 import { rich } from '#ui/text/rich.tsx'
@@ -99,44 +95,50 @@ function useIsAtWork(request: OwnershipRequest): boolean {
 
 /** A request that isn’t pending: its outcome, history and further actions. */
 function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
-  const { data: request = loaded } = useQuery(ownershipRequests.record(loaded.id))
-  const { ask, dialog } = useDecision()
-  const actions = useRecordActions(request, ask)
-  useActionShortcuts(tc('ownership', 'Request'), actions)
-  const status = ownershipStatusOf(request)
-  return (
-    <Page
-      crumbs={[{ label: t('CM Requests'), to: paths.ownershipRequests() }]}
-      team={<RecordTeam collection="clubOwnershipRequests" record={request} name={ownershipName(request)} />}
-      title={
-        <Group gap="sm" component="span">
-          <span style={{ overflowWrap: 'anywhere' }}>{ownershipName(request)}</span>
-          <Text component="span" size="sm">
-            <StatusBadge tone={ownershipStatusTones[status]}>{ownershipStatusLabels[status]}</StatusBadge>
-          </Text>
-        </Group>
-      }
-      subtitle={
-        request.decision && (
-          <>
-            {rich(
-              t('Decided by {name} <time/>', { name: request.decision.byName || request.decision.by }),
-              timeOf(request.decision.at),
-            )}
-          </>
-        )
-      }
-      actions={actions.length > 0 ? <ActionButtons actions={actions} /> : undefined}
-    >
-      <ClaimNotice record={request} actorId={currentAdmin().uid} />
-      <RecordColumns isSideFirst side={<OwnershipHistory request={request} ask={ask} />}>
-        {status !== 'pending' && <RivalsResults request={request} />}
-        <OwnershipItem item={request} />
-      </RecordColumns>
-      {dialog}
-    </Page>
-  )
+  const { data: request = loaded, error } = useQuery(ownershipRequests.record(loaded.id))
+  return <OwnershipFrame record={request} error={error} />
 }
+
+const OwnershipFrame = recordFrame<OwnershipRequest>({
+  noun: ownershipNoun,
+  label: tc('ownership', 'Request'),
+  list: paths.ownershipRequests(),
+  nameOf: ownershipName,
+  useParts(request, ask) {
+    const status = ownershipStatusOf(request)
+    const { decision } = request
+    return {
+      actions: useRecordActions(request, ask),
+      title: (
+        <RecordTitle
+          name={ownershipName(request)}
+          badges={[
+            <StatusBadge key="status" tone={ownershipStatusTones[status]}>
+              {ownershipStatusLabels[status]}
+            </StatusBadge>,
+          ]}
+        />
+      ),
+      subtitle: decision && (
+        <>
+          {rich(
+            t('Decided by {name} <time/>', { name: decision.byName || decision.by }),
+            timeOf(decision.at),
+          )}
+        </>
+      ),
+      above: <ClaimNotice record={request} actorId={currentAdmin().uid} />,
+      isSideFirst: true,
+      side: <OwnershipHistory request={request} ask={ask} />,
+      main: (
+        <>
+          {status !== 'pending' && <RivalsResults request={request} />}
+          <OwnershipItem item={request} />
+        </>
+      ),
+    }
+  },
+})
 
 const timeOf = (at: Date) => ({ time: () => <Time at={at} /> })
 
@@ -161,7 +163,7 @@ const done: Record<RecordStep, (name: string) => string> = {
   reject: (name) => t('{name}: rejected.', { name }),
 }
 
-function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionRequest) => void): RecordAction[] {
+function useRecordActions(request: OwnershipRequest, ask: Ask): RecordAction[] {
   const [openedAt] = useState(() => new Date())
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
   const name = ownershipName(request)

@@ -1,5 +1,5 @@
 import { Divider, Group } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -7,18 +7,15 @@ import { dealCanReverse } from '@touchline/domain/nouns/pipeline/pipeline-status
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { nameOfClub } from '#data/nouns/pipeline/batched-names.ts'
 import { contactsById } from '#data/nouns/contact/contacts.ts'
-import { historyOf } from '#data/engine/decisions.ts'
 import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
-import { mutate } from '#data/query-client.ts'
 import { DealComposer } from './deal-composer.tsx'
 import { amountIn, dealFieldWords, dealVocabulary } from './deal-words.ts'
 import { nameOfStage } from './stage-words.ts'
-import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
-import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
+import { type Ask, DecisionHistory } from '#screens/record/record-page.tsx'
 import { MailDrop } from '#screens/mail-drop.tsx'
 import { useActivityFeed } from '#screens/activity-feed.tsx'
 import { PlannedActivities } from '#screens/planned-activities.tsx'
@@ -26,7 +23,7 @@ import { PlannedActivities } from '#screens/planned-activities.tsx'
 type DealTimelineProps = {
   deal: Deal
   stages: readonly PipelineStage[]
-  ask: (request: DecisionRequest) => void
+  ask: Ask
 }
 
 /** Planned activities of a deal, and its past ones, notes and decisions in one order. */
@@ -39,13 +36,15 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
   const people = ids.flatMap((id) => known?.get(id) ?? [])
   const start = { pipeline: deal.id, ...(contact === undefined ? {} : { contact }) }
   return (
-    <RecordHistory
-      query={useInfiniteQuery(historyOf('pipelines', deal.id))}
+    <DecisionHistory
+      collection="pipelines"
+      id={deal.id}
+      decisions={dealDecisions}
       name={dealTitle(deal)}
       vocabulary={{ ...dealVocabulary, fields }}
+      // The vocabulary has them.
+      names={undefined}
       canReverse={(decision) => dealCanReverse(decision, deal, { stages })}
-      takeBack={(request) => mutate(dealDecisions.takeBack(), request)}
-      undo={dealDecisions.undo}
       ask={ask}
       timeline={{
         feeds: [useActivityFeed(subject)],

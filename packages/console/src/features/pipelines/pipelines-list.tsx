@@ -21,19 +21,13 @@ import { deals, type DealRow } from '#data/nouns/pipeline/pipelines.ts'
 import { filterLabels } from './deal-words.ts'
 import type { ListDefinition, ListFilterField, ListSort } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
+import { CreateRecord } from '#screens/list/create-record.tsx'
 import { nounList, nounSorts } from '#screens/list/noun-list.ts'
 import { dealCells, weightedColumn } from './pipelines-columns.tsx'
 import { LOOK, type Look } from './pipelines-look.ts'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 
 /** Link to a new deal. */
-export const AddDeal = () => (
-  <Button component={Link} to={paths.pipelineAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
-    {t('Add deal')}
-  </Button>
-)
+export const AddDeal = () => <CreateRecord to={paths.pipelineAdd()} label={t('Add deal')} />
 
 type Choice = { value: string; label: string }
 type Stages = readonly PipelineStage[]

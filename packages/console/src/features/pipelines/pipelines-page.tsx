@@ -26,7 +26,7 @@ import { SignButton } from '#ui/input/sign-button.tsx'
 import { AddDeal, dealList } from './pipelines-list.tsx'
 import { lookOf, showLook } from './pipelines-look.ts'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { ImportButton } from '#kit/import/import-button.tsx'
+import { importButton } from '#kit/import/import-button.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { isRefined, MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -125,10 +125,7 @@ function Figure({
   )
 }
 
-const DealImport = lazyPart(async () => (await import('./deal-import.tsx')).DealImport)
-
-/** Button that opens the import of deals. */
-const ImportDeals = () => <ImportButton Import={DealImport} />
+const ImportDeals = importButton(async () => (await import('./deal-import.tsx')).DealImport)
 
 const PipelinesBulk = lazyPart(
   async () => (await import('./pipelines-bulk.tsx')).PipelinesBulk,

@@ -25,12 +25,9 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import classes from './invitations.module.css'
-import { ImportButton } from '#kit/import/import-button.tsx'
+import { importButton } from '#kit/import/import-button.tsx'
 
-const UserImport = lazyPart(async () => (await import('./user-import.tsx')).UserImport)
-
-/** Button that opens the import of users. */
-const ImportUsers = () => <ImportButton Import={UserImport} />
+const ImportUsers = importButton(async () => (await import('./user-import.tsx')).UserImport)
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 

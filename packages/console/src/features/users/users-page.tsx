@@ -1,10 +1,5 @@
-import { Link, type LoaderFunctionArgs } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
-import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
-import { lazyPart } from '#kit/lazy-part.tsx'
-import { ListPage } from '#kit/list/list-page.tsx'
-import { startList } from '#kit/list/use-list.ts'
-import type { RouteHandle } from '#kit/list/route-handle.ts'
+import { Link } from 'react-router'
+import { listPage } from '#screens/list/noun-list-page.tsx'
 import { usersList } from './users-list.tsx'
 import { Button } from '@mantine/core'
 import { IconFileImport, IconMail, IconUserPlus } from '@tabler/icons-react'
@@ -39,21 +34,7 @@ const InviteUsers = () => (
   </>
 )
 
-const UsersBulk = lazyPart(
-  async () => (await import('./users-bulk.tsx')).UsersBulk,
-  () => <div />,
-)
-
-const usersViews = viewsOf('users')
-
-export const handle: RouteHandle = { title: usersList.title, list: () => usersList }
-
-export function loader({ request }: LoaderFunctionArgs): null {
-  startList(usersList, request.url)
-  return null
-}
-
-export function Component() {
-  useFresh('users')
-  return <ListPage definition={usersList} views={usersViews} Bulk={UsersBulk} actions={<InviteUsers />} />
-}
+export const { Component, loader, handle } = listPage('users', usersList, {
+  bulk: async () => (await import('./users-bulk.tsx')).UsersBulk,
+  Actions: InviteUsers,
+})

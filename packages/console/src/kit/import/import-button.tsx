@@ -1,6 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { SignButton } from '#ui/input/sign-button.tsx'
 import { t } from '@touchline/domain/language/t.ts'
@@ -14,13 +15,13 @@ export type ImportProps = {
   onClose: () => void
 }
 
-type ImportButtonProps = {
-  /** A lazy component: it is loaded once an import is asked for. */
-  Import: ComponentType<ImportProps>
+/** The button that opens an import, and the import itself, which is loaded once it is asked for. */
+export function importButton(load: () => Promise<ComponentType<ImportProps>>): ComponentType {
+  const Import = lazyPart(load)
+  return () => <ImportButton Import={Import} />
 }
 
-/** The way to an import, and the import itself once it is asked for. */
-export function ImportButton({ Import }: ImportButtonProps) {
+function ImportButton({ Import }: { Import: ComponentType<ImportProps> }) {
   const [params] = useSearchParams()
   const changeAddress = useAddressChange()
   const asked = params.get(PARAM)

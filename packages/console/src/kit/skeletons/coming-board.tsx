@@ -2,7 +2,6 @@ import { Group, Stack } from '@mantine/core'
 import { Bone, Bones, times } from '#ui/bones.tsx'
 import { useNarrow } from '#ui/narrow.ts'
 import classes from './coming-board.module.css'
-import { ComingCards } from './coming-cards.tsx'
 
 /** Sums, toolbar and columns of a board; on phones tools and the one column that they choose. */
 export const ComingBoard = () => (useNarrow() ? <Narrow /> : <Wide />)
@@ -48,4 +47,17 @@ const Narrow = () => (
       </div>
     </div>
   </Stack>
+)
+
+/** Cards of a column. */
+export const ComingCards = ({ count }: { count: number }) => (
+  <div className={classes['cards']}>
+    {times(count).map((at) => (
+      <div key={at} className={classes['card']}>
+        <Bone h={12} w="80%" mb={12} />
+        <Bone h={8} w="60%" mb={16} />
+        <Bone h={10} w="45%" />
+      </div>
+    ))}
+  </div>
 )

@@ -1,12 +1,18 @@
-import { Bone, times } from '#ui/bones.tsx'
-import classes from '#kit/coming/coming.module.css'
+import { Bone, Bones, times } from '#ui/bones.tsx'
+import classes from './coming.module.css'
 import { FormFrame } from '#kit/form/form-frame.tsx'
 import { FormColumns } from '#kit/form/form-columns.tsx'
-import { ComingPanel } from '#kit/coming/coming-panel.tsx'
-import { Group } from '@mantine/core'
-import { ComingLines } from '#kit/coming/coming-lines.tsx'
+import { ComingItem, ComingLines, ComingPanel } from './coming.tsx'
+import { Group, Stack } from '@mantine/core'
 import { RecordColumns } from '#kit/page/record-columns.tsx'
 import summary from '#kit/page/summary.module.css'
+import bench from '#kit/review/review.module.css'
+import page from '#kit/list/list-page.module.css'
+import toolbar from '#kit/list/list-toolbar.module.css'
+import cards from '#kit/list/table/list-cards.module.css'
+import table from '#kit/list/table/list-table.module.css'
+import { SkeletonRows } from '#kit/list/table/skeleton-rows.tsx'
+import { useDensity } from '#ui/density.tsx'
 
 /** Sections of a form, each with its fields. */
 export const ComingForm = () => (
@@ -80,3 +86,67 @@ export const ComingRecord = () => (
     </RecordColumns>
   </>
 )
+
+/** A queue's bar, its waiting items and the one under review. */
+export const ComingQueue = () => (
+  <Stack gap="sm" mt={-4}>
+    <Group justify="space-between" wrap="nowrap">
+      <Bones h={36} widths={[116, 92]} />
+      <div className={classes['tools']}>
+        <Bones h={36} widths={[34, 34, 190]} />
+      </div>
+    </Group>
+    <div className={bench['bench']}>
+      <div className={bench['aside']}>
+        <ComingLines count={10} />
+      </div>
+      <div className={bench['place']}>
+        <div className={bench['column']}>
+          <ComingItem />
+        </div>
+      </div>
+    </div>
+  </Stack>
+)
+
+/** As many as most lists show at first, and of these what their cards show. */
+const places = ['head', 'state', 'fact', 'end'] as const
+const columns = times(7).map((at) => ({ id: String(at), label: '', place: places[at] }))
+const ROWS = 25
+
+/** Toolbar and rows of a list. */
+export function ComingList() {
+  const density = useDensity()
+  return (
+    <Stack gap={4} className={page['list'] ?? ''}>
+      <div className={toolbar['bar']}>
+        <div className={toolbar['filters']}>
+          <Bone h={30} w={250} />
+          <div className={toolbar['chips']}>
+            <Bones h={30} widths={[120, 78]} />
+          </div>
+        </div>
+        <div className={toolbar['tools']}>
+          <Bones h={30} widths={[86]} />
+        </div>
+      </div>
+      <div className={`${table['region']} ${classes['inert']}`}>
+        <table className={`${table['table']} ${cards['cards']}`} data-density={density} role="presentation">
+          <thead>
+            <tr>
+              <th className={table['check']} style={{ width: 40 }} />
+              {columns.map(({ id }) => (
+                <th key={id}>
+                  <Bone h={8} w="40%" />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <SkeletonRows count={ROWS} columns={columns} />
+          </tbody>
+        </table>
+      </div>
+    </Stack>
+  )
+}

@@ -13,7 +13,7 @@ import type { Control, FieldPath, FieldValues, Resolver, UseFormReturn } from 'r
 import * as z from 'zod/mini'
 import { formResolver, type Original } from '#kit/form/form-resolver.ts'
 import { nounPaths } from '#paths.ts'
-import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
+import type { ListedNoun, ListedOnly } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
 import type { FieldEditorProps } from '#screens/record/in-place.ts'
 import { createPage } from './create-page.tsx'
@@ -61,7 +61,7 @@ const resolverOf = <V extends Entry>({ fields }: Noun): Resolver<V, Original<V>>
 const nothingAgainst = (): Against => ({})
 
 /** The pages on which a record that is listed is made and edited, and what edits one field of it. */
-export function nounForm<T extends ListedRecord, V extends Entry>(
+export function nounForm<T extends ListedOnly, V extends Entry>(
   { noun, nameOf, record, decisions }: ListedNoun<T>,
   pages: FormPages<T, V>,
 ): {

@@ -4,14 +4,31 @@ import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.
 import { createLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { Link } from 'react-router'
 import { nounPaths } from '#paths.ts'
+import { useNarrow } from '#ui/narrow.ts'
 
-/** The way to a new record. */
-export const CreateRecord = ({ noun }: { noun: { collection: RoutedNoun } }) => (
-  <Button
-    component={Link}
-    to={nounPaths(noun.collection).create()}
-    leftSection={<IconPlus size={16} aria-hidden />}
-  >
-    {createLabel(noun.collection)}
-  </Button>
+type CreateRecordProps = {
+  to: string
+  label: string
+  /** Label on phones, beside the name of the page. */
+  short?: string
+}
+
+/** Link to the form of a new record. */
+export function CreateRecord({ to, label, short = label }: CreateRecordProps) {
+  const shown = useNarrow() ? short : label
+  return (
+    <Button
+      component={Link}
+      to={to}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      {...(shown === label ? {} : { 'aria-label': label })}
+    >
+      {shown}
+    </Button>
+  )
+}
+
+/** The same for a noun whose pages are made by `screens/`. */
+export const CreateRouted = ({ noun: { collection } }: { noun: { collection: RoutedNoun } }) => (
+  <CreateRecord to={nounPaths(collection).create()} label={createLabel(collection)} />
 )

@@ -5,35 +5,30 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import type { ListDefinition } from '#kit/list/list-definition.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { Editing } from '#screens/form/form-pages.ts'
 import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
-import { CreateRecord } from './create-record.tsx'
+import { CreateRouted } from './create-record.tsx'
 
-/** The page of a noun's list. `decisions` are loaded once something is selected, `editing` once it is edited. */
-export function nounListPage<T extends ListedRecord, V extends FieldValues>(
-  noun: { collection: RoutedNoun; one: string },
+type ListParts = {
+  /** Actions on many records, loaded once something is selected. */
+  bulk: () => Promise<ComponentType<SelectedRows>>
+  /** Buttons beside the heading. */
+  Actions: ComponentType
+}
+
+/** The page of a collection's list. */
+export function listPage(
+  collection: Parameters<typeof viewsOf>[0],
   definition: ListDefinition,
-  decisions: () => Promise<ListedDecisions<T>>,
-  editing: () => Promise<Editing<T, V, null>>,
-  /** Further ways to a record, beside the one to create it. */
-  Ways?: ComponentType,
+  { bulk, Actions }: ListParts,
 ): PageModule {
-  const views = viewsOf(noun.collection)
-  const Bulk = lazyPart(
-    async () => {
-      const [{ listedBulk }, { editInBulk }, decided] = await Promise.all([
-        import('./listed-bulk.tsx'),
-        import('#screens/form/in-bulk/edit-in-bulk.ts'),
-        decisions(),
-      ])
-      return listedBulk(decided, editInBulk(editing))
-    },
-    () => <div />,
-  )
+  const views = viewsOf(collection)
+  const Bulk = lazyPart(bulk, () => <div />)
   return {
     handle: { title: definition.title, list: () => definition },
     loader({ request }: LoaderFunctionArgs): null {
@@ -41,20 +36,34 @@ export function nounListPage<T extends ListedRecord, V extends FieldValues>(
       return null
     },
     Component() {
-      useFresh(noun.collection)
-      return (
-        <ListPage
-          definition={definition}
-          views={views}
-          Bulk={Bulk}
-          actions={
-            <>
-              {Ways && <Ways />}
-              <CreateRecord noun={noun} />
-            </>
-          }
-        />
-      )
+      useFresh(collection)
+      return <ListPage definition={definition} views={views} Bulk={Bulk} actions={<Actions />} />
     },
   }
 }
+
+/** The page of a listed noun's list. `decisions` are loaded once something is selected, `editing` once it is edited. */
+export const nounListPage = <T extends ListedRecord, V extends FieldValues>(
+  noun: { collection: RoutedNoun; one: string },
+  definition: ListDefinition,
+  decisions: () => Promise<ListedDecisions<T>>,
+  editing: () => Promise<Editing<T, V, null>>,
+  /** Further ways to a record, beside the one to create it. */
+  Ways?: ComponentType,
+): PageModule =>
+  listPage(noun.collection, definition, {
+    async bulk() {
+      const [{ listedBulk }, { editInBulk }, decided] = await Promise.all([
+        import('./listed-bulk.tsx'),
+        import('#screens/form/in-bulk/edit-in-bulk.ts'),
+        decisions(),
+      ])
+      return listedBulk(decided, editInBulk(editing))
+    },
+    Actions: () => (
+      <>
+        {Ways && <Ways />}
+        <CreateRouted noun={noun} />
+      </>
+    ),
+  })

@@ -5,7 +5,7 @@ import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.
 import type { ListDefinition } from '#kit/list/list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
 import { nounPaths } from '#paths.ts'
-import { CreateRecord } from './create-record.tsx'
+import { CreateRouted } from './create-record.tsx'
 import { nounList, type OwnParts, type ListQueries } from './noun-list.ts'
 
 /** The list of a noun whose pages are all made here: its rows lead to their records, and an empty one to a new record. */
@@ -20,7 +20,7 @@ export const routedList = <Row extends ListRow>(
       title: t('No {nouns} yet', { nouns: noun.many }),
       text: t('New records appear here.'),
       ...noun.list.nothingYet,
-      action: <CreateRecord noun={noun} />,
+      action: <CreateRouted noun={noun} />,
     },
     ...own,
   })

@@ -9,18 +9,15 @@ import { useNavigate } from 'react-router'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type {
-  DecisionAnswer,
-  DecisionQuestion,
-  DecisionRequest,
-} from '#kit/decision/dialog/decision-request.ts'
+import type { DecisionAnswer, DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
 import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import type { Telling } from '#kit/message/message.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { nounPaths } from '#paths.ts'
-import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
+import type { ListedNoun, ListedOnly, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
+import type { Ask } from './record-page.tsx'
 import { useNow } from '#ui/now.ts'
 
 /** Questions before an action; one without a question runs at once, because a key undoes it. */
@@ -55,39 +52,23 @@ const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'lette
   archive: (name) => ({ letter: listingMessages.archive(name) }),
 }
 
-/** Actions on this record, each with its verdict. `ask` opens the page's decision dialog. */
-export function useListedActions<T extends ListedRecord>(
-  { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
+/** Returns the buttons of the listing's actions, each with its verdict. `ask` opens the page's decision dialog. */
+export function useListedOffers<T extends ListedRecord>(
+  { noun, nameOf, decisions, telling, scope = 'league' }: ListedNoun<T>,
   record: T,
-  standing: Standing,
+  standing: Pick<Standing, 'can' | 'warnings'>,
   own: Questions<T>,
-  ask: (request: DecisionRequest) => void,
-): { actions: RecordAction[]; more: RecordAction[] } {
-  const navigate = useNavigate()
+  ask: Ask,
+): (action: ListingAction) => RecordAction {
   const now = useNow()
   const [openedAt] = useState(() => new Date())
   const name = nameOf(record)
-  const paths = nounPaths(noun.collection)
-  const change = { id: record.id, seen: record, openedAt }
 
   const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
+    const change = { id: record.id, seen: record, openedAt }
     const { decisionId } = await mutate(decisions.run(), { ...change, action, reason, message })
     toast.done(listingDone[action](name), { undo: () => decisions.undo(decisionId) })
   }
-
-  const askDelete = () =>
-    ask({
-      title: t('Delete: {name}', { name }),
-      effect: t('Removed for good. Its decisions stay in the log. This can’t be undone.'),
-      confirm: t('Delete'),
-      tone: 'danger',
-      typed: name,
-      async run() {
-        await mutate(decisions.remove(), change)
-        toast.done(t('{name} deleted.', { name }))
-        await navigate(paths.list())
-      },
-    })
 
   const questionOf = (action: ListingAction): DecisionQuestion | undefined => {
     const usual = questions[action]
@@ -95,6 +76,7 @@ export function useListedActions<T extends ListedRecord>(
     return (
       usual && {
         ...usual,
+        ...(usual.reason ? { reason: scope } : {}),
         ...(action === 'approve' ? { warnings: standing.warnings } : {}),
         ...(letterOf ? { telling: toTell<T>({ ...telling, ...letterOf(name) }, record) } : {}),
         stating: { collection: noun.collection, action, record },
@@ -104,7 +86,7 @@ export function useListedActions<T extends ListedRecord>(
   }
 
   const notTaken = canClaim(record, { actorId: currentAdmin().uid, now })
-  const offer = (action: ListingAction) =>
+  return (action) =>
     offerAction({
       ...listingLooks(action),
       action,
@@ -113,6 +95,37 @@ export function useListedActions<T extends ListedRecord>(
       question: questionOf(action),
       run,
       ask,
+    })
+}
+
+/** Actions on this record: editing, those of the listing, deleting. */
+export function useListedActions<T extends ListedOnly>(
+  listed: ListedNoun<T>,
+  record: T,
+  standing: Standing,
+  own: Questions<T>,
+  ask: Ask,
+): { actions: RecordAction[]; more: RecordAction[] } {
+  const { noun, nameOf, decisions, rules } = listed
+  const navigate = useNavigate()
+  const now = useNow()
+  const [openedAt] = useState(() => new Date())
+  const offer = useListedOffers(listed, record, standing, own, ask)
+  const name = nameOf(record)
+  const paths = nounPaths(noun.collection)
+
+  const askDelete = () =>
+    ask({
+      title: t('Delete: {name}', { name }),
+      effect: t('Removed for good. Its decisions stay in the log. This can’t be undone.'),
+      confirm: t('Delete'),
+      tone: 'danger',
+      typed: name,
+      async run() {
+        await mutate(decisions.remove(), { id: record.id, seen: record, openedAt })
+        toast.done(t('{name} deleted.', { name }))
+        await navigate(paths.list())
+      },
     })
 
   return {
@@ -134,7 +147,7 @@ export function useListedActions<T extends ListedRecord>(
         id: 'delete',
         label: t('Delete…'),
         icon: IconTrash,
-        verdict: all(rules.canDelete(record), notTaken),
+        verdict: all(rules.canDelete(record), canClaim(record, { actorId: currentAdmin().uid, now })),
         run: askDelete,
         tone: 'danger',
       },

@@ -1,45 +1,28 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { Group, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listingWordsOf } from '@touchline/domain/engine/machine/listing-field.ts'
 import { listingStatusOf, listingStatusTones } from '@touchline/domain/engine/machine/listing-status.ts'
 import { areaLabel } from '@touchline/domain/engine/log/subject.ts'
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import type { ListedRules } from '#data/engine/listed-decisions.ts'
-import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
-import { historyOf } from '#data/engine/decisions.ts'
-import { namesOf } from '#data/nouns/decision/subjects.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { ActionButtons } from '#kit/decision/action-buttons.tsx'
-import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { ClaimNotice, ReviewNote } from '#kit/decision/review-notices.tsx'
-import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
-import { queryOf } from '#kit/query.ts'
-import { GoneNotice } from '#kit/page/gone-notice.tsx'
-import { loadRecord } from '#kit/page/load-record.ts'
-import { Page } from '#kit/page/page.tsx'
-import { RecordColumns } from '#kit/page/record-columns.tsx'
-import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { nounPaths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
-import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
+import type { ListedNoun, ListedOnly, Questions, Standing } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
-import { RecordTeam } from '#screens/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useListedActions } from './listed-actions.tsx'
 import { listedVocabulary } from './listed-vocabulary.ts'
 import { TestItemIcon } from './test-item.tsx'
 import type { InPlace } from './in-place.ts'
+import { DecisionHistory, recordPage, RecordTitle } from './record-page.tsx'
 import { nounFacts, nounLine } from './noun-facts.tsx'
 import { RecordFacts } from './record-facts.tsx'
 
-type RecordPage<T extends ListedRecord> = {
+type ListedPage<T extends ListedOnly> = {
   /** Where it says more than the noun's own words. */
   vocabulary?: Vocabulary
   /** A hook: what else is known of the record, where that is more than its own fields. */
@@ -62,7 +45,7 @@ type RecordPage<T extends ListedRecord> = {
 }
 
 /** The page of a record that is listed: what it is, what can be done to it, and everything that was decided about it. */
-export function nounRecord<T extends ListedRecord>(
+export function nounRecord<T extends ListedOnly>(
   listed: ListedNoun<T>,
   {
     vocabulary = listedVocabulary(listed.noun),
@@ -75,99 +58,84 @@ export function nounRecord<T extends ListedRecord>(
     beside = [],
     instead,
     edit,
-  }: RecordPage<T> = {},
+  }: ListedPage<T> = {},
 ): PageModule {
   const { noun, nameOf, decisions } = listed
   const label = areaLabel(noun.collection)
   const states = listingWordsOf(noun)
 
-  async function loader({ params }: LoaderFunctionArgs) {
-    const id = params['id'] ?? ''
-    void queryClient.prefetchInfiniteQuery(historyOf(noun.collection, id))
-    fetchCommentsAhead(noun.collection, id)
-    fetchAhead?.(id)
-    return { record: await loadRecord(queryOf(listed.record(id))) }
-  }
-
-  function Component() {
-    const { record } = useLoaderData<typeof loader>()
-    // Another record's page is another page: open dialogs and the opening time belong to one record.
-    return <RecordPage key={record.id} loaded={record} />
-  }
-
-  function RecordPage({ loaded }: { loaded: T }) {
-    useFresh(noun.collection, loaded.id)
-    const { data: record = loaded, error } = useQuery(queryOf(listed.record(loaded.id)))
-    const { ask, dialog } = useDecision()
-    const standing = useStanding(record)
-    const { actions, more } = useListedActions(listed, record, standing, questions, ask)
-    useActionShortcuts(label, [...actions, ...more])
-    const status = listingStatusOf(record)
-    return (
-      <Page
-        crumbs={[{ label: noun.list.title, to: nounPaths(noun.collection).list() }]}
-        team={<RecordTeam collection={noun.collection} record={record} name={nameOf(record)} />}
-        title={
-          <Group gap="sm" component="span">
-            <span style={{ overflowWrap: 'anywhere' }}>{nameOf(record)}</span>
-            <Text component="span" size="sm">
-              <StatusBadge tone={listingStatusTones[status]}>{states[status]}</StatusBadge>
-            </Text>
-          </Group>
-        }
-        subtitle={nounLine(noun, record) || undefined}
-        actions={<ActionButtons actions={actions} more={more} />}
-      >
-        {beside.map((collection) => (
-          <Following key={collection} collection={collection} />
-        ))}
-        <GoneNotice error={error} />
-        {Summary && <Summary record={record} />}
-        <ClaimNotice record={record} actorId={currentAdmin().uid} />
-        {standing.notices}
-        <ReviewNote status={status} states={states} decision={record.decision} />
-        <RecordColumns
-          side={
-            <>
-              {Side && <Side record={record} />}
-              <RecordComments collection={noun.collection} id={record.id} />
-              <RecordHistory
-                query={useInfiniteQuery(historyOf(noun.collection, record.id))}
-                name={nameOf(record)}
-                vocabulary={vocabulary}
-                names={namesOf}
-                canReverse={standing.canReverse}
-                takeBack={(request) => mutate(decisions.takeBack(), request)}
-                undo={decisions.undo}
-                ask={ask}
-                Beside={TestItemIcon}
-              />
-            </>
-          }
-        >
-          <Panel title={label}>
-            <RecordFacts
-              noun={noun}
-              record={record}
-              facts={nounFacts(noun, record, instead?.(record))}
-              edit={edit}
-              idLabel={t('{noun} ID', { noun: label })}
+  return recordPage<T>({
+    noun,
+    label,
+    list: nounPaths(noun.collection).list(),
+    nameOf,
+    record: listed.record,
+    ...(fetchAhead ? { fetchAhead } : {}),
+    useParts(record, ask) {
+      const standing = useStanding(record)
+      const status = listingStatusOf(record)
+      return {
+        ...useListedActions(listed, record, standing, questions, ask),
+        title: (
+          <RecordTitle
+            name={nameOf(record)}
+            badges={[
+              <StatusBadge key="status" tone={listingStatusTones[status]}>
+                {states[status]}
+              </StatusBadge>,
+            ]}
+          />
+        ),
+        subtitle: nounLine(noun, record) || undefined,
+        above: (
+          <>
+            {beside.map((collection) => (
+              <Following key={collection} collection={collection} />
+            ))}
+            {Summary && <Summary record={record} />}
+            <ClaimNotice record={record} actorId={currentAdmin().uid} />
+            {standing.notices}
+            <ReviewNote status={status} states={states} decision={record.decision} />
+          </>
+        ),
+        side: (
+          <>
+            {Side && <Side record={record} />}
+            <RecordComments collection={noun.collection} id={record.id} />
+            <DecisionHistory
+              collection={noun.collection}
+              id={record.id}
+              name={nameOf(record)}
+              vocabulary={vocabulary}
+              decisions={decisions}
+              canReverse={standing.canReverse}
+              ask={ask}
+              Beside={TestItemIcon}
             />
-          </Panel>
-          {Panels && <Panels record={record} />}
-        </RecordColumns>
-        {dialog}
-      </Page>
-    )
-  }
-
-  const handle: RouteHandle<{ record: T }> = { title: ({ record }) => nameOf(record) }
-  return { loader, handle, Component }
+          </>
+        ),
+        main: (
+          <>
+            <Panel title={label}>
+              <RecordFacts
+                noun={noun}
+                record={record}
+                facts={nounFacts(noun, record, instead?.(record))}
+                edit={edit}
+                idLabel={t('{noun} ID', { noun: label })}
+              />
+            </Panel>
+            {Panels && <Panels record={record} />}
+          </>
+        ),
+      }
+    },
+  })
 }
 
 /** Findings of the rules about the record alone. */
 const standingBy =
-  <T,>({ can, canReverse }: ListedRules<T>) =>
+  <T,>({ can, canReverse }: Pick<ListedRules<T>, 'can' | 'canReverse'>) =>
   (record: T): Standing => ({
     can: (action) => can(action, record, {}),
     canReverse: (decision) => canReverse(decision, record, {}),

@@ -10,8 +10,7 @@ import classes from './nav.module.css'
 import type { NavViews } from './use-nav-views.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { useQueuesHeard } from '#data/review/queues-heard.ts'
-import { type Queue, queueCount } from '#data/review/queues.ts'
+import { type Queue, queueCount, useQueuesHeard } from '#data/review/queues.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 
 const queues = navEntries

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FRESH_EVERY_MS } from '#data/engine/newest.ts'
+import { FRESH_EVERY_MS } from '#data/engine/live.ts'
 import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { areaOf, viewsAreaOf, type NavPage } from '#app/nav-entries.ts'

@@ -10,7 +10,7 @@ import { doc, type DocumentData } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './attempts.ts'
 import {
   entryId,
   logEntry,

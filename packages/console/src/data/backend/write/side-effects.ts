@@ -16,7 +16,7 @@ import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { toAppError } from '#data/errors.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './attempts.ts'
 import {
   type Actor,
   entryId,

@@ -18,6 +18,8 @@ import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { activitiesCollection } from './activities.ts'
 import { touchSubjects, type ChangedActivity } from './activity-dates.ts'
 import { nextTakenBack, planNext, type NextActivity } from './activity-next.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
+import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 
 /** Where other activities change because of it, the dates of the subjects are those after all of them. */
 const touchedWith =
@@ -77,3 +79,13 @@ export const activityDecisions = recordDecisions<Activity, ActivityChange, { ste
     alongside: touchedWith(await nextTakenBack(decision, effects)),
   }),
 })
+
+export const activityReversal = reversalIn(
+  activitiesCollection,
+  activityDecisions,
+  async (decision, activity) => {
+    const { contactId } = activity
+    const contact = contactId === undefined ? undefined : await contactsCollection.find(contactId)
+    return activityCanReverse(decision, activity, { contact })
+  },
+)

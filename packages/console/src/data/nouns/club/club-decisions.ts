@@ -17,6 +17,7 @@ import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { clubsCollection } from './clubs.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
 /** Create, edit, approve, suspend, archive …: every change of a club but a merger, which concerns two. */
 export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubAction>>({
@@ -39,3 +40,5 @@ export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubActi
     if (before !== undefined && after === undefined) effects.remove(`clubs/${before.id}/private`, 'request')
   },
 })
+
+export const clubReversal = reversalIn(clubsCollection, clubDecisions, clubCanReverse)

@@ -1,21 +1,33 @@
-import { Club, clubNoun } from '@touchline/domain/nouns/club/club.ts'
+import { Club, clubName, clubStatusLabels, clubStatusOf } from '@touchline/domain/nouns/club/club.ts'
 import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
-import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { listOf } from '#data/engine/lists/list-of.ts'
-import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
-import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
-import type { ListState } from '#data/list-state.ts'
-
-/** Translates what the URL says into a query. An unreadable filter value is left out. */
-export const clubsRequest = (state: Pick<ListState, 'filters' | 'sort' | 'direction'>) =>
-  askList(clubsQuery, { where: nounConditions(clubNoun, state), by: state })
+import { nounListOf } from '#data/engine/lists/noun-list-of.ts'
+import { recordsById } from '#data/engine/records-by-id.ts'
+import { clubsByWords } from '@touchline/domain/nouns/club/club-questions.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
+import type { FoundKind } from '#data/engine/word-search.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const clubsCollection = collectionOf('clubs', Club)
 
 /** The clubs list and single clubs. */
-export const clubs = listOf(clubsCollection, clubsRequest)
+export const clubs = nounListOf(clubsCollection, clubsQuery)
 
-/** The first clubs by name, in any state, who have a word beginning with what was typed. */
-export const clubsByWord = (typed: string) =>
-  clubs.byWord(typed, { filters: { q: typed, status: ANY_STATUS }, sort: 'name', direction: 'asc' })
+/** Clubs by their ids; one that is not there is missing. Reads at most 120 documents. */
+export const clubsById = recordsById(clubsCollection)
+
+export const clubFound: FoundKind<Club> = {
+  collection: clubsCollection,
+  questions: clubsByWords,
+  nameOf: clubName,
+  facts: (club) => [club.city, club.country && countryName(club.country), unlisted(club)],
+}
+
+/** Clubs that are not listed say so. */
+function unlisted(club: Club): string | undefined {
+  const status = clubStatusOf(club)
+  return status === 'approved' ? undefined : clubStatusLabels[status]
+}
+
+/** Clubs that a word finds; the city tells those of one name apart. Reads at most 8 documents. */
+export const clubChoices = choicesOf(clubsCollection, clubs.named, (club) => [clubName(club), club.city])

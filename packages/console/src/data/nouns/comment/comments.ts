@@ -20,6 +20,7 @@ import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { currentActor } from '#data/session/session.ts'
 import { commentsCollection } from './comments-on.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
 const step = alongTable<Comment, CommentAction, CommentStatus>({
   transitions: commentTransitions,
@@ -68,3 +69,7 @@ async function signed({ threadId }: Comment, effects: SideEffects) {
   }
   return { byName: currentActor().name }
 }
+
+export const commentReversal = reversalIn(commentsCollection, commentDecisions, (decision, comment) =>
+  commentCanReverse(decision, comment, currentActor()),
+)

@@ -1,8 +1,11 @@
-import { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { Contact, contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { recordsById } from '#data/engine/records-by-id.ts'
 import { contactsRequest } from './contacts-request.ts'
+import { contactsByWords } from '@touchline/domain/nouns/contact/contact-questions.ts'
+import type { FoundKind } from '#data/engine/word-search.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const contactsCollection = collectionOf('contacts', Contact)
 
@@ -15,3 +18,16 @@ export const contactsByWord = (typed: string) =>
 
 /** Contacts by their ids; one that is not there is missing. Reads at most 120 documents. */
 export const contactsById = recordsById(contactsCollection)
+
+export const contactFound: FoundKind<Contact> = {
+  collection: contactsCollection,
+  questions: contactsByWords,
+  nameOf: contactName,
+  facts: ({ jobRole, organisation, email }) => [jobRole, organisation, email],
+}
+
+/** Contacts that a word finds; what somebody does tells those of one name apart. Reads at most 8 documents. */
+export const contactChoices = choicesOf(contactsCollection, contactsByWord, (contact) => [
+  contactName(contact),
+  contact.jobRole,
+])

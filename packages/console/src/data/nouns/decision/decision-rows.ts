@@ -3,7 +3,7 @@ import { reversalsOfDecisions } from '@touchline/domain/engine/log/decision-ques
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live-messages.ts'
-import { askedEvery } from '#data/engine/asked-every.ts'
+import { askedEvery } from '#data/engine/live.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { chunksOf, PAGE_MAX } from '#data/engine/records-by-id.ts'
 import type { AnyRecord } from '#data/engine/any-record.ts'

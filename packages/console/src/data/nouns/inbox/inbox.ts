@@ -21,15 +21,13 @@ import { CLAIM_LEASE_MS } from '@touchline/domain/engine/review/claim.ts'
 import { Claim } from '@touchline/domain/shared/review.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
-import { askedEvery, HEARD_EVERY_MS } from '#data/engine/asked-every.ts'
-import { FRESH_EVERY_MS } from '#data/engine/newest.ts'
 import { countOwnDue, ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
 import { decisionsCollection } from '#data/engine/decisions.ts'
 import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import type { Target } from '#data/backend/live-messages.ts'
-import { useAskedAgain } from '#data/engine/ask-again.ts'
+import { askedEvery, FRESH_EVERY_MS, HEARD_EVERY_MS, useAskedAgain } from '#data/engine/live.ts'
 
 /** Part of the inbox that others cause; due activities and ending claims come by time. */
 function inboxTargets(): Target[] {

@@ -32,6 +32,7 @@ import { mutate, readAgain } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { collectionOf } from '#data/backend/collection.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
 export const invitationsCollection = collectionOf('invitations', Invitation)
 
@@ -168,3 +169,5 @@ export async function invite(
   })
   return { id, rev }
 }
+
+export const invitationReversal = reversalIn(invitationsCollection, invitationDecisions, invitationCanReverse)

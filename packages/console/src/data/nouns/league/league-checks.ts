@@ -6,7 +6,7 @@ import {
 } from '@touchline/domain/nouns/league/league-checks.ts'
 import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
-import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { clubsById } from '#data/nouns/club/clubs.ts'
 import { leagueHolding, leaguesLike } from './league-keys.ts'
 
 /** Checks of a league, for its forms, its page and its queue. Reads at most 43 documents, and its clubs. */

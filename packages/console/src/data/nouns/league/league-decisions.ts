@@ -8,7 +8,13 @@ import {
   type LeagueForm,
   leagueDerivedFields,
 } from '@touchline/domain/nouns/league/league-form.ts'
-import { clubCanJoin, holdsKey, keyTaken, leagueRules } from '@touchline/domain/nouns/league/league-status.ts'
+import {
+  clubCanJoin,
+  holdsKey,
+  keyTaken,
+  leagueCanReverse,
+  leagueRules,
+} from '@touchline/domain/nouns/league/league-status.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
@@ -17,6 +23,9 @@ import { refuseUnless } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { leaguesCollection } from './leagues.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
+import { queryClient } from '#data/query-client.ts'
+import { leagueHolding } from './league-keys.ts'
 
 /** A commit reads few documents for its security rules: so many clubs may come or go in one. */
 export const CLUBS_A_COMMIT = 4
@@ -84,3 +93,8 @@ export function withLeague(club: Club, leagueId: string, isMember: boolean): Fol
   // Only this one of its counters: the record may lack the others, and this is not their place.
   return { changes: { leagueIds: changed }, derived: { 'counters.leagues': changed.length } }
 }
+
+export const leagueReversal = reversalIn(leaguesCollection, leagueDecisions, async (decision, league) => {
+  const holder = await queryClient.fetchQuery(leagueHolding(leagueKey(league)))
+  return leagueCanReverse(decision, league, { keyHolder: holder ?? undefined })
+})

@@ -28,6 +28,7 @@ import type { Changing } from '#data/backend/write/plan.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { type Reversal, reversalIn } from '#data/engine/reversal.ts'
 
 const shared = {
   collection: matchesCollection,
@@ -87,4 +88,9 @@ async function countNew({ clubId, name }: MatchTeam, { find, count }: SideEffect
 async function countGone({ clubId }: MatchTeam, { find, count }: SideEffects): Promise<void> {
   const club = await find(clubsCollection, clubId)
   if ((club?.counters?.matches ?? 0) > 0) count(clubId, { matches: -1 })
+}
+
+export const matchReversal: Reversal = {
+  ...reversalIn(matchesCollection, matchDecisions, matchCanReverse),
+  send: (waiting) => (waiting.machine === 'review' ? matchReviewDecisions : matchDecisions).send(waiting),
 }

@@ -26,6 +26,7 @@ import { users } from '#data/nouns/user/users.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { moderatorsCollection } from './moderators.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
 type ModeratorEntry = ModeratorForm & { userName: string }
 
@@ -77,3 +78,7 @@ export async function inviteModerator(form: ModeratorForm, openedAt: Date) {
     openedAt,
   })
 }
+
+export const moderatorReversal = reversalIn(moderatorsCollection, moderatorDecisions, (decision, moderator) =>
+  moderatorCanReverse(decision, moderator, undefined),
+)

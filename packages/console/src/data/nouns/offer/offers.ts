@@ -26,8 +26,9 @@ import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
-export const offersCollection = collectionOf('offers', Offer)
+const offersCollection = collectionOf('offers', Offer)
 const numbersCollection = collectionOf('offerNumbers', OfferNumber)
 
 /** Those of a deal, the latest first. */
@@ -76,3 +77,7 @@ async function nextNumber({ id, pipelineId, currency }: Offer, effects: SideEffe
   effects.write(numbersCollection.name, year, { last: last + 1, offerId: id })
   return offerNumber(year, last + 1)
 }
+
+export const offerReversal = reversalIn(offersCollection, offerDecisions, (decision, offer) =>
+  offerCanReverse(decision, offer, {}),
+)

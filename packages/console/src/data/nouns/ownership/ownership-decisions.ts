@@ -39,6 +39,8 @@ import {
   type Deciding,
 } from './ownership-effects.ts'
 import { ownershipCollection } from './ownership.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
+import { applicantOf, clubAskedFor } from './ownership-related.ts'
 
 export type OwnershipAnswer = {
   action: OwnershipAction
@@ -128,3 +130,24 @@ function toldOfApproval(request: OwnershipRequest, { club, applicant }: Around):
 }
 
 const whoDecides = async (): Promise<Deciding> => ({ ...currentDecider(), now: await learnedServerTime() })
+
+export const ownershipReversal = reversalIn(
+  ownershipCollection,
+  ownershipDecisions,
+  async (decision, request) => {
+    const who = { ...currentDecider(), now: await learnedServerTime() }
+    // Who manages the club now is no hindrance to taking an approval back.
+    if (request.status === 'approved') return ownershipCanReverse(decision, request, who)
+    const [club, applicant, colleague] = await Promise.all([
+      queryClient.fetchQuery(clubAskedFor(request.clubId)),
+      queryClient.fetchQuery(applicantOf(request.userId)),
+      queryClient.fetchQuery(applicantOf(request.firstApproval?.by)),
+    ])
+    const around = {
+      club: club ?? undefined,
+      applicant: applicant ?? undefined,
+      colleague: colleague ?? undefined,
+    }
+    return ownershipCanReverse(decision, request, { ...who, ...around })
+  },
+)

@@ -18,6 +18,7 @@ import { dealSideEffects, giveBackCustomer, namesAround } from './deal-side-effe
 import { closingOf, entering, goingBack, movePlan, type Target } from './pipeline-plans.ts'
 import { knownStages } from './pipeline-stages.ts'
 import { dealsCollection } from './pipelines.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
 /** A new deal has its own place in its column: the rank between its neighbours. */
 type DealEntry = DealForm & { rank: string }
@@ -96,3 +97,7 @@ async function derivedOf(deal: Deal, changes: FieldValues, effects: SideEffects)
     ? derivedDealFields(deal, await namesAround(deal, effects))
     : { weightedMinor: weightedOf(deal) }
 }
+
+export const dealReversal = reversalIn(dealsCollection, dealDecisions, async (decision, deal) =>
+  dealCanReverse(decision, deal, { stages: await knownStages() }),
+)

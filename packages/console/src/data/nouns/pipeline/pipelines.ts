@@ -1,13 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import * as questions from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
-import { Deal, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import {
+  Deal,
+  dealNoun,
+  dealStatusLabels,
+  dealStatusOf,
+  dealTitle,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import { collectionOf, type Page } from '#data/backend/collection.ts'
 import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { namedRows, type NamedRow } from '#data/engine/lists/named-rows.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
+import type { FoundKind } from '#data/engine/word-search.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
 import { namesById } from '#data/engine/record-names.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
@@ -97,3 +105,13 @@ export async function* allDealsByWord(typed: string): AsyncGenerator<Deal> {
 /** The deals that a contact takes part in. */
 export const dealsOfContact = (contactId: string) =>
   relatedOf(dealsCollection, ['contact', contactId], questions.dealsOfContact(contactId))
+
+export const dealFound: FoundKind<Deal> = {
+  collection: dealsCollection,
+  questions: questions.dealsByWords,
+  nameOf: dealTitle,
+  facts: (deal) => [dealStatusLabels[dealStatusOf(deal)]],
+}
+
+/** Deals that a word finds. Reads at most 8 documents. */
+export const dealChoices = choicesOf(dealsCollection, dealsByWord, (deal) => [dealTitle(deal)])

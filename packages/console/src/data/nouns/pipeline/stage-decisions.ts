@@ -19,6 +19,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { dealDecisions } from './pipeline-decisions.ts'
 import { stagesCollection } from './pipeline-stages.ts'
 import { dealsCollection } from './pipelines.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
 /** Fields of a stage beside its form: its place on the board, and what it means, which never changes. */
 export type StageEntry = StageForm & { order: number; kind: StageKind }
@@ -106,3 +107,5 @@ export const dealsInStage = (stageId: string) =>
 /** One stage. Throws `notFound`. */
 export const stageRecord = (id: string) =>
   queryOptions({ queryKey: ['pipelineStages', 'record', id], queryFn: () => stagesCollection.get(id) })
+
+export const stageReversal = reversalIn(stagesCollection, stageDecisions, isLatest)

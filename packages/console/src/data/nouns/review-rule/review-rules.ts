@@ -17,8 +17,9 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { queryClient } from '#data/query-client.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
-export const rulesCollection = collectionOf('reviewRules', ReviewRule)
+const rulesCollection = collectionOf('reviewRules', ReviewRule)
 const talliesCollection = collectionOf('reviewRuleTallies', RuleTally)
 
 /** All rules of a queue, by name; those that were stopped last. */
@@ -82,3 +83,7 @@ export const ruleDecisions = recordDecisions<ReviewRule, RuleEntry, RunRequest<R
       effects,
     ),
 })
+
+export const ruleReversal = reversalIn(rulesCollection, ruleDecisions, (decision, rule) =>
+  ruleCanReverse(decision, rule, {}),
+)

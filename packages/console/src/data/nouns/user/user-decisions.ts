@@ -6,9 +6,10 @@ import {
   accountTransitions,
   inverseUserAction,
   pseudonymOf,
+  type UserAction,
   userCan,
   userCanEdit,
-  type UserAction,
+  userCanReverse,
 } from '@touchline/domain/nouns/user/user-account.ts'
 import { leadCountOf, leads } from '@touchline/domain/nouns/user/lead.ts'
 import type { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
@@ -29,9 +30,11 @@ import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { AppError } from '#data/errors.ts'
 import { removePictureFiles } from '#data/files/pictures.ts'
 import { log } from '#data/log.ts'
-import { readAgain } from '#data/query-client.ts'
+import { queryClient, readAgain } from '#data/query-client.ts'
 import { currentActor, currentAdmin } from '#data/session/session.ts'
 import { adminCount, usersCollection } from './users.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
+import { knowIfLead } from '#data/session/lead.ts'
 
 export type UserActionRequest = {
   action: UserAction
@@ -169,4 +172,10 @@ const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
   from: statusOf(user),
   to: accountTransitions[action].to,
   derived: {},
+})
+
+export const userReversal = reversalIn(usersCollection, userDecisions, async (decision, user) => {
+  const admins = user.isAdmin ? await queryClient.fetchQuery(adminCount()) : undefined
+  const isLead = decision.before?.['isLead'] === undefined ? undefined : await knowIfLead()
+  return userCanReverse(decision, user, { actorId: currentActor().uid, adminCount: admins, isLead })
 })

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allAdministrators } from '@touchline/domain/nouns/user/user-questions.ts'
+import { allAdministrators, usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
 import { User } from '@touchline/domain/nouns/user/user.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { usersRequest } from './users-request.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
+import type { FoundKind } from '#data/engine/word-search.ts'
+import { choicesOf } from '#data/engine/record-choices.ts'
+import { recordsById } from '#data/engine/records-by-id.ts'
 
 export const usersCollection = collectionOf('users', User)
 
@@ -20,3 +24,16 @@ export const adminCount = () =>
     queryKey: ['users', 'count', 'admins'],
     queryFn: () => usersCollection.count(allAdministrators()),
   })
+
+export const userFound: FoundKind<User> = {
+  collection: usersCollection,
+  questions: usersByWords,
+  nameOf: fullName,
+  facts: ({ email }) => [email],
+}
+
+/** People that a word finds; the e-mail address tells those of one name apart. Reads at most 8 documents. */
+export const userChoices = choicesOf(usersCollection, usersByWord, (user) => [fullName(user), user.email])
+
+/** Users by their ids; one that is not there is missing. Reads at most 120 documents. */
+export const usersById = recordsById(usersCollection)

@@ -2,7 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { videoChecks, type VideoFacts } from '@touchline/domain/nouns/video/video-checks.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
-import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { clubsById } from '#data/nouns/club/clubs.ts'
 import { copiesOf, matchesById, peopleById, turnedDownOf, videoFiles, videosOfOwner } from './videos.ts'
 
 /** Checks before showing a video to everyone. */

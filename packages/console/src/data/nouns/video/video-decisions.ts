@@ -20,8 +20,9 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
-import { currentDecider } from '#data/session/session.ts'
+import { currentActor, currentDecider } from '#data/session/session.ts'
 import { videosCollection } from './videos.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
 
 const alongStates = alongTable<Video, VideoAction, VideoStatus>({
   transitions: videoTransitions,
@@ -78,3 +79,7 @@ async function firstJudge(video: Video, effects: SideEffects): Promise<User | un
   const isSecond = ['escalated', 'appealed'].includes(videoStatusOf(video))
   return effects.find(usersCollection, isSecond ? video.decision?.by : undefined)
 }
+
+export const videoReversal = reversalIn(videosCollection, videoDecisions, (decision, video) =>
+  videoCanReverse(decision, video, { actorId: currentActor().uid }),
+)

@@ -1,9 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as questions from '@touchline/domain/nouns/video/video-questions.ts'
-import { Video } from '@touchline/domain/nouns/video/video.ts'
+import {
+  Video,
+  videoKindLabels,
+  videoStatusLabels,
+  videoStatusOf,
+  videoTitle,
+} from '@touchline/domain/nouns/video/video.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { findFirstFile } from '#data/backend/files.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
+import type { FoundKind } from '#data/engine/word-search.ts'
 import { recordsById } from '#data/engine/records-by-id.ts'
 import { isPlaceIn } from '#data/files/file-places.ts'
 import { log } from '#data/log.ts'
@@ -62,3 +69,10 @@ export const videoFiles = ({ id, storagePath, thumbPath }: Pick<Video, 'id' | 's
     },
     staleTime: ADDRESS_STALE_MS,
   })
+
+export const videoFound: FoundKind<Video> = {
+  collection: videosCollection,
+  questions: questions.videosByWords,
+  nameOf: videoTitle,
+  facts: (video) => [video.kind && videoKindLabels[video.kind], videoStatusLabels[videoStatusOf(video)]],
+}

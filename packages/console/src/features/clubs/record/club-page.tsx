@@ -4,31 +4,23 @@ import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import {
   type Club,
   clubName,
+  clubNoun,
   clubStatusLabels,
   clubStatusOf,
   clubStatusTones,
 } from '@touchline/domain/nouns/club/club.ts'
-import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
-import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
-import { historyOf } from '#data/engine/decisions.ts'
-import { queryClient } from '#data/query-client.ts'
 import { useClubActions } from '#features/clubs/club-actions.tsx'
 import { clubPlace } from '#features/clubs/clubs-columns.tsx'
-import { ActionButtons } from '#kit/decision/action-buttons.tsx'
-import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
-import { Page } from '#kit/page/page.tsx'
-import { PanelPair, RecordColumns } from '#kit/page/record-columns.tsx'
-import type { RouteHandle } from '#kit/list/route-handle.ts'
+import { PanelPair } from '#kit/page/record-columns.tsx'
 import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { recordPage } from '#screens/record/record-page.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
-import { RecordTeam } from '#screens/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
@@ -64,13 +56,10 @@ const ClubTimeline = lazyPart(
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/club-merge.tsx')).ClubMerge)
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const id = params['clubId'] ?? ''
-  void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
-  fetchCommentsAhead('clubs', id)
+/** Loads the club. Visitors of a merged one are sent on, unless they ask for the record itself. */
+async function loadOrLead(id: string, { url }: Request): Promise<Club> {
   const club = await loadRecord(clubs.record(id))
-  const { searchParams } = new URL(request.url)
-  // Its visitors are sent on, unless they ask for the record itself.
+  const { searchParams } = new URL(url)
   if (
     clubStatusOf(club) === 'merged' &&
     club.mergedInto &&
@@ -78,72 +67,60 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     !searchParams.has('merge')
   )
     throw redirect(paths.clubMergedFrom(club.mergedInto, searchParams.get('from') ?? id))
-  return { club }
+  return club
 }
 
-export const handle: RouteHandle<{ club: Club }> = { title: ({ club }) => clubName(club) }
-
-export function Component() {
-  const { club } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  // Another club's page is another page: open dialogs and the opening time belong to one club.
-  return params.has('merge') ? (
-    <ClubMerge key={`merge ${club.id}`} loaded={club} />
-  ) : (
-    <ClubPage key={club.id} loaded={club} />
-  )
-}
-
-function ClubPage({ loaded }: { loaded: Club }) {
-  useFresh('clubs', loaded.id)
-  useFresh('activities')
-  const { data: club = loaded, error } = useQuery(clubs.record(loaded.id))
-  const { ask, dialog } = useDecision()
-  const alike = useDuplicatesOf(club)
-  const { actions, more } = useClubActions(club, alike, ask)
-  useActionShortcuts(t('Club'), [...actions, ...more])
-  const canEdit = clubCanEdit(club).ok
-
-  return (
-    <Page
-      crumbs={[{ label: t('Approved Clubs'), to: paths.clubs() }]}
-      title={<ClubHeading club={club} />}
-      team={<RecordTeam collection="clubs" record={club} name={clubName(club)} />}
-      subtitle={clubPlace(club) || undefined}
-      actions={<ActionButtons actions={actions} more={more} />}
-    >
-      <GoneNotice error={error} />
-      <ClubSummary club={club} />
-      <ClubNotices club={club} />
-      <ClubDuplicatesNotice club={club} alike={alike} />
-      <GoneBecause collection="clubs" id={club.id} to={paths.club} />
-      <RecordColumns
-        side={
-          <>
-            <RecordComments collection="clubs" id={club.id} />
-            <ClubCompleteness club={club} canEdit={canEdit} />
-            <ClubPlace club={club} canEdit={canEdit} />
-            <PanelPair>
-              <ClubRequests club={club} />
-              <ClubDeals club={club} />
-            </PanelPair>
-            <ClubVideos club={club} />
-            <ClubTimeline club={club} ask={ask} />
-          </>
-        }
-      >
-        <ClubDetails club={club} />
-        <ClubActivities club={club} />
-        <PanelPair>
-          <ClubLeagues club={club} />
-          <ClubManagers club={club} />
-        </PanelPair>
-        <ClubMatches club={club} />
-      </RecordColumns>
-      {dialog}
-    </Page>
-  )
-}
+export const { Component, loader, handle } = recordPage<Club>({
+  noun: clubNoun,
+  label: t('Club'),
+  list: paths.clubs(),
+  nameOf: clubName,
+  record: clubs.record,
+  load: loadOrLead,
+  Merge: ClubMerge,
+  useParts(club, ask) {
+    useFresh('activities')
+    const alike = useDuplicatesOf(club)
+    const canEdit = clubCanEdit(club).ok
+    return {
+      ...useClubActions(club, alike, ask),
+      title: <ClubHeading club={club} />,
+      subtitle: clubPlace(club) || undefined,
+      above: (
+        <>
+          <ClubSummary club={club} />
+          <ClubNotices club={club} />
+          <ClubDuplicatesNotice club={club} alike={alike} />
+          <GoneBecause collection="clubs" id={club.id} to={paths.club} />
+        </>
+      ),
+      side: (
+        <>
+          <RecordComments collection="clubs" id={club.id} />
+          <ClubCompleteness club={club} canEdit={canEdit} />
+          <ClubPlace club={club} canEdit={canEdit} />
+          <PanelPair>
+            <ClubRequests club={club} />
+            <ClubDeals club={club} />
+          </PanelPair>
+          <ClubVideos club={club} />
+          <ClubTimeline club={club} ask={ask} />
+        </>
+      ),
+      main: (
+        <>
+          <ClubDetails club={club} />
+          <ClubActivities club={club} />
+          <PanelPair>
+            <ClubLeagues club={club} />
+            <ClubManagers club={club} />
+          </PanelPair>
+          <ClubMatches club={club} />
+        </>
+      ),
+    }
+  },
+})
 
 /** A club's colours, crest, name and status. */
 function ClubHeading({ club }: { club: Club }) {

@@ -1,6 +1,5 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { ComingEntries } from '#kit/coming/coming-lines.tsx'
-import { Coming } from '#kit/coming/coming.tsx'
+import { Coming, ComingEntries } from '#kit/skeletons/coming.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'

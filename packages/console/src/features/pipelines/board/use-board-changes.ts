@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useEffect, useRef } from 'react'
-import { askedEvery } from '#data/engine/asked-every.ts'
-import { itself, useEars } from '#data/engine/ear.ts'
+import { askedEvery, itself, useEars } from '#data/engine/live.ts'
 import { usePaced } from '#data/engine/paced.ts'
 import {
   recountAfter,

@@ -19,7 +19,7 @@ type RecordHistoryProps = {
   name: string
   vocabulary: Vocabulary
   /** Names of the records whose keys the decisions hold; for a vocabulary that speaks of any. */
-  names?: NamesQuery
+  names?: NamesQuery | undefined
   /** Whether a decision can be undone now, and if not, why. */
   canReverse: (decision: Decision) => Verdict
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>

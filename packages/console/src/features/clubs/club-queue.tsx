@@ -1,13 +1,23 @@
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { all } from '@touchline/domain/shared/verdict.ts'
+import type { ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import { type Club, clubLevelLabels, clubName, clubTypeLabels } from '@touchline/domain/nouns/club/club.ts'
+import { yesNo } from '@touchline/domain/shared/choice.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t, tc } from '@touchline/domain/language/t.ts'
-import { clubLevelLabels, clubName, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/association.ts'
-import { countryName } from '@touchline/domain/shared/country.ts'
 import { Link } from 'react-router'
+import { askChecks, fetchChecksAhead, useChecks, type NounChecks } from '#data/engine/checks.ts'
+import { clubCheckList } from '#data/nouns/club/club-checks.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { clubRequest, clubRequests, duplicatesOf, LOOKED_THROUGH } from '#data/nouns/club/club-requests.ts'
+import { inCountry } from '#kit/list/filters/country-filter.ts'
+import type { Findings } from '#kit/review/queue/review-queue.ts'
+import { nounQueue } from '#screens/noun-queue.tsx'
 import { toAppError } from '#data/errors.ts'
-import { clubRequest, duplicatesOf } from '#data/nouns/club/club-requests.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
@@ -19,10 +29,56 @@ import { AddressText } from '#ui/text/address-text.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
 import { Time } from '#ui/time.tsx'
 import { TypedText } from '#ui/text/plain-text.tsx'
+import { listedClub } from './club-noun.ts'
 import { ClubDuplicates } from './club-requests-duplicates.tsx'
 
+/** Checks of a request; the applicant’s message is part of it. */
+const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
+  ...clubCheckList,
+  shown: ({ id }) => [clubRequest(id)],
+  looking: t('Looking up duplicates and the applicant’s message…'),
+  failed: t('Couldn’t load everything about this request: no answer from the server.'),
+}
+
+/** Requested clubs. */
+export const { Component, loader, handle, queue } = nounQueue(listedClub, {
+  title: t('New Clubs Requests'),
+  requests: clubRequests,
+  parse: clubsCollection.parse,
+  useFindings,
+  against: async (club) => (await askChecks(clubCheckList, club, 'bulk'))[0]?.sentence,
+  filters: [
+    inCountry,
+    {
+      name: 'duplicates',
+      label: t('Duplicates'),
+      options: yesNo(
+        t('Found in the first {count}', { count: LOOKED_THROUGH }),
+        t('None in the first {count}', { count: LOOKED_THROUGH }),
+      ),
+    },
+  ],
+  itemLine: ({ city, country }) => [city, country && countryName(country)].filter(Boolean).join(', '),
+  fetchAhead: (club) => fetchChecksAhead(clubRequestCheckList, club),
+  Item: ClubRequestItem,
+})
+
+/** Approving waits for the possible duplicates and the applicant’s message. */
+function useFindings(club: Club): Findings {
+  const { warnings, pending, looked } = useChecks(clubRequestCheckList, club, 'queue')
+  return {
+    warnings,
+    pending,
+    verdicts: {
+      approve: all(clubCan('approve', club), looked),
+      reject: clubCan('reject', club),
+      askForInfo: clubCan('askForInfo', club),
+    },
+  }
+}
+
 /** A requested club: the applicant’s message, possible duplicates, and the club’s facts. */
-export function ClubRequestItem({ item: club }: { item: Club }) {
+function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
       <RecordCommentsHint collection="clubs" id={club.id} />

@@ -32,7 +32,7 @@ export function hear(target: Target, ear: Ear, { isBeside = false }: HearOptions
     },
   }
   void atRest()
-    .then(() => import('./ears.ts'))
+    .then(() => import('./live-tab.ts'))
     .then(({ listenTo }) => {
       if (!hasLeft) leave = listenTo({ key, target, isBeside }, whole)
     })
@@ -51,7 +51,7 @@ let latest: Place | undefined
 export function tellPlace(place: Place | undefined): void {
   latest = place
   void atRest()
-    .then(() => import('./ears.ts'))
+    .then(() => import('./live-tab.ts'))
     .then((ears) => ears.tellPlace(latest))
     .catch(log.warn)
 }

@@ -12,7 +12,7 @@ import {
 } from '@touchline/domain/nouns/video/video.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { clubsById } from '#data/nouns/club/clubs.ts'
 import { copiesOf, matchesById } from '#data/nouns/video/videos.ts'
 import { Line, Lines } from '#kit/page/related.tsx'
 import { timeText } from '#kit/player/time-text.ts'

@@ -19,13 +19,11 @@ import { REPEATED } from '#kit/review/repeated.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { percentText } from '#ui/text/numbers.ts'
-
 import { IconChevronDown } from '@tabler/icons-react'
 import { clubCan, clubStays } from '@touchline/domain/nouns/club/club-status.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { heldLook } from '#screens/held-looks.ts'
 import { useNow } from '#ui/now.ts'
-
 import { all } from '@touchline/domain/shared/verdict.ts'
 import { templateFor } from '@touchline/domain/kept/reason-template/reason-template.ts'
 import { canClaim } from '@touchline/domain/engine/review/claim.ts'
@@ -36,7 +34,9 @@ import { ownTemplates } from '#data/review/reason-templates.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { toTell } from '#kit/message/use-message.ts'
-import { toast } from '#kit/toast.tsx' /** So many are compared; the rest is in the list of clubs. */
+import { toast } from '#kit/toast.tsx'
+
+/** Most that are compared; the rest is in the list of clubs. */
 const SHOWN = 5
 
 type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }

@@ -24,13 +24,15 @@ import { defineQueue, type ReviewQueue } from '#kit/review/queue/review-queue.ts
 import { checkedAgain, refusalOf } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { queuePage } from '#screens/noun-queue.tsx'
 import { withSecondLooks } from '#screens/with-second-looks.ts'
 import { watchedFields, watchOf } from './flags-seen.ts'
 import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-decided.tsx'
-import { COPIES, VideoWhenDone, WaitingSecond } from './video-when-done.tsx'
+import { COPIES, useHashHiddenAddress, VideoWhenDone, WaitingSecond } from './video-when-done.tsx'
 
 /** The video that this one repeats: published, or uploaded before it. */
 const originalAmong = (video: Video, copies: readonly Video[]): Video | undefined =>
@@ -137,3 +139,18 @@ const queue: ReviewQueue<Video> = {
 export const videoApprovalReview = defineQueue<Video>(
   withSecondLooks(queue, { parse: videosCollection.parse, undo: videoDecisions.undo }),
 )
+
+const HashHiddenDialog = lazyPart(async () => (await import('./hash-hidden-dialog.tsx')).HashHiddenDialog)
+
+const { Component: Queue, ...page } = queuePage(videoApprovalReview)
+export const { loader, handle } = page
+
+export function Component() {
+  const hashing = useHashHiddenAddress()
+  return (
+    <>
+      <Queue />
+      {hashing.isOpen && <HashHiddenDialog onClose={hashing.close} />}
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { ClubCounters } from './club-counters.ts'
 import { ClubForm, derivedClubFields } from './club-form.ts'
 import { clubCan, clubTransitions } from './club-status.ts'
 import { Club, clubNoun, COLOURS_MAX } from './club.ts'
+import { ClubRequest } from './club-request.ts'
 
 const Ground = z.object({ name: z.string(), capacity: z.optional(z.int().check(z.gte(0), z.lte(500_000))) })
 
@@ -135,4 +136,29 @@ export const clubs = contractOf({
       'With the name alone it is shown as well, but an approval asks for country, association and city. Without `status` it is a draft and waits in no queue; without `createdAt` the queue doesn’t know its age and shows it first; without `updatedAt` it has no place in the list’s first order.',
     decided: (club) => clubCan('approve', club),
   },
+})
+
+export const clubRequest = contractOf({
+  path: 'clubs/{clubId}/private/request',
+  title: 'Club request',
+  about:
+    'The message of the person who requested a club. One document for each club, separate because clubs are public, and deleted with it.',
+  schema: ClubRequest,
+  fields: {
+    applicantId: { by: 'platform', means: 'Who asks: the uid.', example: 'user-1' },
+    applicantName: { by: 'platform', means: 'Name at the time.', example: 'Ada Field' },
+    email: { by: 'platform', means: 'Address to reply to.', example: 'ada@harbour.example' },
+    phone: { by: 'platform', means: 'Telephone number.', example: '+441632960961' },
+    message: {
+      by: 'platform',
+      means: 'What they wrote.',
+      example: 'We play in the Kent league since August.',
+    },
+    mentions: {
+      by: 'platform',
+      means: 'What they say about clubs that may be the same.',
+      example: 'Harbour Wanderers was our name until 2019.',
+    },
+  },
+  derived: {},
 })

@@ -2,7 +2,7 @@ import { enteredText } from '#engine/noun/kind-text.ts'
 import { contractOf, eachOf, stepsBy } from '#engine/noun/contract.ts'
 import { offerFormFields } from './offer-form.ts'
 import { offerTransitions } from './offer-status.ts'
-import { Offer, OfferItem } from './offer.ts'
+import { Offer, OfferItem, OfferNumber } from './offer.ts'
 
 export const offers = contractOf({
   path: 'offers/{offerId}',
@@ -76,4 +76,16 @@ export const offers = contractOf({
       steps: stepsBy(offerTransitions, { accept: 'console', withdraw: 'console' }),
     },
   },
+})
+
+export const offerNumbers = contractOf({
+  path: 'offerNumbers/{year}',
+  about:
+    'The last number that an [offer](#offers) of a year (UTC) was given. A commit that makes an offer moves it by one.',
+  schema: OfferNumber,
+  fields: {
+    last: { by: 'console', means: 'The count of the last number.', example: 42 },
+    offerId: { by: 'console', means: 'The offer that has it.', example: 'offer-1' },
+  },
+  derived: {},
 })

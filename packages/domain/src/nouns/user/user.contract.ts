@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Preferences } from '#kept/preferences/preferences.ts'
 import { contractOf, partsOf, serverTime, stepsBy } from '#engine/noun/contract.ts'
 import { accountTransitions, userCan } from './user-account.ts'
@@ -130,4 +131,34 @@ export const users = contractOf({
       'Without `createdAt` the person isn’t in the order “Joined”. E-mail, roles, country and state then show as unknown or as their defaults.',
     decided: (user) => userCan('suspend', user, { actorId: 'user-9' }),
   },
+})
+
+const Administrators = z.looseObject({ count: z.int().check(z.gte(1)), userId: z.string() })
+
+export const administrators = contractOf({
+  title: 'Number of administrators',
+  path: 'stats/admins',
+  about:
+    'One document: how many administrators there are, so that the last one can’t be removed. If it’s absent, the console counts.',
+  schema: Administrators,
+  fields: {
+    count: { by: 'console', means: 'Users whose `isAdmin` is `true`.', example: 8 },
+    userId: { by: 'console', means: 'Whose flag changed last.', example: 'user-9' },
+  },
+  derived: {},
+})
+
+const Leads = z.looseObject({ count: z.int().check(z.gte(0)), userId: z.string() })
+
+export const leads = contractOf({
+  title: 'Number of review leads',
+  path: 'stats/leads',
+  about:
+    'One document: how many review leads there are. If it’s absent or 0, every administrator is one; if all leads are lost, an operator deletes it.',
+  schema: Leads,
+  fields: {
+    count: { by: 'console', means: 'Users whose `isLead` is `true`.', example: 2 },
+    userId: { by: 'console', means: 'Whose right changed last.', example: 'user-9' },
+  },
+  derived: {},
 })

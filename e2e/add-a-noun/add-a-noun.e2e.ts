@@ -11,8 +11,8 @@ import { furtherFields } from './further-fields.ts'
 import { added, readWalk } from './walk.ts'
 import { makeWorkspace, type Workspace } from './workspace.ts'
 
-const FILES_MAX = 8
-const LINES_MAX = 400
+const FILES_MAX = 6
+const LINES_MAX = 200
 
 /** The sources with the walk taken, and a field of each optional kind more; built once. */
 const test = plain.extend<object, { workspace: Workspace }>({

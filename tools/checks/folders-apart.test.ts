@@ -7,6 +7,13 @@ const edges = [...importGraph(sources.filter((path) => !path.endsWith('.css')))]
 )
 const told = (found: typeof edges) => found.map(({ from, to }) => `${from} imports ${to}`)
 
+/** The readers of contracts, and parts that two of them share. */
+const READERS = [
+  'packages/domain/src/engine/log/statement-parts.ts',
+  'packages/domain/src/engine/machine/listing-steps.ts',
+  'tools/contract/',
+]
+
 const EMULATOR = 'packages/backend/src/emulator/'
 const isEmulators = (path: string) => path.startsWith(EMULATOR)
 
@@ -15,6 +22,15 @@ test('a feature needs no other: what two share is in kit, data or domain', () =>
   const between = edges.filter(({ from, to }) => featureOf(from) !== undefined && featureOf(to) !== undefined)
   expect(between.length).toBeGreaterThan(100)
   expect(told(between.filter(({ from, to }) => featureOf(from) !== featureOf(to)))).toEqual([])
+})
+
+test('the contract’s texts reach no browser: only other contracts import them and their words', () => {
+  const isContracts = (path: string) =>
+    /\.contract\.ts$|\/engine\/noun\/(?:contract|kind-text)\.ts$/.test(path)
+  const read = edges.filter(({ to }) => isContracts(to) && to.startsWith('packages/domain/'))
+  const isReader = (path: string) => isContracts(path) || READERS.some((reader) => path.startsWith(reader))
+  expect(read.length).toBeGreaterThan(30)
+  expect(told(read.filter(({ from }) => !isReader(from)))).toEqual([])
 })
 
 const MOUNTING = ['packages/backend/src/app.ts', 'packages/backend/src/engine.ts']

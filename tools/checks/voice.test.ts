@@ -24,7 +24,7 @@ const TEXT = new Set([
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'tools/checks/voice-words.ts': 'the list itself',
   'tools/checks/voice.test.ts': 'its examples',
-  'docs/data.md': 'generated from packages/domain and tools/contract',
+  'docs/data.md': 'generated from packages/domain',
   'firebase/firestore.rules': 'generated from firebase/rules',
   'firebase/storage.rules': 'generated from firebase/rules',
 }

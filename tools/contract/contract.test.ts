@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+
 import { nouns, isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { subjectTitle } from '@touchline/domain/engine/log/subject.ts'
 import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
@@ -9,6 +10,7 @@ import { ordersOf, type ListQuery } from '@touchline/domain/engine/query/list-qu
 import { getDocs } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageQuery } from '@touchline/console/data/backend/sdk-query.ts'
+import type { Contract } from '@touchline/domain/engine/noun/contract.ts'
 import { checkRules, now } from '#tools/rules/testing/direct-rules-check.ts'
 import { commit, update, write } from '#tools/rules/testing/rules-commit.ts'
 import { byName } from '#tools/rules/testing/rules-entry.ts'
@@ -18,7 +20,6 @@ import { openRulesScene, type Fields, type RulesScene } from '#tools/rules/testi
 import { examplesOf, fieldRows } from './field-rows.ts'
 import { collectionOf, machinesOf, nounContracts, otherContracts } from './section.ts'
 import { CONTRACT, contractPage } from './page.ts'
-import type { Contract } from './words.ts'
 
 const named = (contracts: readonly Contract[]) =>
   contracts.map((contract) => [contract.path, contract] as const)

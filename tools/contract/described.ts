@@ -1,26 +1,17 @@
 import type { Field } from '@touchline/domain/engine/kinds/field.ts'
 import { recordSchema } from '@touchline/domain/engine/kinds/stored.ts'
-import { listingTransitions } from '@touchline/domain/engine/machine/listing-status.ts'
+import { listingSteps } from '@touchline/domain/engine/machine/listing-steps.ts'
 import { isSearched } from '@touchline/domain/engine/noun/noun-query.ts'
 import { searchFields } from '@touchline/domain/engine/noun/noun-search.ts'
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { kindExample } from './kind-text.ts'
-import { serverTime, stepsBy, type Contract, type States, type Written } from './words.ts'
-
-/** Who takes the steps of what is asked for, reviewed and then listed. */
-export const listingSteps = stepsBy(listingTransitions, {
-  submit: 'both',
-  approve: 'console',
-  reject: 'console',
-  askForInfo: 'console',
-  resubmit: 'both',
-  reopen: 'console',
-  suspend: 'console',
-  reinstate: 'console',
-  archive: 'console',
-  restore: 'console',
-})
+import { kindExample } from '@touchline/domain/engine/noun/kind-text.ts'
+import {
+  serverTime,
+  type Contract,
+  type States,
+  type Written,
+} from '@touchline/domain/engine/noun/contract.ts'
 
 /** The contract of a noun without extra words: its labels and hints, and what is the same of all that are listed. */
 export function describedContract(noun: Noun): Contract {
@@ -55,7 +46,7 @@ const wordsOf = (by: Written['by'], fields: Noun['fields']): Record<string, Writ
 function statesOf({ collection }: Noun): Readonly<Record<string, States>> {
   const row = nounOf(collection)
   if (row?.listed) return { status: { begins: ['requested'], steps: listingSteps } }
-  if (row?.machine.length) throw new Error(`${collection} has states: say in tools/contract/nouns who leads.`)
+  if (row?.machine.length) throw new Error(`${collection} has states: say in its *.contract.ts who leads.`)
   return {}
 }
 

@@ -9,11 +9,11 @@ import {
   type Parts,
   serverTime,
   type Writer,
-} from './words.ts'
-import { kindExample } from './kind-text.ts'
-import { typeText } from './type-text.ts'
+} from '@touchline/domain/engine/noun/contract.ts'
+import { kindExample } from '@touchline/domain/engine/noun/kind-text.ts'
 import { NEAR_KEYS_MAX } from '@touchline/domain/engine/query/near-keys.ts'
 import { SEARCH_TOKENS_MAX } from '@touchline/domain/shared/text.ts'
+import { typeText } from './type-text.ts'
 
 /** A field of a record or a part of one, as a line of the table. */
 export type FieldRow = { name: string; by: Writer; type: string; means: string; example: string }

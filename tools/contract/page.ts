@@ -1,9 +1,7 @@
 import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
-import type { Contract } from './words.ts'
-import { recordLines, reviewLines } from './field-rows.ts'
-import { code } from './kind-text.ts'
-import { anchorOf, nounContracts, otherContracts, section, titleOf } from './section.ts'
+import type { Contract } from '@touchline/domain/engine/noun/contract.ts'
+import { code } from '@touchline/domain/engine/noun/kind-text.ts'
 import {
   EVIDENCE_BYTES_MAX,
   EVIDENCE_MAX,
@@ -11,6 +9,8 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
 import { PICTURE_BYTES_MAX, pictureTypes } from '@touchline/domain/shared/picture.ts'
+import { recordLines, reviewLines } from './field-rows.ts'
+import { anchorOf, nounContracts, otherContracts, section, titleOf } from './section.ts'
 
 type Stored = {
   path: string

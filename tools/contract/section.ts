@@ -1,12 +1,14 @@
-import type { Contract, Stepper } from './words.ts'
-import { type FieldRow, fieldRows, foundFields, literalRecord } from './field-rows.ts'
-import { code } from './kind-text.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Contract, Stepper } from '@touchline/domain/engine/noun/contract.ts'
+import { code } from '@touchline/domain/engine/noun/kind-text.ts'
 import { listQueries } from '@touchline/domain/tables/list-queries.ts'
 import { type ListFilter, type ListQuery, ordersOf } from '@touchline/domain/engine/query/list-query.ts'
 import { type Machine, machines } from '@touchline/domain/tables/machines.ts'
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
-import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isNoun, nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
+import type { DescribedList } from '@touchline/domain/tables/ask-list.ts'
+import { type FieldRow, fieldRows, foundFields, literalRecord } from './field-rows.ts'
 import { describedContract } from './described.ts'
 
 export const titleOf = (contract: Contract): string => contract.title ?? collectionOf(contract)
@@ -17,14 +19,14 @@ export const anchorOf = (title: string): string => title.toLowerCase().replaceAl
 /** The chapter of a collection. */
 export function section(contract: Contract): string {
   const collection = collectionOf(contract)
-  const isNoun = contract.title === undefined
+  const isRecord = contract.title === undefined
   return [
     `### ${titleOf(contract)}`,
     `${code(contract.path)} · ${contract.about}`,
     fieldTable(fieldRows(contract)),
     withoutDerived(contract),
-    ...(isNoun ? machinesOf(collection).map((machine) => machineText(machine, contract)) : []),
-    isNoun ? listText(collection) : undefined,
+    ...(isRecord ? machinesOf(collection).map((machine) => machineText(machine, contract)) : []),
+    isRecord ? listText(collection) : undefined,
     leastText(contract),
   ]
     .filter((text) => text !== undefined)
@@ -140,48 +142,34 @@ function beginning(platform: readonly string[], console: readonly string[]): str
     : `The platform creates it as ${all(platform)}; the console as ${all(console)}.`
 }
 
-/** The words of a collection are in a file that is named after it. */
-const fileOf = (collection: string) => collection.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const DOMAIN = join(import.meta.dirname, '../../packages/domain/src')
 
-type Folder = 'nouns' | 'other'
-
-async function contractIn(folder: Folder, name: string): Promise<Contract> {
-  const { contract }: { contract?: Contract } = await import(`./${folder}/${name}.ts`)
-  if (contract === undefined) throw new Error(`tools/contract/${folder}/${name}.ts exports no contract.`)
-  return contract
+/** The contracts beside what they are about, by the names of their exports; a noun's is named after its collection. */
+const written = new Map<string, Contract>()
+for (const path of globSync('**/*.contract.ts', { cwd: DOMAIN })) {
+  // A file of this name exports nothing but contracts, which the tests read one by one.
+  const contracts = (await import(`@touchline/domain/${path.replaceAll('\\', '/')}`)) as Readonly<
+    Record<string, Contract>
+  >
+  for (const [name, contract] of Object.entries(contracts)) written.set(name, contract)
 }
 
-const filesIn = (folder: Folder) =>
-  globSync(`tools/contract/${folder}/*.ts`)
-    .map((path) => basename(path, '.ts'))
-    .toSorted()
-
-/** The folder of a noun's words; undefined where it has none. */
-const folderOf = (collection: string) =>
-  (['nouns', 'other'] as const).find((folder) => filesIn(folder).includes(fileOf(collection)))
-
-/** A noun without a file is found by its list. */
+/** A noun without a contract has what its description says; its list leads to that. */
 function described(collection: string): Contract {
-  const nouns = listQueries.flatMap((query) => ('of' in query ? [query.of] : []))
-  const found = nouns.find((noun) => noun.collection === collection)
-  if (found === undefined) throw new Error(`tools/contract/nouns/${fileOf(collection)}.ts is missing.`)
-  return describedContract(found)
+  const query = listQueries.find((one): one is DescribedList => one.collection === collection && 'of' in one)
+  if (query === undefined) throw new Error(`No *.contract.ts of the domain exports ${collection}.`)
+  return describedContract(query.of)
 }
 
-export const nounContracts: readonly Contract[] = await Promise.all(
-  nounCollections.map(async (collection) => {
-    const folder = folderOf(collection)
-    return folder === undefined ? described(collection) : contractIn(folder, fileOf(collection))
-  }),
+export const nounContracts: readonly Contract[] = nounCollections.map(
+  (collection) => written.get(collection) ?? described(collection),
 )
 
-/** Names of the nouns' files; the others describe collections that aren't nouns. */
-const nounFiles = new Set<string>(nounCollections.map(fileOf))
-const others = filesIn('other').filter((name) => !nounFiles.has(name))
-
-export const otherContracts: readonly Contract[] = await Promise.all(
-  others.map((name) => contractIn('other', name)),
-)
+/** Those of collections that aren't nouns. */
+export const otherContracts: readonly Contract[] = [...written]
+  .filter(([name]) => !isNoun(name))
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  .map(([, contract]) => contract)
 
 /** The collection that a path begins with. */
 export const collectionOf = ({ path }: Pick<Contract, 'path'>): string => path.split('/')[0] ?? path

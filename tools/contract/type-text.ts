@@ -5,7 +5,7 @@ import { CurrencyCode, MINOR_MAX, MinorAmount } from '@touchline/domain/shared/m
 import { CalendarDay } from '@touchline/domain/shared/time/calendar-day.ts'
 import { TimeZone } from '@touchline/domain/shared/time/time-zone.ts'
 import * as z from 'zod/mini'
-import { code, kindText, number, oneOf } from './kind-text.ts'
+import { code, kindText, oneOf, number } from '@touchline/domain/engine/noun/kind-text.ts'
 
 type Schema = z.core.$ZodType
 

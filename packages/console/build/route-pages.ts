@@ -31,14 +31,18 @@ export function routePages(): ReadonlyMap<string, string> {
   return new Map([...pages, ...routedPages()].map(([pattern, page]) => [pattern, SOURCE + page]))
 }
 
+/** The pages of nouns that name none. */
+const PLAIN = 'screens/plain-pages.ts'
+
 function routedPages(): [pattern: string, page: string][] {
   const table = sourceOf('app/noun-screens.ts')
-  return routedNouns.flatMap((noun) =>
-    pageKinds.map((kind): [string, string] => {
-      const [, page] =
-        new RegExp(` ${noun}: \\{[^}]*? ${kind}: [^']*?import\\('#([^']+)'\\)`).exec(table) ?? []
+  return routedNouns.flatMap((noun) => {
+    const [, row = ''] = new RegExp(`\\n  ${noun}: ([\\s\\S]*?)\\n(?:  \\w+: |\\})`).exec(table) ?? []
+    const plain = row.includes('plainScreens(') ? PLAIN : undefined
+    return pageKinds.map((kind): [string, string] => {
+      const [, page = plain] = new RegExp(`\\b${kind}: [^']*?import\\('#([^']+)'\\)`).exec(row) ?? []
       if (page === undefined) throw new Error(`The page of ${noun}: ${kind} can't be read.`)
       return [nouns[noun].pages[kind], page]
-    }),
-  )
+    })
+  })
 }

@@ -11,7 +11,7 @@ import { reviewQueueOf } from '#data/review/review-queue.ts'
 import { readRecipient } from './recipient.ts'
 
 /** The lists that are queues of a described noun. */
-type DescribedQueue = Extract<DescribedList, { collection: NounWith<'waits'> }>
+export type DescribedQueue = Extract<DescribedList, { collection: NounWith<'waits'> }>
 
 type Requested = {
   id: string

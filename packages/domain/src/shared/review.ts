@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who has the record open for a decision, and since when. */
+/** Claim on a record for a decision, and its start. */
 export const Claim = z.object({ by: z.string(), byName: z.catch(z.string(), ''), claimedAt: z.date() })
 export type Claim = z.infer<typeof Claim>
 
@@ -16,5 +16,5 @@ export const ReviewDecision = z.object({
 })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
 
-/** Fields that every reviewable record may have beside its own. */
+/** Fields of every reviewable record. */
 export const reviewFields = { claim: Claim, decision: ReviewDecision }

@@ -1,7 +1,6 @@
 /** Numbers as people type them. */
 import { latinDigits } from './latin-digits.ts'
 
-/** Decimal and thousands separators of a locale. */
 export function separatorsOf(locale: string): { decimal: string; group: string } {
   const parts = numberFormat(locale).formatToParts(1_234_567.5)
   const sign = (type: string) => parts.find((part) => part.type === type)?.value
@@ -46,7 +45,6 @@ export function plainNumber(typed: string, locale: string): string | undefined {
 // Making a formatter costs a thousand times more than using one, and a board formats thousands of amounts.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Number formatter of a locale, cached by options. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)

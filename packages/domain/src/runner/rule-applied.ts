@@ -80,7 +80,6 @@ export const ruleHitPath = (collection: string, id: string): string => `reviewRu
 
 export const ruleDayPath = (rule: string, now: Date): string => `reviewRuleDays/${ruleDayId(rule, now)}`
 
-/** A rule with all that deciding needs. */
 export type Deciding = ReviewRule & { queue: RuleQueue; action: AutomaticAction }
 
 /** Whether a rule decides now; never for severe reasons. */

@@ -17,7 +17,6 @@ export type RuledRecord = {
   action: AutomaticAction
   id: string
   data: Data
-  /** State afterwards. */
   to: string
 }
 

@@ -1,8 +1,6 @@
 import { t } from '#language/t.ts'
-/** A value to choose, with its label. */
 export type Choice<Value extends string = string> = { value: Value; label: string }
 
-/** Choices from labels. */
 export const choicesOf = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

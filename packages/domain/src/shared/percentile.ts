@@ -10,7 +10,6 @@ type Counted = {
 /** Precision: a tenth. */
 const CLOSE = 1.1
 
-/** Most counts needed for one percentile. */
 export const stepsOf = ({ least, most }: Pick<Counted, 'least' | 'most'>): number =>
   Math.ceil(Math.log2(Math.log(most / least) / Math.log(CLOSE)))
 

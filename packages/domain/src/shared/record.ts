@@ -29,7 +29,6 @@ export const recordFields = {
   ...lookedFields,
 }
 
-/** Fields only used for search. */
 export const wordFields = ['search', 'near'] as const satisfies readonly (keyof typeof recordFields)[]
 
 /** Fields with people to tell, which lists don't show. */

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 export const Claim = z.object({ by: z.string(), byName: z.catch(z.string(), ''), claimedAt: z.date() })
 export type Claim = z.infer<typeof Claim>
 
-/** The last review of a record. */
 export const ReviewDecision = z.object({
   id: z.string(),
   outcome: z.string(),
@@ -16,5 +15,4 @@ export const ReviewDecision = z.object({
 })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
 
-/** Fields of every reviewable record. */
 export const reviewFields = { claim: Claim, decision: ReviewDecision }

@@ -3,7 +3,6 @@
 /** Its name in `by` and `updatedBy`, where people have their uid. */
 export const RUNNER = 'runner'
 
-/** Its name in the log. */
 export const RUNNER_NAME = 'Automation'
 
 /** Its name in the log when acting for a review rule. */

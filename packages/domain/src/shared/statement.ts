@@ -31,7 +31,6 @@ export const Statement = z.looseObject(
     rule: z.string(),
     detected: z.enum(detections),
     decided: z.enum(deciders),
-    /** Its end, if set. */
     until: z.date(),
     /** End of the period for free complaints. */
     complainUntil: z.date(),
@@ -39,7 +38,6 @@ export const Statement = z.looseObject(
 )
 export type Statement = z.infer<typeof Statement>
 
-/** A complete statement. */
 export type WholeStatement = {
   restriction: Restriction
   effect: string

@@ -42,7 +42,6 @@ export function fold(text: string): string {
  */
 const TOKEN_LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18] as const
 
-/** Most tokens of a record. */
 export const SEARCH_TOKENS_MAX = 100
 
 /**

@@ -11,7 +11,6 @@ export const no = (why: string): Verdict => ({ ok: false, why })
  * the security rules.
  */
 export type Transition<State extends string> = {
-  /** Label of its button. */
   label: string
   from: readonly State[]
   to: State

@@ -13,7 +13,6 @@ import {
 
 export type AnyList = (typeof listQueries)[number]
 
-/** Records of a list and their order. */
 type OfList<Query extends ListQuery> = {
   readonly where: readonly ConditionOf<Query>[]
   readonly anyOf?: readonly (readonly ConditionOf<Query>[])[]

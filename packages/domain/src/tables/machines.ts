@@ -16,7 +16,6 @@ import { videoMachine } from '#nouns/video/video-status.ts'
 import { listingMachine } from '#engine/machine/listing-status.ts'
 import type { StateMachine } from '#engine/machine/state-machine.ts'
 
-/** State fields of a noun. */
 type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
 
 /** A noun's actions: a machine for each state field, and others. */

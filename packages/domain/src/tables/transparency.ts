@@ -24,7 +24,6 @@ export type QueueRow = {
   area: string
   decided: number
   automated: number
-  /** Restrictions among them. */
   restricted: number
   medianMs: number | undefined
 }
@@ -53,7 +52,6 @@ type CountedQueue = Omit<QueueRow, 'medianMs'> & { waited: number[] }
 /** Actions on a pending request that decide nothing. */
 const CONSEQUENCES: ReadonlySet<string> = new Set(['reverse', 'follow', 'supersede', 'expire', 'withdraw'])
 
-/** Restricted states, by collection. */
 const restricted = new Set(
   machines.flatMap(({ collection, table }) =>
     Object.values(table).flatMap(({ to, takes }) => (takes === undefined ? [] : [`${collection} ${to}`])),

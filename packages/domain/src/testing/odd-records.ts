@@ -21,7 +21,6 @@ const plain: readonly unknown[] = [
   'spam',
 ]
 
-/** A valid value of a schema. */
 export function fitting(schema: Schema): unknown {
   const def = defOf(schema)
   switch (def.type) {

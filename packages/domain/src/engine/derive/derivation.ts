@@ -3,7 +3,6 @@ import type { Noun } from '#engine/noun/noun.ts'
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import type { FieldValues } from '#shared/values.ts'
 
-/** A stored record, by any writer. */
 export type Data = Readonly<Record<string, unknown>>
 
 export type RecordKey = { collection: NounCollection; id: string }
@@ -27,7 +26,6 @@ export type Around = {
   record(key: RecordKey): Data | undefined
   /** Requests of the person in `requestsOf`, which may include the derived record. */
   requests: readonly (Data & { id: string })[]
-  /** Counts for the club in `countsOf`. */
   counts: Readonly<Partial<Record<string, number>>>
   /** Activities of the contact or deal in `activitiesOf`. */
   activities: readonly (Data & { id: string })[]
@@ -42,7 +40,6 @@ export type Derivation = {
   needs(id: string, data: Data): Needs
   /** Fields that always follow from the facts and replace anything else. Null removes one. */
   follows(id: string, data: Data, around: Around): FieldValues
-  /** Defaults of missing fields. */
   fills(id: string, data: Data, around: Around): FieldValues
   /** Records whose names this one repeats. */
   namedBy(id: string, data: Data): readonly RecordKey[]

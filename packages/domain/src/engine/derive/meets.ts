@@ -41,7 +41,6 @@ export function meets(value: unknown, { op, value: asked }: Condition): boolean 
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Moments compare by their time. */
 const plain = (value: unknown): unknown => (value instanceof Date ? `at ${value.getTime()}` : value)
 
 function isBetween(value: unknown, asked: unknown, is: (order: number) => boolean): boolean {

@@ -44,7 +44,6 @@ export type SortWords = {
   by?: string
   /** Records without a value hold null, and the list leaves them out of this order. */
   ranged?: true
-  /** Direction of the first click. */
   first?: 'asc' | 'desc'
   /** Missing part of records outside this order, if not the label in small letters; false: none are outside. */
   missing?: string | false

@@ -126,7 +126,6 @@ export type Fields = Readonly<Record<string, Field>>
 /** The member of {@link Field} of a kind. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 
-/** Value of a field in a record. */
 export type Stored<F extends Field> = F extends { kind: 'choice'; of: Readonly<Record<infer Value, string>> }
   ? Value
   : F extends { kind: 'choices'; of: Readonly<Record<infer Value, string>> }

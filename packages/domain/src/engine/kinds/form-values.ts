@@ -8,7 +8,6 @@ export type FormOf<F extends Fields> = {
 
 const empty = () => ''
 
-/** Initial values of a form by kind. */
 const blanks: { [K in Kind]: (field: FieldOf<K>) => unknown } = {
   name: empty,
   part: empty,

@@ -33,7 +33,6 @@ const decisionFields = {
   cause: z.string(),
   /** The approved request of a manager who came with a merged club, if it makes a second administrator unnecessary. */
   request: z.string(),
-  /** The rule by which the runner decided. */
   rule: z.string(),
   /** The record that this one duplicates or conflicts with, and that stays. */
   duplicateOf: z.string(),

@@ -13,5 +13,4 @@ export const decisionsNamingStay = ask(
   ['x'],
 )
 
-/** One field, in no order. */
 export const indexes: readonly OwnIndexes[] = []

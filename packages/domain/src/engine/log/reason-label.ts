@@ -38,5 +38,4 @@ const english = new Map<string, string>(Object.entries(englishReasonLabels))
 /** Label of a code in the log; an unknown code is returned as it is. */
 export const reasonLabel = (code: string): string => known.get(code) ?? code
 
-/** English label of a code, for messages. */
 export const englishReasonLabel = (code: string): string => english.get(code) ?? code

@@ -2,7 +2,6 @@ import { msg, t } from '#language/t.ts'
 import { ReasonCode, reasonCodes } from './reason-code.ts'
 import { englishReasonLabels, reasonLabels } from './reason-label.ts'
 
-/** Where a reason may be given. */
 export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'league' | 'match' | 'reversal'
 
 export type ReasonDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
@@ -135,7 +134,6 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   },
 }
 
-/** Reasons in English, for messages: label and policy. */
 export const englishReason = (code: ReasonCode): { label: string; policy: string } => ({
   label: englishReasonLabels[code],
   policy: definitions[code].policy,

@@ -15,7 +15,6 @@ export type Said = {
   check?: string
   /** A whole sentence, as in a confirmation. */
   sentence: string
-  /** The record it refers to. */
   link?: { id: string; name: string }
   /** Text beside the link, without the name. */
   beside?: string
@@ -29,7 +28,6 @@ export type Finding = Said & { check: string; severity: Severity }
 export type Check<Subject, Facts> = {
   name: string
   severity: Severity
-  /** Facts that it needs. */
   reads: readonly (keyof Facts & string)[]
   /** Fields that it depends on; edits of other fields don't run it again. Absent: any. */
   fields?: readonly string[]

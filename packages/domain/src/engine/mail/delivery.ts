@@ -51,7 +51,6 @@ export const Delivery = z.looseObject({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** The most urgent state of all recipients. */
 export function stateOfAll(recipients: readonly DeliveryRecipient[]): DeliveryState {
   const found = (['sending', 'queued', 'unclear', 'failed', 'refused'] as const).find((state) =>
     recipients.some((one) => (one.state ?? 'queued') === state),

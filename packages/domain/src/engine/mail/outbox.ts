@@ -15,7 +15,6 @@ export const OutboxMessage = z.looseObject({
     /** All accounts, if there are several. */
     userIds: readableElements(z.string()),
     email: z.string(),
-    /** The person's name. */
     name: z.string(),
     /** Its origin, such as a reason code. */
     template: z.string(),
@@ -27,7 +26,6 @@ export const OutboxMessage = z.looseObject({
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
-/** Most accounts of a message. */
 export const RECIPIENTS_MAX = 100
 
 /** An account, an address, or both; or several accounts. */

@@ -35,7 +35,6 @@ export const isSearched = (noun: Noun): boolean =>
 /** Whether it holds several values. */
 const isList = ({ kind }: Field) => kind === 'texts' || kind === 'choices' || kind === 'refs'
 
-/** List filter of a field. */
 function filterOn({ field, of }: FieldFilter): ListFilter {
   if (isList(of)) return { kind: 'contains', field }
   const sort = sortOfDays({ field, of })

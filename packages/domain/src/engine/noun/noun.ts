@@ -68,7 +68,6 @@ export type NameIn<Edited extends Fields, Kept extends Fields> =
   | (keyof Kept & string)
   | keyof typeof everyRecord
 
-/** Dates of every record. */
 export const everyRecord = {
   createdAt: { kind: 'moment', label: t('Created') },
   updatedAt: {
@@ -106,7 +105,6 @@ export const fieldsOf = (noun: Noun): Fields => ({
   ...noun.dates,
 })
 
-/** The named ones first, then the others. */
 export const arranged = (named: readonly string[], belonging: readonly string[]): readonly string[] => [
   ...named,
   ...belonging.filter((name) => !named.includes(name)),

@@ -58,7 +58,6 @@ export const orderOf = (field: string, direction: Direction): { field: string; d
 
 const bothWays: readonly Direction[] = ['asc', 'desc']
 
-/** Name of an order in addresses. */
 export const orderName = (sort: string, direction: Direction): string =>
   direction === 'desc' ? `-${sort}` : sort
 

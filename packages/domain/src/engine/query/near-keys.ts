@@ -16,7 +16,6 @@ export const LEAST = 5
  */
 export const BEGINNING = 6
 
-/** Most keys of a record. */
 export const NEAR_KEYS_MAX = 100
 
 /** Keys for a record's `near` field, from phrases such as names. */

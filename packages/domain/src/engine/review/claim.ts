@@ -58,7 +58,6 @@ export function canDecide(item: Claimed, context: ClaimContext): Verdict {
 
 const reviewerOf = ({ claim }: Claimed) => claim?.byName.trim() || t('A colleague')
 
-/** A new claim, or a renewed one. */
 export const claimBy = (actor: { id: string; name: string }, now: Date): Claim => ({
   by: actor.id,
   byName: actor.name,

@@ -1,6 +1,5 @@
 import { nounCollections, nounOf } from '#engine/catalogue/nouns.ts'
 
-/** Most followers of a record. */
 export const FOLLOWERS_MAX = 50
 
 /** Administrators who look after a record. */

@@ -55,7 +55,6 @@ export const routedBeginning = askAny(
   ['x', 'X'],
 )
 
-/** Collections whose changes are followed. */
 const changing: readonly string[] = [...nounCollections, 'decisions']
 
 export const lastChanged = askAny(

@@ -8,7 +8,6 @@ export const REDRESS_MAX = 2000
 /** Longest text of a statement with all parts and headings. */
 export const STATEMENT_TEXT_MAX = 7000
 
-/** Texts that a deployment sets. */
 export type Redress = {
   product: string
   /** How to complain and where else to turn; fills in `{{until}}` and `{{product}}`. Absent: the law's text. */

@@ -18,7 +18,6 @@ export const commentForm = z.object({
 })
 export type CommentForm = z.infer<typeof commentForm>
 
-/** All values of a new comment. */
 export type CommentEntry = CommentForm & CommentSubject & { threadId?: string | undefined }
 
 /** Stored fields of a new comment, or of its changed text; without mentions, the field is missing. */

@@ -1,6 +1,5 @@
 import { fold } from '#shared/text.ts'
 
-/** An administrator to choose from. */
 export type Person = { value: string; label: string }
 
 /** A piece of a comment's text; with `uid`, a mention. */

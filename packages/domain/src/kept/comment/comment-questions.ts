@@ -2,7 +2,6 @@ import { ask } from '#engine/query/ask.ts'
 import { equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** Most comments on a record. */
 export const COMMENTS_A_RECORD = 200
 
 export const commentsOn = ask(

@@ -30,7 +30,6 @@ export function threadsOf(comments: readonly Comment[]): CommentThread[] {
     .filter(({ first, replies: own }) => own.length > 0 || (first && commentStatusOf(first) !== 'removed'))
 }
 
-/** Number of readable comments. */
 export const countIn = (threads: readonly CommentThread[]): number =>
   threads.reduce(
     (sum, { first, replies }) =>

@@ -28,7 +28,6 @@ export const Comment = z.looseObject({
     /** First comment of its thread; absent for that comment. */
     threadId: z.string(),
     text: z.string(),
-    /** Uids mentioned in the text. */
     mentions: readableElements(z.string()),
     /** The text was changed. The revision doesn't tell, because it counts resolving too. */
     isEdited: z.boolean(),

@@ -5,7 +5,6 @@ export const DIGEST_HOUR = 7
 /** Hour from which a missed digest is left out. */
 const GIVEN_UP_HOUR = 10
 
-/** Day of the digest that is due now, in the zone or in UTC. */
 export function digestDay(now: Date, timeZone = 'UTC'): string | undefined {
   const hour = Number(localTimeOf(now, timeZone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length))
   return hour >= DIGEST_HOUR && hour < GIVEN_UP_HOUR ? dayIn(now, timeZone) : undefined

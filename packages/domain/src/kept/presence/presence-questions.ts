@@ -2,7 +2,6 @@ import { ask } from '#engine/query/ask.ts'
 import { oneOf } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** Most people shown at once. */
 const PEOPLE = 30
 
 export const presentAt = ask(

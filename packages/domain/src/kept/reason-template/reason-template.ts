@@ -122,7 +122,6 @@ export function messageProblem({ subject, body }: { subject: string; body: strin
 
 export type MessageText = { subject: string; body: string }
 
-/** Time to answer. Milliseconds. */
 const ANSWER_MS = 14 * 86_400_000
 
 export type KnownOfMessage = {

@@ -3,7 +3,6 @@ import { desc, equals, from } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { ALERTS_MAX } from './saved-view.ts'
 
-/** Most views of an area. */
 const VIEWS = 50
 
 /** The rules allow one's own views and shared ones. */

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { nounCollections, nouns, type NounWith } from '#engine/catalogue/nouns.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
 
-/** Nouns whose lists have saved views. */
 export const viewedNouns = nounCollections.filter(
   (collection): collection is NounWith<'views'> => nouns[collection].views !== null,
 )
@@ -11,7 +10,6 @@ export const viewedNouns = nounCollections.filter(
 /** Their collections, which the security rules name too. */
 export const viewAreas: readonly string[] = [...viewedNouns]
 
-/** Most pinned views of an area. */
 export const PINNED_PER_AREA = 5
 
 /** Most pinned views in all, read by one query. */

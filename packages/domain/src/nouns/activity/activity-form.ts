@@ -37,7 +37,6 @@ export const PastActivityForm = Planned.check(belongs)
 /** Time and outcome; empty while planned. */
 const doing = { doneAt: orEmpty(Moment), outcome: optionalText({ max: OUTCOME_MAX }) }
 
-/** Allowed difference of clocks. */
 const CLOCK_MS = 60_000
 const isFuture = (at: unknown) => at instanceof Date && at.getTime() > Date.now() + CLOCK_MS
 
@@ -99,7 +98,6 @@ export const emptyActivityEntry = (ownerId: string, start: Partial<ActivityEntry
 /** Stored fields of a form or its changed part; null removes a field. */
 export const activityFields = (form: Partial<ActivityChange>): FieldValues => storedValues(form)
 
-/** Derived fields, which the history leaves out. */
 export const activityDerivedFields = ['search'] as const
 
 export const derivedActivityFields = (activity: Pick<Activity, 'subject'>) =>

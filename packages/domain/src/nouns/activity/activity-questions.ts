@@ -31,7 +31,6 @@ export const activitiesPlannedFor = ask(
   [ofDeal],
 )
 
-/** With notes, latest first. */
 export const activitiesDoneFor = ask(
   'activities',
   'what was done for a contact or deal',
@@ -40,7 +39,6 @@ export const activitiesDoneFor = ask(
   [ofDeal],
 )
 
-/** Most e-mails of a thread. */
 export const mailsOfThread = ask(
   'activities',
   'the mails of a thread',

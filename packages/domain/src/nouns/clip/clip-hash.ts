@@ -20,7 +20,6 @@ export const ClipHash = z.looseObject({
   id: z.string(),
   ...tolerant({
     version: z.int(),
-    /** The hashed file. */
     sha256: z.string(),
     storagePath: z.string(),
     durationSec: z.number().check(z.nonnegative()),

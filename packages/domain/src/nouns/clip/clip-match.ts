@@ -7,7 +7,6 @@ export type ClipMatch = {
   readonly to: number
   readonly hisFrom: number
   readonly hisTo: number
-  /** Its speed relative to the other. */
   readonly speed: number
   readonly isMirrored: boolean
   /** 0 to 1: share of the common time that looks alike, weighted by likeness. */

@@ -13,7 +13,6 @@ export type CheckedClub = ClubCandidate & Pick<Club, 'status'>
 export type ClubFacts = {
   /** Possible duplicates, most similar first. */
   duplicates: readonly ClubDuplicate[]
-  /** Area of its country. */
   area: CountryArea
 }
 

@@ -85,7 +85,6 @@ const storedGeo = ({ lat, lng }: ClubForm['location']) =>
 const storedGround = ({ name, capacity }: ClubForm['ground']) =>
   name === '' && capacity === '' ? null : { name, ...(capacity === '' ? {} : { capacity }) }
 
-/** Derived fields, which the history leaves out. */
 export const clubDerivedFields = [
   'search',
   'near',

@@ -142,7 +142,6 @@ export const clubNoun = defineNoun({
       imported: 'street, adresse, anschrift, direccion, indirizzo',
       max: 200,
     }),
-    /** Stored as `geo`. */
     location: own({ label: t('Location'), wide: true }),
     foundedYear: year({
       label: t('Founded'),
@@ -276,7 +275,6 @@ export const Club = recordSchema(
 )
 export type Club = z.infer<typeof Club>
 
-/** The name, or a placeholder. */
 export const clubName = (club: Pick<Club, 'name'>): string =>
   inShort(club.name.trim()) || t('Club without a name')
 

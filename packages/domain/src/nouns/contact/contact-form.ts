@@ -34,13 +34,11 @@ export const contactFields = ({ consent, ...plain }: Partial<ContactForm>): Fiel
   ...(consent === undefined ? {} : { consent: consent.givenOn === '' ? null : consent }),
 })
 
-/** Derived fields, which the history leaves out. */
 export const contactDerivedFields = ['search', 'near'] as const
 
 /** Further fields of a new contact: null, so that a list can ask for nothing planned. */
 export const contactInitialFields = { lastActivityAt: null, nextActivityAt: null } as const
 
-/** Values of {@link contactDerivedFields}. */
 export function derivedContactFields(
   contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'organisation'>,
 ) {

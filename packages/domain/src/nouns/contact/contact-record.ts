@@ -18,7 +18,6 @@ export const contactCanEdit = ({ mergedInto }: Pick<Contact, 'mergedInto'>): Ver
     ? yes
     : no(t('This contact is being merged into another. Finish or undo the merge first.'))
 
-/** Number of records that refer to a contact. */
 export type ContactDependants = { activities: number; deals: number }
 
 /** "2 activities, 1 deal"; empty when nothing refers to the contact. */

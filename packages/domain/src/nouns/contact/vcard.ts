@@ -11,7 +11,6 @@ export type Card = {
   email?: string | undefined
   /** E.164. */
   phone?: string | undefined
-  /** The country's name. */
   country?: string | undefined
   categories?: readonly string[] | undefined
   note?: string | undefined

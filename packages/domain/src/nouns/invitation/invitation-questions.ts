@@ -3,7 +3,6 @@ import { desc, equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import type { InvitationStatus } from './invitation.ts'
 
-/** Most invitations on the page. */
 export const INVITATIONS_SHOWN = 100
 
 export const allInvitations = ask(

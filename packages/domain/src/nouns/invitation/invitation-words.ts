@@ -10,7 +10,6 @@ export type LinkDelivery = {
 
 export type InvitationWords = {
   text: string
-  /** The next step. */
   detail?: string
 }
 

@@ -17,7 +17,6 @@ export type LeagueFacts = {
   holder: { id: string; name: string } | null
   /** Leagues to compare with. */
   like: readonly League[]
-  /** Member clubs, by id. */
   members: ReadonlyMap<string, Club>
 }
 

@@ -60,10 +60,8 @@ export const emptyLeagueForm = (today: Date): LeagueForm => ({
 /** Stored fields of a form or its changed part; null removes a field. */
 export const leagueFields = (form: Partial<LeagueForm>): FieldValues => storedValues(form)
 
-/** Derived fields, which the history leaves out. */
 export const leagueDerivedFields = ['search', 'near', 'competitionKey', 'clubCount'] as const
 
-/** Values of {@link leagueDerivedFields}. */
 export function derivedLeagueFields(
   league: Pick<League, 'name' | 'shortName' | 'season' | 'region' | 'clubIds'>,
 ) {

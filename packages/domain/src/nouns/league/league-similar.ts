@@ -43,7 +43,6 @@ export function differenceOf({ league, differs }: SimilarLeague): string {
   return parts.join(', ')
 }
 
-/** Warning before an approval. */
 export function similarLeagueWarning(similar: SimilarLeague): string {
   const [league, differences] = [leagueName(similar.league), differenceOf(similar)]
   return differences === ''

@@ -57,7 +57,6 @@ export const leagueStatusLabels: ListingStatusLabels = {
 export const LEAGUE_CLUBS_MAX = 64
 export const POINTS_WIN = 3
 
-/** Most places of a table in one zone. */
 const ZONE_MAX = 20
 const ZONE_WRONG = t('Enter a number of places from 1 to {most}.', { most: ZONE_MAX })
 
@@ -255,7 +254,6 @@ export const League = recordSchema(
 )
 export type League = z.infer<typeof League>
 
-/** The name, or a placeholder. */
 export const leagueName = (league: Pick<League, 'name'>): string =>
   inShort(league.name.trim()) || t('League without a name')
 

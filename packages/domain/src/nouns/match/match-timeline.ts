@@ -8,9 +8,7 @@ import { Score, scoreText } from './score.ts'
 export type MatchStep = {
   id: 'created' | 'kickOff' | 'play' | 'homeReport' | 'awayReport' | 'corrected' | 'review'
   label: string
-  /** A score, or the earlier one. */
   detail?: string | undefined
-  /** Undefined if unknown. */
   at: Date | undefined
 }
 

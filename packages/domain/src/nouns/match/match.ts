@@ -117,7 +117,6 @@ export const matchNoun = defineNoun({
     }),
     /** Shown between the teams. */
     score: own({ label: t('Score'), column: { width: 60, optional: true } }),
-    /** Reports of both clubs. */
     submissions: own({ label: t('Reports') }),
     disputed: flag({
       label: t('Disputed'),
@@ -233,10 +232,8 @@ export function teamName(team: MatchTeam | undefined): string {
   return team?.squad ? `${name} ${team.squad}` : name
 }
 
-/** Derived fields, which the history leaves out. */
 export const matchDerivedFields = ['search', 'near', 'clubIds', 'teamDayKeys'] as const
 
-/** Values of {@link matchDerivedFields}. */
 export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competitionName' | 'localDate'>) {
   const { home, away, competitionName = '', localDate = '' } = match
   const teams = [home, away].filter((team) => team !== undefined)

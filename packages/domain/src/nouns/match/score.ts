@@ -1,7 +1,6 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
-/** Goals of both teams. */
 export const Goals = z.object({
   home: z.int().check(z.gte(0), z.lte(99)),
   away: z.int().check(z.gte(0), z.lte(99)),

@@ -168,7 +168,6 @@ export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): Mo
 export const beginsIdle = (moderator: Pick<MatchModerator, 'status' | 'stats'>): boolean =>
   moderatorStatusOf(moderator) === 'active' && !moderator.stats?.idleSince
 
-/** Derived fields, which the history leaves out. */
 export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
 
 /**

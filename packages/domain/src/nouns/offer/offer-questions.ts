@@ -2,7 +2,6 @@ import { ask } from '#engine/query/ask.ts'
 import { equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** Most offers of a deal. */
 export const OFFERS_A_DEAL = 50
 
 export const offersOfDeal = ask(

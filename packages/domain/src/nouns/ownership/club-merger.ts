@@ -8,7 +8,6 @@ import { type RiskFacts, arrivalRisk, needsSecondApproval } from './ownership-ri
 export type Arrival = {
   /** Approved request that made them manager of the merged club; undefined if unknown. */
   request: Pick<OwnershipRequest, 'email' | 'riskScore' | 'riskFlags'> | undefined
-  /** The remaining club. */
   into: RiskFacts['club']
   /** Who merged the clubs, and when: the first of two approvals. */
   merged: { by: string; at: Date } | undefined

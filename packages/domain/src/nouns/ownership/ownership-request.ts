@@ -108,7 +108,6 @@ export const evidenceName = ({ name, path }: Evidence): string =>
 export const MESSAGE_MIN = 20
 export const MESSAGE_MAX = 1000
 
-/** Most managers in a request. */
 const MANAGERS_MAX = 100
 
 /** A request to manage a club. Applicants write it outside the console, which decides it. */
@@ -179,7 +178,6 @@ export const ownershipNoun = defineNoun({
     }),
     /** Approval by the first of two administrators; null: undone. */
     firstApproval: own({ label: t('First approval') }),
-    /** The request whose rejection is appealed. */
     appealOf: ref({ label: t('Appeal of'), to: nounNamedBy('requestId') }),
   },
   within: {
@@ -257,7 +255,6 @@ export function rivalsOf<Request extends Pick<OwnershipRequest, 'id' | 'clubId' 
   )
 }
 
-/** Derived fields, which the history leaves out. */
 export const ownershipDerivedFields = ['search'] as const
 
 /**

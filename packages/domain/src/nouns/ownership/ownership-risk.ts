@@ -143,7 +143,6 @@ export type RiskAssessment = {
   /** 0–100, as stored in `riskScore`. */
   score: number
   flags: RiskFlag[]
-  /** Single points with explanations. */
   points: { flag: RiskFlag; points: number; label: string; why: string }[]
 }
 
@@ -202,7 +201,6 @@ export const assessRequest = (
 /** Fields of a request that hold its assessment. */
 export const riskFieldNames = ['riskFlags', 'riskScore', 'riskLevel'] as const
 
-/** Stored fields of an assessment. */
 export const riskFields = ({ flags, score }: Pick<RiskAssessment, 'flags' | 'score'>) =>
   ({
     riskFlags: flags,

@@ -25,7 +25,6 @@ export const emailMatchLabels: Record<EmailMatch, string> = {
   unknown: t('Club has no domain'),
 }
 
-/** Short labels for a column. */
 export const emailMatchShort: Record<EmailMatch, string> = {
   yes: t('Yes'),
   no: t('No'),

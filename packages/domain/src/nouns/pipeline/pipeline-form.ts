@@ -91,7 +91,6 @@ export const dealFields = (form: Partial<DealForm>): FieldValues =>
       : {}),
   })
 
-/** Derived fields, which the history leaves out. */
 export const dealDerivedFields = ['search', 'near', 'weightedMinor'] as const
 
 type Underived = Pick<Deal, 'title' | 'valueMinor' | 'probability'>

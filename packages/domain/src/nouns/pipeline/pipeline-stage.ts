@@ -48,7 +48,6 @@ const stage = (
   kind: StageKind = 'open',
 ): PipelineStage => ({ id, name, order, probability, rotDays, kind })
 
-/** Stages of a new installation. */
 export const defaultStages: readonly PipelineStage[] = [
   stage('lead', 'Lead', 1, 10, 7),
   stage('contacted', 'Contacted', 2, 20, 10),
@@ -66,7 +65,6 @@ export const inOrder = (stages: readonly PipelineStage[]): PipelineStage[] =>
 /** Stage of deals whose own was removed; no record can have its id. */
 export const NO_STAGE: PipelineStage = stage('/', t('No stage'), 0, 0, null)
 
-/** Board column of a deal. */
 export const columnIdOf = (
   deal: { stageId?: string | undefined },
   stages: readonly PipelineStage[],

@@ -135,7 +135,6 @@ export const dealNoun = defineNoun({
       column: { width: 92, id: 'value' },
       sort: { name: 'value', directions: { desc: t('largest first') }, first: 'desc', missing: false },
     }),
-    /** ISO 4217. */
     currency: own({ label: t('Currency'), column: { width: 76, optional: true }, filter: { rare: true } }),
     billing: choice({ label: t('Billing'), of: billingLabels, blank: 'oneOff' }),
     expectedCloseDate: day({
@@ -289,7 +288,6 @@ export const Deal = recordSchema(
 )
 export type Deal = z.infer<typeof Deal>
 
-/** The title, or a placeholder. */
 export const dealTitle = ({ title }: Pick<Deal, 'title'>): string =>
   inShort(title.trim()) || t('Deal without a title')
 

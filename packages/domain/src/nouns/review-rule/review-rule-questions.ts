@@ -3,7 +3,6 @@ import { before, equals, from, KEY } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { ruleDayId } from './rule-day.ts'
 
-/** Most rules of a queue. */
 export const RULES_A_QUEUE = 50
 
 export const rulesOfQueue = ask(

@@ -61,7 +61,6 @@ export const ReviewRule = z.looseObject({
     /** `signal:value`; see `signals/`. All signals must hold. */
     when: readableElements(z.string()),
     outcome: RuleOutcome,
-    /** Suggested or automatic action. */
     action: RuleAction,
     reasonCode: ReasonCode,
     note: z.string(),

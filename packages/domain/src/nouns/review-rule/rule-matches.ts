@@ -3,7 +3,6 @@ import { isMild, type ReviewRule, type RuleQueue } from './review-rule.ts'
 import type { Item, Signal } from './video-signals.ts'
 import { ruleSubjectOf } from './signals.ts'
 
-/** A signal with its chosen values. */
 export type Asked = { name: string; signal: Signal; values: readonly string[] }
 
 /**

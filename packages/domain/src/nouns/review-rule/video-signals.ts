@@ -14,7 +14,6 @@ export type Signal = {
   asks: 'any' | 'all' | 'least'
   /** Values with labels; absent for numbers. */
   values?: Readonly<Record<string, string>>
-  /** Highest number. */
   max?: number
   /** Read from the owner's record, whose past is less certain. */
   ofOwner?: true

@@ -1,4 +1,3 @@
-/** Review lead, as stored. */
 export type Lead = {
   /** On a person's own record. */
   isLead: boolean

@@ -59,7 +59,6 @@ export const activationStepLabels: Record<ActivationStep, string> = {
   video: t('First video'),
 }
 
-/** A step and those before it. */
 export const activationUpTo = (step: ActivationStep): readonly ActivationStep[] =>
   activationSteps.slice(0, activationSteps.indexOf(step) + 1)
 
@@ -225,10 +224,8 @@ export const User = z.extend(
 )
 export type User = z.infer<typeof User>
 
-/** Derived fields, which the history leaves out. */
 export const userDerivedFields = ['search', 'near', 'roleFlags'] as const
 
-/** Values of {@link userDerivedFields}. */
 export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>) {
   const { firstName, lastName, email } = user
   return {

@@ -9,9 +9,7 @@ import { isDisputed } from './video-status.ts'
 import { alwaysBlurred, videoStatusLabels, videoStatusOf, videoTitle, type Video } from './video.ts'
 
 export type VideoFacts = {
-  /** Videos with the same file. */
   copies: readonly Video[]
-  /** The owner, by id. */
   people: ReadonlyMap<string, Pick<User, 'strikes'>>
   /** Address of its file; undefined if missing. */
   files: { video: string | undefined }

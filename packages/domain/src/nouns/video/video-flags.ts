@@ -13,7 +13,6 @@ export const FLAG_KEY_MAX = 200
 export const flagKey = ({ code, atSec, source }: VideoFlag): string =>
   [code, atSec ?? 'whole', source].join(' ').slice(0, FLAG_KEY_MAX)
 
-/** Labels of known sources. */
 const sourceLabels = {
   classifier: t('classifier'),
   'audio check': t('audio check'),

@@ -85,7 +85,6 @@ export const videoQueueLabels: Record<VideoQueue, string> = {
   appeals: t('Appeals'),
 }
 
-/** 2 GiB. */
 export const VIDEO_BYTES_MAX = 2 * 1024 ** 3
 
 /** An observation by a program or a person, at a second of the video. */
@@ -201,7 +200,6 @@ export const Video = recordSchema(
 )
 export type Video = z.infer<typeof Video>
 
-/** The title, or a placeholder. */
 export const videoTitle = ({ title }: Pick<Video, 'title'>): string =>
   inShort(title?.trim() ?? '') || t('Video without a title')
 
@@ -248,10 +246,8 @@ export function defaultPriority(video: Pick<Video, 'flags' | 'minorsVisible' | '
   return Math.min(90, minors + 30 * new Set((video.flags ?? []).map(({ code }) => code)).size)
 }
 
-/** Derived fields, which the history leaves out. */
 export const videoDerivedFields = ['search', 'near', 'queue', 'flagCodes', 'flagged'] as const
 
-/** Values of {@link videoDerivedFields}. */
 export function derivedVideoFields(video: Pick<Video, 'title' | 'reviewStatus' | 'flags' | 'minorsVisible'>) {
   const codes = [...new Set((video.flags ?? []).map(({ code }) => code))]
   return {

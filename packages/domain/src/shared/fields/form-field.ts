@@ -34,7 +34,6 @@ export const nameText = (missing: string, lengths: { min?: number; max: number }
     z.refine((text) => text.trim() === '' || fold(text) !== '', t('Use letters or digits in the name.')),
   )
 
-/** An optional, trimmed text. */
 export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
   z.string().check(
     z.trim(),
@@ -47,7 +46,6 @@ export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
 export const wholeNumber = (min: number, max: number, wrong: string) =>
   z.number(wrong).check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, wrong))
 
-/** A past year, from `earliest` on. */
 export const pastYear = (earliest: number) =>
   z.number(t('Enter a four-digit year.')).check(
     z.refine(Number.isInteger, t('Enter a four-digit year.')),

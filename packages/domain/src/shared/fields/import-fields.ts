@@ -6,7 +6,6 @@ export type ImportFields<Field extends string> = Readonly<
   Record<Field, { label: string; required: boolean; also: string }>
 >
 
-/** Column of the file for each field. */
 export type ImportMapping<Field extends string> = Partial<Record<Field, string>>
 
 // The keys of a constant; Object.keys only forgets them.

@@ -1,7 +1,6 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
-/** The https address of a website. */
 export const HttpsAddress = z.string().check(
   z.trim(),
   z.refine(

@@ -110,7 +110,6 @@ export function growth(now: number, before: number): number | undefined {
   return before < RATE_CASES_MIN ? undefined : (now - before) / before
 }
 
-/** Median of numbers; undefined if empty. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]

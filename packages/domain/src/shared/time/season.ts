@@ -22,7 +22,6 @@ export type SeasonKind = 'split' | 'calendar'
 /** July: when most seasons over the turn of a year begin. */
 const SPLIT_SEASON_STARTS = 6
 
-/** Season played on a day. */
 export function currentSeason(day: Date, kind: SeasonKind = 'split'): string {
   const year = day.getUTCFullYear()
   if (kind === 'calendar') return String(year)

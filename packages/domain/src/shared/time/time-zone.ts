@@ -106,7 +106,6 @@ function canFormat(timeZone: string): boolean {
 
 export const TimeZone = z.string().check(z.refine(isTimeZone, t('Enter a time zone such as Europe/London.')))
 
-/** Local time in a zone, as `2026-03-29T14:30`. */
 export const localTimeOf = (instant: Date, timeZone: string): string =>
   isoTime(wallClock(instant, timeZone)).slice(0, 'YYYY-MM-DDTHH:MM'.length)
 

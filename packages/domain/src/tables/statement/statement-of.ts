@@ -32,7 +32,6 @@ export type Stated = {
   /** By a program, without a person. */
   isAutomatic?: true | undefined
   at: Date
-  /** Its end, if set. */
   until?: Date | undefined
 }
 

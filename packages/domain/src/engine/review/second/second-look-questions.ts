@@ -22,7 +22,6 @@ export const secondLooksOpen = ask(
   [],
 )
 
-/** A reviewer's own looks. */
 export const secondLooksOf = ask(
   'secondLooks',
   'the second looks of a person',
@@ -38,7 +37,6 @@ export const secondLooksUncompared = ask(
   ['x'],
 )
 
-/** Sealed by anybody, for the runner. */
 export const secondLooksSealed = ask(
   'secondLooks',
   'the second looks that were not compared',
@@ -46,7 +44,6 @@ export const secondLooksSealed = ask(
   [],
 )
 
-/** For leads. */
 export const latestSecondLooks = ask(
   'secondLooks',
   'the latest second looks',

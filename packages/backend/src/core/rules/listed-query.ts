@@ -1,13 +1,16 @@
 import type { Filter, Order } from '#core/queries/query.ts'
 
-/** The parts of a parsed query that rules can see: a `Query` of core/queries/query.ts fits. An aggregation is judged by its query. */
+/**
+ * Parts of a parsed query that rules see: a `Query` of core/queries/query.ts fits. An aggregation is judged by its
+ * query.
+ */
 export type ListedQuery = {
   readonly parent: readonly string[]
   readonly collectionId: string
   readonly allDescendants: boolean
   readonly where: Filter | null
   readonly orders: readonly Order[]
-  /** The orders that the query itself names. */
+  /** Orders in the query. */
   readonly orderBy: readonly Order[]
   readonly offset: number
   /** Infinity without one. */

@@ -17,14 +17,14 @@ import type {
 import type { WriteTurns } from './write-turns.ts'
 
 type ThreadOptions = ThreadSettings & {
-  /** The module that answers. */
+  /** Module of the thread. */
   readonly module: URL
   readonly writes: WriteTurns
   readonly now: () => Date
   readonly warn: (message: string) => void
 }
 
-/** Hears of a commit that is on disk: what it changed, or null. */
+/** Called for a commit on disk with its changes, or null. */
 type TellCommit = (event: CommitEvent | null) => void
 
 type Commit = { readonly tell: TellCommit; giveBack: (() => void) | null }
@@ -35,7 +35,7 @@ function closing(): ProtocolError {
   return new ProtocolError('UNAVAILABLE', 'The server is stopping or its data is being replaced.')
 }
 
-/** One thread, seen from the one that everybody shares. It starts when it is first needed. */
+/** A thread, seen from the shared one. Starts when first needed. */
 class Thread {
   private readonly options: ThreadOptions
   private readonly answers = new Map<number, Chunks>()
@@ -61,7 +61,7 @@ class Thread {
     return this.run(++this.lastId, request, signal)
   }
 
-  /** Is not given up when its caller is gone, who could not tell whether it was done. */
+  /** Continues without its caller, who couldn't tell whether it was done. */
   async commit(request: ThreadRequest, tell: TellCommit): Promise<ThreadedAnswer> {
     const id = ++this.lastId
     this.commits.set(id, { tell, giveBack: null })
@@ -140,7 +140,7 @@ class Thread {
     this.tell({ kind: 'go', id, now: this.options.now().getTime() })
   }
 
-  /** `event` is absent when nothing was committed. */
+  /** `event` is absent if nothing was committed. */
   private endTurn(id: number, event?: CommitEvent | null): void {
     const commit = this.commits.get(id)
     this.commits.delete(id)
@@ -148,7 +148,7 @@ class Thread {
     commit?.giveBack?.()
   }
 
-  /** A thread with nothing to do keeps no process alive. */
+  /** An idle thread doesn't keep the process alive. */
   private forget(id: number): boolean {
     const wasThere = this.answers.delete(id)
     this.scopes.delete(id)
@@ -156,7 +156,7 @@ class Thread {
     return wasThere
   }
 
-  /** The next request starts another one. */
+  /** The next request starts another thread. */
   private lose(error: Error): void {
     this.worker?.removeAllListeners()
     void this.worker?.terminate()
@@ -172,34 +172,34 @@ function errorOf({ status, message, detail }: ThreadFailure): ProtocolError {
   return new ProtocolError(status, message, detail === undefined ? undefined : new Error(detail))
 }
 
-/** Answers requests in threads, so that they hold up nobody. */
+/** Answers requests in threads, so that they block nobody. */
 export type Threads = {
   /**
-   * The answer: all of it when it is small, else a stream that holds back until it is read. Rejects with what the
-   * request was refused with. Nothing goes on once `signal` is aborted or the stream cancelled.
+   * The answer: complete if small, otherwise a stream with backpressure. Rejects with the request's refusal. Stops when
+   * `signal` is aborted or the stream cancelled.
    */
   answer(request: ThreadRequest, signal?: AbortSignal): Promise<ThreadedAnswer>
-  /** Commits when it is a thread's turn to write. What it changed is told before anybody else has the turn. */
+  /** Commits in a thread's turn to write. Its changes are told before the next turn. */
   commit(request: ThreadRequest, tell: TellCommit): Promise<ThreadedAnswer>
-  /** Starts one that reads, for the first request that needs it. */
+  /** Starts a reading thread for the first request. */
   start(): void
-  /** How many requests they have, by what they do. */
+  /** Number of requests in threads, by kind. */
   load(): Readonly<Record<'reader' | 'writer', number>>
-  /** Ends what is under way. */
+  /** Ends running work. */
   close(): void
 }
 
 export type ThreadsOptions = ThreadOptions & {
-  /** How many threads read; by default one less than the machine has processors. */
+  /** Number of reading threads; by default one fewer than processors. */
   readonly count?: number
 }
 
-/** https://firebase.google.com/docs/firestore/quotas has the deadline; the rest is ours. */
+/** The deadline is from https://firebase.google.com/docs/firestore/quotas; the rest is ours. */
 export const usualLimits: ThreadLimits = { deadline: 60_000, patience: 60_000, longest: 600_000 }
 
 const maximumThreads = 4
 
-/** Threads start when they are first needed. */
+/** Threads start when first needed. */
 export function createThreads(options: ThreadsOptions): Threads {
   const count = options.count ?? Math.min(Math.max(availableParallelism() - 1, 1), maximumThreads)
   const readers = Array.from({ length: count }, () => new Thread(options))

@@ -9,7 +9,6 @@ import type { Work } from '#core/threads/work.ts'
 import type { WriteTurns } from '#core/threads/write-turns.ts'
 import type { Db } from '#store/db.ts'
 
-/** State of a load, for commits. */
 export type Loading = { readonly isUnderWay: boolean }
 
 export type BackendDeps = {
@@ -46,7 +45,6 @@ export type Env = {
 
 /** How a request arrived; all absent for calls within this process. */
 export type Arrival = {
-  /** Remote address of the connection. */
   readonly socketAddress?: string | undefined
   readonly incoming?: IncomingMessage | undefined
   /** Waits for the sender, during which the request doesn't count as running. */

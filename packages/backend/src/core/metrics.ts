@@ -15,7 +15,6 @@ function processRegistry(): Registry {
   return registry
 }
 
-/** A value of a gauge, with its labels. */
 export type Reading = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
 
 /** A value that is read on request. */

@@ -2,7 +2,6 @@ import type { BackendDeps } from './deps.ts'
 import { invalidArgument, notFound } from './errors.ts'
 import { defaultDatabase } from './paths.ts'
 
-/** Served projects with their databases. */
 export type Projects = {
   /** Null if not served here. */
   find(projectId: string, databaseId: string): BackendDeps | null

@@ -43,7 +43,6 @@ export type AuthDeps = {
   readonly messageThrottle: Throttle
   /** Requested messages, by client, whether the account exists or not. */
   readonly clientMessageThrottle: Throttle
-  /** New accounts, by client. */
   readonly accountThrottle: Throttle
   /** Turns of requests that may hash a password. */
   readonly hashing: FairQueue
@@ -61,7 +60,6 @@ export type AuthDeps = {
   /** Disables and enables accounts by the documents of a commit, in its transaction. */
   readonly followCommit: (changes: readonly CommitChange[]) => void
   readonly now: () => Date
-  /** Warns the operator. */
   readonly warn: (message: string) => void
 }
 
@@ -96,7 +94,6 @@ export type AuthOptions = {
   tokensOf?: (signed: Tokens, now: () => Date) => Tokens
   /** Shows mailed messages with their links. */
   deliver?: (message: string) => void
-  /** Called for each new message. */
   onMessage?: () => void
 }
 

@@ -51,7 +51,6 @@ export function requiredText(body: Body, name: string, missing: string): string 
   return value
 }
 
-/** A required object. */
 export function requiredPart(body: Body, name: string, missing: string): Body {
   const value = body[name]
   if (value === undefined || value === null) throw new AuthError(missing)

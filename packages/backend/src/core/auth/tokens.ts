@@ -37,11 +37,9 @@ export type SignIn = {
   secondFactor: string | undefined
   /** `anonymous` or `custom`; undefined for e-mail and password. */
   provider?: string | undefined
-  /** Claims from a custom token. */
   claims?: OwnClaims | undefined
 }
 
-/** Facts of an account in its tokens. */
 export type TokenSubject = {
   uid: string
   email: string | undefined

@@ -19,7 +19,6 @@ export type CommitScene = {
   /** A protocol timestamp: the value of server timestamps. */
   readonly time: string
   readonly find: (path: Path) => StoredDocument | null
-  /** Repeated work. */
   readonly repeated: Effort
 }
 

@@ -63,7 +63,6 @@ const repeatedSteps = 30_000
 export type TransactionRead = {
   /** Answers without the read time. */
   readonly repeat: (deps: BackendDeps) => string
-  /** Ids of the collections that it reads; null for all. */
   readonly collectionIds: ReadonlySet<string> | null
   /** Approximate memory. */
   readonly size: number

@@ -11,7 +11,6 @@ class ListDraft {
   readonly value: Value
   private readonly into: Value[] = []
   private readonly effort: Effort
-  /** Undefined for removed elements. */
   private readonly elements: (Value | undefined)[] = []
   private readonly places = new Map<string, number[]>()
 

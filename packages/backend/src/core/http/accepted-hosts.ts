@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import { isLoopback, isLoopbackUrl } from './loopback.ts'
 
 type Place = {
-  /** Address that the server listens on. */
   listensOn: string
   publicUrl: string | undefined
   isEmulator: boolean

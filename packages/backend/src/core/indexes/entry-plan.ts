@@ -10,7 +10,6 @@ export type PlannedPart = { readonly path: FieldPath; readonly mode: IndexMode }
 export type PlannedComposite = Pick<IndexDefinition, 'scope'> & {
   index: number
   readonly definition: IndexDefinition
-  /** Positions of its parts in the plan. */
   readonly parts: readonly number[]
   /** Number of Firestore indexes that it stands for. */
   readonly stands: number

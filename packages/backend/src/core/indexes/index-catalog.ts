@@ -130,7 +130,6 @@ export class IndexCatalog {
     return keptModes(this.modesOf(group, path))
   }
 
-  /** Automatic indexes configured for a field. */
   modesOf(group: string, path: FieldPath): readonly AutomaticMode[] {
     const overrides = this.overridesOf(group)
     if (overrides.length === 0) return automaticModes(overrides, path)

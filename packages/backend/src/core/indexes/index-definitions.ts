@@ -69,7 +69,6 @@ export function describeIndex(kind: string, group: string, { scope, parts }: Ind
   return JSON.stringify([kind, scope, group, parts.map(({ field, mode }) => [field, mode])])
 }
 
-/** Reads the text of an automatic index by `describeIndex`. */
 export function describedAutomatic(text: string): Pick<KeptMode, 'scope' | 'mode'> & { path: FieldPath } {
   const [, scope, , [[field, mode]]] = JSON.parse(text) as [
     string,

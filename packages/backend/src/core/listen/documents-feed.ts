@@ -12,7 +12,6 @@ export function documentsKey(paths: readonly Path[]): string {
   return JSON.stringify(paths.map((path) => path.join('/')).toSorted())
 }
 
-/** Feed of documents by name. */
 export class DocumentsFeed implements Feed {
   readonly key: string
   readonly isJudgedByContent = true
@@ -96,7 +95,6 @@ export class DocumentsFeed implements Feed {
   }
 }
 
-/** A feed with its listeners. */
 export class FollowedFeed {
   readonly feed: Feed
   readonly targets = new Set<Target>()

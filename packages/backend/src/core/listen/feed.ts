@@ -23,8 +23,6 @@ export type Feed = {
   refresh(): readonly WatchChange[] | null
   /** Reads everything and returns the changes; null if that is too much for the shared thread. */
   read(): readonly WatchChange[] | null
-  /** Reads it in another thread. */
   readApart(): Promise<readonly WatchChange[]>
-  /** Its whole content. */
   documents(): Iterable<WatchedDocument>
 }

@@ -45,7 +45,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the ids. */
 function changeDocuments(count: number): readonly string[] {
   const writes = new Map<string, object>()
   for (let index = 0; index < count; index++) {
@@ -64,7 +63,6 @@ function changeDocuments(count: number): readonly string[] {
   return [...writes.keys()]
 }
 
-/** A client that listens to a query. */
 class Listening {
   readonly feed: QueryFeed
   readonly held = new Map<string, number>()

@@ -10,7 +10,6 @@ export type WatchedDocument = {
   readonly version: number
   /** Its JSON, shared by all listeners. */
   readonly text: string
-  /** JSON of all its fields, for the rules. */
   readonly fields: string
 }
 

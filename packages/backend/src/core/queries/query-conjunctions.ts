@@ -61,7 +61,6 @@ const belowNames: Buffer = Buffer.from([0x00])
 const aboveNames: Buffer = Buffer.from([0xfe])
 const rightBehind: Buffer = Buffer.from([0x01])
 
-/** A filter of one alternative. */
 type SingleFilter = FieldFilter & { readonly matchesNothing: boolean }
 
 /** At most as many as `core/queries/query-limits.ts` allows. */

@@ -1,6 +1,5 @@
 import type { Found, Stream } from './query-stream.ts'
 
-/** Next document of a stream. */
 export type Head = { readonly found: Found; readonly stream: Stream }
 
 /** Yields the lowest head first, with a logarithmic number of comparisons. */

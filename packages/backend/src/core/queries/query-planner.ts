@@ -19,7 +19,6 @@ export type Plan = {
   readonly indexes: readonly UsedIndex[]
 }
 
-/** An index and the direction in which it is read. */
 export type UsedIndex = { readonly definition: IndexDefinition; readonly backward: boolean }
 
 /** Planner's view of the database: its indexes, and the id of the collection (-1 if empty). */

@@ -14,7 +14,6 @@ export type Query = {
   readonly paths: ReadonlyMap<string, FieldPath>
   /** Ends with the name; includes every inequality field. */
   readonly orders: readonly Order[]
-  /** Orders in the request. */
   readonly orderBy: readonly Order[]
   readonly start: Cursor | null
   readonly end: Cursor | null

@@ -6,7 +6,6 @@ import type { Scope } from './scope.ts'
 /** `isName`: production only warns. */
 export type Report = (offset: number, sentence: string, isName?: boolean) => void
 
-/** Names visible to an expression. */
 export type Visible = {
   readonly service: Service
   readonly scope: Scope

@@ -78,7 +78,6 @@ const limits = {
   captures: 20,
 } as const
 
-/** A match with its parents. */
 type Chain = { readonly depth: number; readonly segments: number; readonly scope: Scope }
 
 /**

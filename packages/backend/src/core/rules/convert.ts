@@ -39,7 +39,6 @@ export function fromFields(fields: Fields): RuleMap {
   return new RuleMap(get, () => Object.keys(fields))
 }
 
-/** A timestamp of the protocol. */
 export function fromTimestamp(text: string): RuleTimestamp {
   const { seconds, micros } = parseTimestamp(text)
   return new RuleTimestamp(BigInt(seconds) * 1_000_000_000n + BigInt(micros) * 1000n)

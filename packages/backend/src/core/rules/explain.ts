@@ -16,11 +16,9 @@ export type Explanation = {
 export type RuleExplanation = Position & {
   readonly methods: readonly Method[]
   readonly outcome: RuleOutcome
-  /** Deciding parts of the condition. */
   readonly because: readonly DecidingExpression[]
 }
 
-/** `text`: the expression; `reason`: its result. */
 export type DecidingExpression = Position & { readonly text: string; readonly reason: string }
 
 type Matching = (access: Access) => Iterable<{ readonly rule: Rule; readonly captures: readonly Result[] }>

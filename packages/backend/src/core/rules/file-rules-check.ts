@@ -15,7 +15,6 @@ export type FileAccess = {
   bucket: string
   name: string
   before?: StoredObject | undefined
-  /** The file after the write. */
   after?: FileInfo
 }
 

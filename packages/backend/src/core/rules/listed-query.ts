@@ -10,7 +10,6 @@ export type ListedQuery = {
   readonly allDescendants: boolean
   readonly where: Filter | null
   readonly orders: readonly Order[]
-  /** Orders in the query. */
   readonly orderBy: readonly Order[]
   readonly offset: number
   /** Infinity without one. */

@@ -169,7 +169,6 @@ export class Ruleset {
     return decision
   }
 
-  /** Explains a decision to people. */
   explain(request: DocumentRequest | FileRequest | ListRequest, documents: DocumentAccess): Explanation {
     documents.beginOperation()
     this.traced ??= this.compile(true)

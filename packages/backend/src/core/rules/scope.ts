@@ -1,6 +1,5 @@
 import type { FunctionNode, MatchNode, RulesFile } from './parse/ast.ts'
 
-/** A function with its scope. */
 export type Declared = { readonly node: FunctionNode; readonly scope: Scope }
 
 /** Functions and captures visible at a place; inner ones hide outer ones. */

@@ -87,7 +87,6 @@ const mathNamespace: MethodTable = {
   ),
 }
 
-/** Rounds halves up. */
 function round(value: bigint | number): Result {
   if (typeof value === 'bigint') return value
   const rounded = Math.round(value)

@@ -16,9 +16,7 @@ export type Arrived = {
   name: string
   file: string
   settings: ObjectSettings
-  /** Expected MD5 in base64. */
   expectedMd5?: string | undefined
-  /** Expected CRC32C in base64. */
   expectedCrc32c?: string | undefined
   /** Throws if the object must not replace the existing one. */
   accepts?: (previous: StoredObject | undefined) => void

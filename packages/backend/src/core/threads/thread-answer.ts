@@ -53,7 +53,6 @@ export type ToThread =
   | { readonly kind: 'more'; readonly id: number }
   /** A commit may write now, at this time of the server's clock. */
   | { readonly kind: 'go'; readonly id: number; readonly now: number }
-  /** The reader is gone. */
   | { readonly kind: 'cancel'; readonly id: number }
   /** Ends everything; the first number says when the files are closed. */
   | { readonly kind: 'close'; readonly closed: Int32Array<SharedArrayBuffer> }
@@ -79,7 +78,6 @@ export type ThreadFailure = {
   readonly detail?: string
 }
 
-/** Most bytes of a chunk. */
 export const chunkBytes = 64 * 1024
 
 /** Most chunks on their way to a reader. */

@@ -8,7 +8,6 @@ import { type Db, openReader, openWriter, setLasting } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import type { ThreadRequest } from './thread-answer.ts'
 
-/** A snapshot of a database for one request. */
 export type Snapshot = { readonly deps: Omit<BackendDeps, 'warn'>; release(): void }
 
 const keptConnections = 8

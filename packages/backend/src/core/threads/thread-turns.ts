@@ -149,7 +149,6 @@ function isLong({ body }: ThreadRequest): boolean {
   return body instanceof Uint8Array
 }
 
-/** Error of a refused request. */
 export function describeFailure(error: unknown): ThreadFailure {
   const known = failureOf(error)
   const { status, publicMessage: message, cause } = known

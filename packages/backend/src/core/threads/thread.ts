@@ -17,7 +17,6 @@ import type {
 import type { WriteTurns } from './write-turns.ts'
 
 type ThreadOptions = ThreadSettings & {
-  /** Module of the thread. */
   readonly module: URL
   readonly writes: WriteTurns
   readonly now: () => Date

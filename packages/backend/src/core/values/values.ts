@@ -24,7 +24,6 @@ export type DoubleJson = number | 'NaN' | 'Infinity' | '-Infinity' | '-0'
 
 export type GeoPoint = { readonly latitude: number; readonly longitude: number }
 
-/** Fields of a document or a map. */
 export type Fields = { readonly [name: string]: Value }
 
 /** https://firebase.google.com/docs/firestore/quotas#limits */

@@ -36,7 +36,6 @@ export type AccountChanges = Partial<
     secret: string
     /** Ends sessions that began before this second; never undoes an earlier end. */
     validSince: number
-    /** Removes the password. */
     withoutPassword: true
   }
 >
@@ -133,7 +132,6 @@ export async function applyCode(deps: AuthDeps, code: string): Promise<Account> 
   return account
 }
 
-/** Hashes the password of an account. */
 export async function newPassword(deps: AuthDeps, password: string): Promise<PasswordHash> {
   const hash = await hashPassword(password)
   deps.plainPasswords?.note(hash, password)

@@ -50,7 +50,6 @@ const NOTICE_LIFETIME = 72 * hour
 export const longestLifetime = (kind: ActionKind, { password }: Account): number =>
   kind === 'PASSWORD_RESET' && password === undefined ? INVITATION_LIFETIME : lifetimes[kind]
 
-/** Link that applies a code. */
 export function actionLink(
   publicUrl: string,
   {
@@ -74,7 +73,6 @@ export function createOutbox(options: {
   publicUrl: () => string
   /** Shows the message at once, for tests and demonstrations. */
   deliver?: ((message: string) => void) | undefined
-  /** Wakes a sender. */
   onMessage?: (() => void) | undefined
 }): Outbox {
   const { codes, messages, log, now, publicUrl, deliver, onMessage } = options

@@ -53,7 +53,6 @@ const decoy: PasswordHash = {
   parameters: standardParameters,
 }
 
-/** Length of a hash in bytes. */
 export const hashLength = ({ keyLength, signerKey }: ScryptParameters): number =>
   signerKey === undefined ? keyLength : Buffer.from(signerKey, 'base64').length
 

@@ -2,7 +2,6 @@ import { anything, Failure, type Result, Special, Unknown } from './result.ts'
 import { isList, RuleMap, RulePath, type RuleValue, typeOf } from './rule-values.ts'
 import { memberOfUnknown } from './unknown.ts'
 
-/** `value.name` */
 export function memberOf(value: Result, name: string): Result {
   if (value instanceof RuleMap) {
     const found = value.get(name)

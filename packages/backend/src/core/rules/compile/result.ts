@@ -47,11 +47,8 @@ export type Facts = {
   readonly number: bigint | number | null
   readonly lower: Bound | null
   readonly upper: Bound | null
-  /** Values that it differs from. */
   readonly excluded: readonly RuleValue[]
-  /** Elements that it has, if a list. */
   readonly contains: readonly RuleValue[]
-  /** Entries that it has, if a map. */
   readonly entries: ReadonlyMap<string, Result>
 }
 

@@ -29,7 +29,6 @@ export function isOfType({ facts }: Unknown, matches: (type: TypeName) => boolea
   return answers.size === 1 && answer !== undefined ? answer : anything
 }
 
-/** At least one of the two is special. */
 export function specialBinary(op: BinaryOperator, left: Result, right: Result): Result {
   if (left instanceof Failure) return left
   if (right instanceof Failure) return right

@@ -78,7 +78,6 @@ export type Expression =
 
 export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
-/** Direct subexpressions. */
 export function childrenOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'literal':

@@ -66,7 +66,6 @@ function readEscape([, hex, octal, unicode, letter = '']: RegExpExecArray): Piec
 
 export type Token = {
   readonly kind: 'word' | 'int' | 'float' | 'string' | 'bytes' | 'symbol' | 'end'
-  /** As written. */
   readonly text: string
   readonly value: bigint | number | string | RuleBytes | null
   readonly start: number

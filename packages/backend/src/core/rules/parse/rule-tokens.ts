@@ -5,7 +5,6 @@ import { errorAt, excerpt, type RulesError, type Source } from './source.ts'
 export class Tokens {
   readonly lexer: Lexer
   current: Token
-  /** End of the last accepted token. */
   lastEnd = 0
 
   constructor(source: Source) {

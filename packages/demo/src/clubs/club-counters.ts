@@ -6,7 +6,7 @@ import { openDealsOf } from '#sales/sales-plan.ts'
 import { videoCountOf } from '#videos/video-tables.ts'
 import { plannedClub } from '#world.ts'
 
-/** How many records of other nouns name a club. */
+/** Numbers of records that refer to a club. */
 export function clubCounters(
   number: number,
   { leagueIds = [], managerIds = [] }: Club,

@@ -19,7 +19,6 @@ const belongs = z.refine<Belonging>(({ pipelineId, contactId }) => pipelineId !=
 })
 const NOT_DUE = { error: t('Choose when it’s due.'), path: ['dueAt'], when: () => true }
 
-/** Form values: texts as typed, empty if unknown. The same for create and edit. */
 export const ActivityForm = Planned.check(
   belongs,
   z.refine(({ type }) => type !== 'note', {

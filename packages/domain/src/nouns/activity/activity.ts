@@ -172,7 +172,6 @@ export const Activity = recordSchema(
 )
 export type Activity = z.infer<typeof Activity>
 
-/** The subject, or a placeholder. */
 export const activityName = ({ subject, type }: Pick<Activity, 'subject' | 'type'>): string =>
   inShort(subject.trim()) || (type ? activityTypeLabels[type] : t('Activity without a subject'))
 

@@ -18,7 +18,6 @@ function degrees(wrong: string, most: number) {
 
 const { crestPath: _, ...typed } = clubNoun.fields
 
-/** Form values: texts as typed, empty if unknown. The same for create, edit and import. */
 export const ClubForm = formSchema(typed, {
   location: z
     .object({

@@ -85,7 +85,6 @@ export const clubCanEdit = machine.canEdit
 
 export const inverseClubAction = machine.inverse
 
-/** Whether a decision can be undone now: only the latest, and only if the state table allows it. */
 export const clubCanReverse = (decision: Decision, club: Club, context: ClubActionContext = {}): Verdict =>
   machine.canReverse(decision, club, context)
 

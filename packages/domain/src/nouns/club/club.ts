@@ -253,7 +253,6 @@ export const clubNoun = defineNoun({
 
 const { location: _, ...stored } = clubNoun.fields
 
-/** A club as read; only its key is always there. */
 export const Club = recordSchema(
   { ...stored, ...clubNoun.kept },
   {

@@ -9,7 +9,6 @@ import { searchTokens } from '#shared/text.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { contactNoun, type Contact } from './contact.ts'
 
-/** Form values: texts as typed, empty if unknown. The same for create, edit and import. */
 export const ContactForm = formSchema(contactNoun.fields, {
   consent: z.object({ givenOn: orEmpty(CalendarDay), how: optionalText({ max: 200 }) }).check(
     z.refine(({ givenOn, how }) => how === '' || givenOn !== '', {

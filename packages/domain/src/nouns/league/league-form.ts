@@ -12,7 +12,6 @@ import { clubsOf, LEAGUE_CLUBS_MAX, leagueNoun, type League } from './league.ts'
 
 const SEASON_MONTHS_MAX = 18
 
-/** Form values: texts as typed, empty if unknown. The same for create and edit. */
 export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
     error: t('Choose an end date after the start.'),

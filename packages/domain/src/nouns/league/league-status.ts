@@ -52,7 +52,6 @@ export const leagueCanEdit = machine.canEdit
 
 export const inverseLeagueAction = machine.inverse
 
-/** Whether a decision can be undone now: only the latest, and only if the state table allows it. */
 export const leagueCanReverse = (
   decision: Decision,
   league: League,

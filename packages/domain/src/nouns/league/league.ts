@@ -242,7 +242,6 @@ export const leagueNoun = defineNoun({
   },
 })
 
-/** A league as read; only its key is always there. */
 export const League = recordSchema(
   { ...leagueNoun.fields, ...leagueNoun.kept },
   {

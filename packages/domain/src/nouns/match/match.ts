@@ -194,7 +194,6 @@ export const matchNoun = defineNoun({
 
 const { venueName: _, pitch: __, ...stored } = matchNoun.fields
 
-/** A match as read; only its key is always there. */
 export const Match = recordSchema(
   { ...stored, ...matchNoun.kept },
   {

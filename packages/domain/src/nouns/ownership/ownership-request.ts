@@ -221,7 +221,6 @@ export const ownershipNoun = defineNoun({
   },
 })
 
-/** A request to manage a club as read; only its key is always there. */
 export const OwnershipRequest = recordSchema(ownershipNoun.kept, {
   evidence: readableElements(Evidence),
   riskFlags: readableElements(RiskFlag),

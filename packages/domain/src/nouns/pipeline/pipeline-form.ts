@@ -10,7 +10,6 @@ import { CurrencyCode, MINOR_MAX, weighted } from '#shared/money.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { DEAL_CONTACTS_MAX, dealNoun, LostReason, type Deal } from './pipeline.ts'
 
-/** Form values: texts as typed, empty if unknown. The same for create and edit. */
 export const DealForm = formSchema(dealNoun.fields, {
   contactIds: z.array(z.string()).check(
     z.minLength(1, t('Choose at least one contact.')),

@@ -259,7 +259,6 @@ export const dealNoun = defineNoun({
   },
 })
 
-/** A deal as read; only its key is always there. */
 export const Deal = recordSchema(
   { ...dealNoun.fields, ...dealNoun.kept },
   {

@@ -153,7 +153,6 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
   return inverse === 'takeBack' ? 'never' : inverse
 }
 
-/** Whether a decision can be undone now: only the latest, and only if the state table allows it. */
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
   if (inverse === 'never') return no(t('A deleted account can’t be restored.'))

@@ -3,7 +3,6 @@ import { formValues } from '#engine/kinds/form-values.ts'
 import { formSchema } from '#engine/kinds/typed.ts'
 import { userNoun, type User } from './user.ts'
 
-/** Form values: texts as typed, empty if unknown. The same for create and edit. */
 export const UserForm = formSchema(userNoun.fields, {})
 export type UserForm = z.infer<typeof UserForm>
 

@@ -71,7 +71,6 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** Most clubs of a manager in a record. */
 const MANAGED_MAX = 100
 
 export const userNoun = defineNoun({

@@ -107,7 +107,6 @@ function readFlags(stored: unknown): VideoFlag[] {
   })
 }
 
-/** Most reviewers who may skip a video. */
 const SKIPPED_MAX = 100
 
 /** A video. Players and clubs upload it outside the console; findings about it are stored with it. */
@@ -182,7 +181,6 @@ export const videoNoun = defineNoun({
   queue: { title: t('Video Approval'), filters: ['queue', 'kind', 'minorsVisible'] },
 })
 
-/** A video as read; only its key is always there. */
 export const Video = recordSchema(
   { ...videoNoun.fields, ...videoNoun.kept },
   {

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
-import { buildBarePage } from './bare-page.ts'
-import { watchProcessor } from './profile.ts'
-import { slow, watchWire, type Travelled } from './wire.ts'
+import { buildBarePage } from '#bench/console/bare-page.ts'
+import { watchProcessor } from '#bench/console/profile.ts'
+import { slow, watchWire, type Travelled } from '#bench/console/wire.ts'
 import { median } from '#bench/backend/measure.ts'
 import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
-import { openScene } from '#bench/console/console-scene.ts'
+import { mixedScene, openScene, type Scene } from '#bench/console/console-scene.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
@@ -15,17 +15,21 @@ import { firebaseFiles } from '#tools/run/firebase-files.ts'
 /**
  * How long a browser that knows nothing but who is signed in takes to the first row or card, at 4× CPU, 10 Mbit/s and
  * 40 ms, beside what the connection alone takes and beside a table by React and Mantine alone. `--profile` also says in
- * which functions the time goes, `--only board` measures one page.
+ * which functions the time goes, `--only board` measures one page. `--further 100000` measures the lists also with that
+ * many contacts and users more; they are loaded once, into `.touchline/bench`.
  */
 const { values: options } = parseArgs({
   options: {
     repeats: { type: 'string', default: '7' },
     only: { type: 'string', default: '' },
     profile: { type: 'boolean', default: false },
+    further: { type: 'string', default: '0' },
   },
 })
 const repeats = Number(options.repeats)
 if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats takes a number from 1 on.')
+const further = Number(options.further)
+if (!Number.isSafeInteger(further) || further < 0) throw new Error('--further takes a number from 0 on.')
 
 const row = 'main tbody tr a[href]'
 
@@ -65,10 +69,21 @@ function report(name: string, all: readonly Measured[], bareMs: number): void {
   const kilobytes = (key: keyof Measured) => (of(key) / 1024).toFixed(0)
   const [ms, limit] = [of('ms'), of('limitMs')]
   console.log(
-    `  ${name.padEnd(12)} ${ms.toFixed(0).padStart(6)} ms, × ${(ms / limit).toFixed(1)} the wire's ${limit.toFixed(0)} ms, ` +
+    `  ${name.padEnd(18)} ${ms.toFixed(0).padStart(6)} ms, × ${(ms / limit).toFixed(1)} the wire's ${limit.toFixed(0)} ms, ` +
       `× ${(ms / bareMs).toFixed(1)} the bare page; ${of('requests')} requests in ${of('rounds')} rounds, ` +
       `${kilobytes('scriptBytes')} KB of scripts, ${kilobytes('answerBytes')} KB of answers`,
   )
+}
+
+/** Each list with the further records, as a person sees it who is signed in there. */
+async function listsOf(filled: Scene): Promise<readonly Opened[]> {
+  const storedThere = await signedIn(browser, filled)
+  return ['contacts', 'users'].map((name) => ({
+    name: `${name} +${further.toLocaleString('en')}`,
+    url: `${filled.url}/${name}`,
+    awaited: row,
+    stored: storedThere,
+  }))
 }
 
 buildConsole(console.log)
@@ -87,6 +102,7 @@ const scene = await openScene(join(cache, 'cold'), () => Promise.resolve())
 const browser = await launchBrowser()
 
 const stored = await signedIn(browser, scene)
+const larger = further === 0 ? undefined : await mixedScene(cache, ['contacts', 'users'], further)
 
 const bareOpened: Opened = { name: 'bare', url: bare.url, awaited: row }
 const opened: readonly Opened[] = [
@@ -94,6 +110,7 @@ const opened: readonly Opened[] = [
   { name: 'contacts', url: `${scene.url}/contacts`, awaited: row, stored },
   { name: 'users', url: `${scene.url}/users`, awaited: row, stored },
   { name: 'board', url: `${scene.url}/pipelines`, awaited: 'main [data-card]', stored },
+  ...(larger === undefined ? [] : await listsOf(larger)),
 ].filter(({ name }) => name.includes(options.only))
 
 const found = new Map<Opened, Measured[]>([bareOpened, ...opened].map((one) => [one, []]))
@@ -112,4 +129,5 @@ if (options.profile)
   }
 await browser.close()
 await scene.close()
+await larger?.close()
 await bare.close()

@@ -1,7 +1,7 @@
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 
-/** Run by backend/memory.ts, fairness.ts and live.ts as a separate process: tells its address and token, and its memory whenever it is asked. */
+/** Run by memory.ts, fairness.ts and live.ts as a separate process: tells its address and token, and its memory whenever it is asked. */
 const backend = createBackend({
   projectId: 'touchline-soak',
   dataFolder: process.argv[2] ?? '',

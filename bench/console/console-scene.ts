@@ -26,17 +26,7 @@ type Begun = { read(): number; write(count: number): void }
 
 const MAX_WRITES = 500
 
-/** The small demo data with as many records of that area as are asked for; the folder stays for the next run. */
-export function filledScene(cache: string, area: FilledArea, count: number): Promise<Scene> {
-  const filling: Filling = fillings[area]
-  if (!Number.isSafeInteger(count) || count < filling.demo)
-    throw new Error(`The number of ${area} is one from ${filling.demo} on.`)
-  return openScene(join(cache, `${area}-${count}`), (client, begun) =>
-    fillWith(client, filling, count - filling.demo, begun, area),
-  )
-}
-
-/** The same with so many further records in each of several areas. */
+/** The small demo data with `further` records more in each of several areas; the folder stays for the next run. */
 export function mixedScene(cache: string, areas: readonly FilledArea[], further: number): Promise<Scene> {
   return openScene(join(cache, `further-${areas.join('-')}-${further}`), async (client, begun) => {
     for (const [at, area] of areas.entries()) {

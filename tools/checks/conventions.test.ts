@@ -116,6 +116,12 @@ test('every document that is named is in the repository', () => {
   ).toEqual([])
 })
 
+test('every file and folder of the walk in README is there', () => {
+  const named = [...textOf('README.md').matchAll(/`((?:packages|firebase|tools|e2e)\/[^`]+)`/g)]
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+})
+
 test('dates are entered in one field, never in the browser’s own', () => {
   const isNative = (text: string) => /type[=:] ?\{?['"](?:date|datetime-local|time|month|week)['"]/.test(text)
   const pages = sources.filter((path) => path.startsWith('packages/console/src/'))

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
 import { chosen, fileOf, nameOf } from './choice.ts'
+import { KEPT_FOLDER, mainFiles } from './main-pages.ts'
 
 const names = ['clubs', 'add-club', 'users', 'users-one', 'dialog-palette']
 
@@ -45,4 +48,10 @@ test.each([
 
 test('a picture’s file says what it shows', () => {
   expect(fileOf({ page: 'clubs', language: 'de', theme: 'dark', width: 360 })).toBe('clubs.de.dark.360.png')
+})
+
+test('README shows every kept picture and no other', () => {
+  const shown = readFileSync('README.md', 'utf8').matchAll(/\(docs\/pictures\/main\/([^)]*)\)/g)
+  expect([...shown].map(([, file = '']) => file).toSorted()).toEqual(mainFiles.toSorted())
+  expect(readdirSync(KEPT_FOLDER).toSorted()).toEqual(mainFiles.toSorted())
 })

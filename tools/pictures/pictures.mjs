@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes pictures of every page, or compares the main ones with those kept. Must run on Node 20. */
+/** `npm run pictures`: takes pictures of every page, or compares those of README.md with the kept ones. Must run on Node 20. */
 import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from '#tools/install.mjs'
 import { readOptions, refuseOptions } from '#tools/options.mjs'
@@ -20,7 +20,7 @@ const help = {
     ['--out FOLDER', 'where the pictures go (default: .touchline/pictures)'],
   ],
   notes:
-    'compare: takes the main pages and compares them with docs/pictures/main; fails and writes difference pictures\n' +
+    'compare: takes the pictures of README.md and compares them with docs/pictures/main; fails and writes difference pictures\n' +
     'where more than 0.2% of a picture differs. keep: renews docs/pictures/main. Neither takes options.',
 }
 const text = { type: 'string' }

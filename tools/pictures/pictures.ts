@@ -7,7 +7,7 @@ import { buildConsole } from '#tools/run/build-console.ts'
 import { pictureBackend } from './backend.ts'
 import { openCamera } from './camera.ts'
 import { chosen, fileOf, type Given, type Shot } from './choice.ts'
-import { KEPT_FOLDER, keptPlace, mainFiles, mainShots, TAKEN_FOLDER } from './main-pages.ts'
+import { KEPT_FOLDER, mainFiles, mainShots, TAKEN_FOLDER } from './main-pages.ts'
 import { picturePages } from './pages.ts'
 
 /** Maps are drawn with WebGL, here in software: the same on machines with and without a graphics card. */
@@ -76,11 +76,8 @@ async function takeAll(shots: readonly Shot[], folder: string, isExact: boolean)
 
 function keep(): void {
   rmSync(KEPT_FOLDER, { recursive: true, force: true })
-  for (const file of mainFiles) {
-    const [folder] = keptPlace(file)
-    mkdirSync(join(KEPT_FOLDER, folder), { recursive: true })
-    copyFileSync(join(TAKEN_FOLDER, file), join(KEPT_FOLDER, ...keptPlace(file)))
-  }
+  mkdirSync(KEPT_FOLDER, { recursive: true })
+  for (const file of mainFiles) copyFileSync(join(TAKEN_FOLDER, file), join(KEPT_FOLDER, file))
   console.log(`Kept in ${KEPT_FOLDER}.`)
 }
 

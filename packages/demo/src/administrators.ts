@@ -1,7 +1,7 @@
 import type { DemoContext } from './demo-item.ts'
 import { HISTORY_DAYS, DAY } from './sign-up-time.ts'
 
-/** Works for the eight administrators and the player; demo mode listens on the loopback address alone. */
+/** Password of the eight administrators and the player; demo mode only listens on the loopback address. */
 export const DEMO_PASSWORD = 'touchline-demo'
 
 type Administrator = { uid: string; email: string; firstName: string; lastName: string; country: string }
@@ -32,7 +32,7 @@ export const administrators: readonly [Administrator, ...Administrator[]] = [
   administrator(8, 'Lucas', 'Ferrão', 'PT'),
 ]
 
-/** Signs in, but is no administrator: for trying how the console turns people away. */
+/** Signs in but isn't an administrator, to show how the console refuses people. */
 export const player: Administrator = {
   uid: 'demoPlayer',
   email: 'player@touchline.example',
@@ -41,12 +41,12 @@ export const player: Administrator = {
   country: 'GB',
 }
 
-/** The first was there from the start; the others were appointed one every seventy days, `before` days after joining. */
+/** The first was there from the start; the others were appointed every seventy days, `before` days after joining. */
 export function administratorSince(index: number, { now }: DemoContext, before = 0): Date {
   return new Date(now.getTime() - (HISTORY_DAYS + 10 - index * 70 + before) * DAY)
 }
 
-/** Those who could decide at a moment, the first always among them. */
+/** Administrators at a moment, always including the first. */
 export function administratorsAt(at: Date, context: DemoContext): [Administrator, ...Administrator[]] {
   const later = administrators.filter((_, index) => index > 0 && administratorSince(index, context) < at)
   return [first, ...later]

@@ -8,10 +8,10 @@ export type Association = {
   code: string
   country: string
   timeZone: string
-  /** Share of the clubs, in a platform grown from Western Europe. */
+  /** Share of the clubs, on a platform that grew from Western Europe. */
   weight: number
   names: NameStyle
-  /** Whether its seasons begin in spring and end in autumn. */
+  /** Whether its seasons run from spring to autumn. */
   calendar: boolean
   cities: readonly City[]
 }

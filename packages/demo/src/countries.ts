@@ -41,12 +41,13 @@ import { randomOf, sumOf, weighted, type Random } from './random.ts'
 type Country = { code: string; names: LocaleDefinition; phone: [prefix: string, digits: number] }
 
 /**
- * Numbers that regulators keep for fiction where there are such (https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama,
- * https://www.arcep.fr), else behind the unassigned prefix 000, so that no generated number rings anywhere.
+ * Numbers reserved for fiction where they exist
+ * (https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama, https://www.arcep.fr), otherwise with
+ * the unassigned prefix 000, so that no generated number rings anywhere.
  */
 const unassigned = (callingCode: number): [string, number] => [`+${callingCode}000`, 6]
 
-/** Where people come from, with a weight that resembles a platform grown from Western Europe. */
+/** Countries of people, weighted like a platform that grew from Western Europe. */
 const countries: [Country, number][] = [
   [{ code: 'GB', names: en_GB, phone: ['+447700900', 3] }, 18],
   [{ code: 'DE', names: de, phone: ['+4917139200', 2] }, 12],
@@ -85,7 +86,7 @@ const countries: [Country, number][] = [
 ]
 const totalWeight = sumOf(countries)
 
-/** Whom all fakers ask: pointed at the stream of the record that is being made. */
+/** Source of all fakers, set to the stream of the current record. */
 let current = randomOf('names', 0)
 const randomizer = { next: () => current.next(), seed: () => undefined }
 const fakers = new Map<LocaleDefinition, Faker>()
@@ -100,7 +101,6 @@ function fakerFor(names: LocaleDefinition): Faker {
 
 export type Origin = { country: string; firstName: string; lastName: string; phone: string }
 
-/** Where a person comes from, and what they are called there. */
 export function originOf(random: Random): Origin {
   const country = weighted(random, countries, totalWeight)
   current = random
@@ -113,7 +113,7 @@ export function originOf(random: Random): Origin {
   }
 }
 
-/** Someone from a country; from the first one where nobody knows how people are called there. */
+/** A person from a country, or from the first one if its names are unknown. */
 export function personIn(code: string, random: Random): Origin {
   const [country] = countries.find(([{ code: known }]) => known === code) ?? countries[0] ?? []
   if (!country) throw new Error('The list of countries is empty.')
@@ -127,7 +127,7 @@ export function personIn(code: string, random: Random): Origin {
   }
 }
 
-/** Another last name or number from the same country, for what changes in a life. */
+/** Another last name or number from the same country, for later changes. */
 export function originIn(code: string, random: Random): Pick<Origin, 'lastName' | 'phone'> {
   const [country] = countries.find(([{ code: known }]) => known === code) ?? countries[0] ?? []
   if (!country) throw new Error('The list of countries is empty.')
@@ -135,7 +135,6 @@ export function originIn(code: string, random: Random): Pick<Origin, 'lastName' 
   return { lastName: fakerFor(country.names).person.lastName(), phone: phoneIn(country, random) }
 }
 
-/** A whole name as people have it there. */
 export function nameIn(code: string, random: Random): string {
   const [country] = countries.find(([{ code: known }]) => known === code) ?? countries[0] ?? []
   if (!country) throw new Error('The list of countries is empty.')

@@ -18,7 +18,7 @@ import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { administrators } from './administrators.ts'
 import { DAY } from './sign-up-time.ts'
 
-/** Shared views of the founder's colleagues, so that her inbox and the lists have some. */
+/** Views shared by the founder's colleagues, for her inbox and the lists. */
 const shared = [
   { by: 1, area: 'contacts', name: 'Leads', query: 'lifecycle=lead', daysAgo: 2 },
   { by: 4, area: 'users', name: 'Coaches by name', query: 'role=coach&sort=name', daysAgo: 9 },
@@ -46,7 +46,7 @@ const savedViews: Noun = {
 
 type DemoCollection = NounWith<'hasDemo'> | 'savedViews' | 'secondLooks'
 
-/** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
+/** In loading order. A new noun is one more file and one more entry, and changes no other noun's data. */
 export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
   users,
   clubs: clubRecords,
@@ -66,25 +66,25 @@ export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
 }
 const nouns = Object.values(demoNouns)
 
-/** Where a load stands: the next record to write. */
+/** Position of a load: the next record to write. */
 export type DemoPosition = { noun: string; index: number }
 
 export type DemoBatch = {
   items: DemoItem[]
   documents: DemoDocument[]
-  /** Records made so far and in all. */
+  /** Records so far, and in all. */
   done: number
   total: number
-  /** Where to go on after this batch; undefined after the last. */
+  /** Position after this batch; undefined after the last. */
   next: DemoPosition | undefined
 }
 
 const BATCH = 100
 
-/** How many records a size has, of all nouns. */
+/** Number of records of all nouns. */
 export const demoRecords = (size: DemoSize): number => nouns.reduce((sum, noun) => sum + noun.count(size), 0)
 
-/** All demo data, a batch at a time and nothing kept, from the beginning or from where an earlier load stopped. */
+/** All demo data in batches, from the beginning or a position; keeps nothing in memory. */
 export function* demoBatches(context: DemoContext, from?: DemoPosition): Generator<DemoBatch, void> {
   const total = demoRecords(context.size)
   const first = Math.max(

@@ -9,13 +9,13 @@ import { administratorsAt } from './administrators.ts'
 import type { DemoContext, DemoDocument } from './demo-item.ts'
 import type { Random } from './random.ts'
 
-/** Something that an administrator decided about a record. */
+/** A decision about a record. */
 type Change = {
   action: string
   at: Date
   /** Fields to set; null removes one. */
   changes: FieldValues
-  /** Written, but kept out of the log: what identified a deleted person. */
+  /** Stored but not logged: what identified a deleted person. */
   unlogged?: FieldValues
   from?: string
   to?: string
@@ -23,22 +23,21 @@ type Change = {
   note?: string
   batchId?: string
   reverses?: string
-  /** The decision on another record that it follows from. */
+  /** The decision on another record that caused it. */
   cause?: string
-  /** Who decides; absent: any administrator of that time. */
+  /** Who decides; absent: any administrator at the time. */
   by?: Decider
 }
 
-/** The administrator who decides a planned change. */
 export type Decider = { uid: string; name: string }
 export type Planned<T> = Omit<Change, 'changes'> & {
   changes(decider: Decider, record: T): FieldValues
 }
 
-/** Stands for the decision before, in `reverses`. */
+/** Stands for the previous decision in `reverses`. */
 export const LATEST = 'latest'
 
-/** The log's view of any record. */
+/** Fields of any record that the log needs. */
 type Lived = {
   id: string
   rev?: number | undefined
@@ -47,12 +46,12 @@ type Lived = {
   updatedBy?: string | undefined
 }
 
-/** Of a record that the console itself made: who did it, the state it began in, and what the log leaves out. */
+/** Creation by the console: its author, the first state, and fields not in the log. */
 export type Creation = { by: Decider; status?: string; derived: readonly string[] }
 
 export type Past<T> = { record: T; decisions: DemoDocument[] }
 
-/** Applies the changes in order, each as the console writes it: the record, its revision and one entry of the log. */
+/** Applies changes in order, as the console writes them: record, revision and a log entry. */
 export function livedThrough<T extends Lived>(
   random: Random,
   { collection, born, creation }: { collection: string; born: T; creation?: Creation },
@@ -86,7 +85,7 @@ export function livedThrough<T extends Lived>(
   return { record, decisions }
 }
 
-/** Says whom it concerns beside who made it, and who made what it undoes. */
+/** Adds the people concerned besides the author, and the author of an undone decision. */
 function addressed({ path, data }: DemoDocument, record: object, reversesBy?: unknown): DemoDocument {
   const first: unknown = Object('firstApproval' in record ? record.firstApproval : {}).by
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -105,7 +104,7 @@ function addressed({ path, data }: DemoDocument, record: object, reversesBy?: un
   return { path, data: { ...data, ...more } }
 }
 
-/** Nobody decides about themselves, nor where somebody else must. */
+/** Picks a decider: nobody decides about themselves, or where somebody else must. */
 export function deciderOf(random: Random, not: readonly string[], at: Date, context: DemoContext): Decider {
   const [founder, ...others] = administratorsAt(at, context)
   const [first = founder, ...able] = [founder, ...others].filter(({ uid }) => !not.includes(uid))
@@ -162,7 +161,6 @@ function decisionEntry(
   }
 }
 
-/** A creation tells every field that it sets. */
 function creationEntry(random: Random, subject: Subject, { by, status, derived }: Creation): DemoDocument {
   const told = Object.entries(subject.record).filter(
     ([name, value]) => !isBookkeeping(name) && !derived.includes(name) && value != null,
@@ -190,7 +188,7 @@ function written<T extends Lived>(
   return { ...changed, rev: write.rev, updatedAt: write.at, updatedBy: write.by }
 }
 
-/** As it is stored: without its key and without fields that it does not have. */
+/** Stored form: without key and missing fields. */
 export function stored({ id: _, ...record }: Lived & Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== undefined && value !== null),

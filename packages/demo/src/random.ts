@@ -1,18 +1,17 @@
-/** A deterministic source of random numbers. */
 export type Random = {
-  /** From 0 inclusive to 1 exclusive. */
+  /** From 0 to below 1. */
   next(): number
   /** A whole number, both ends included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
-  /** Normally distributed, by Box and Muller (https://en.wikipedia.org/wiki/Box%E2%80%93Muller_transform). */
+  /** Normally distributed, by Box–Muller (https://en.wikipedia.org/wiki/Box%E2%80%93Muller_transform). */
   normal(mean: number, deviation: number): number
 }
 
 /**
- * The stream of one record of one noun. Every record has its own, so that adding a noun, a record or a batch never
- * changes another record, and any record can be made without those before it.
+ * Stream of a noun's record. Each record has its own, so that adding a noun, a record or a batch never changes another,
+ * and any record can be made alone.
  */
 export function randomOf(noun: string, index: number): Random {
   const next = sfc32(hash(noun), hash(`${index}`), index >>> 0)
@@ -53,7 +52,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Picks by weight. The weights need not add up to one. */
+/** Weighted choice. Weights need not add up to one. */
 export function weighted<T>(random: Random, choices: readonly [T, number][], total = sumOf(choices)): T {
   let left = random.next() * total
   for (const [choice, weight] of choices) {
@@ -65,7 +64,7 @@ export function weighted<T>(random: Random, choices: readonly [T, number][], tot
 
 const sums = new WeakMap<readonly [unknown, number][], number>()
 
-/** Of a list that does not change. */
+/** Sum of a constant list's weights, cached. */
 export function sumOf(choices: readonly [unknown, number][]): number {
   const sum = sums.get(choices) ?? choices.reduce((total, [, weight]) => total + weight, 0)
   sums.set(choices, sum)
@@ -75,7 +74,7 @@ export function sumOf(choices: readonly [unknown, number][]): number {
 /** Coprime to nearly every count. */
 const STRIDES = [7919, 104_729, 1_299_709]
 
-/** Scatters 0…count−1 over 0…count−1, each number once: deals out roles in exact numbers without keeping a list. */
+/** Permutes 0…count−1: assigns roles in exact numbers without a list. */
 export function scattered(index: number, count: number, offset: number): number {
   const stride = STRIDES.find((prime) => count % prime !== 0) ?? 1
   return (index * stride + offset) % count

@@ -1,7 +1,7 @@
 import { currentSeason } from '@touchline/domain/shared/time/season.ts'
 import { DAY } from './sign-up-time.ts'
 
-/** A season as `2026/27` or `2026` with its first and last day. `back` counts seasons before the current one. */
+/** A season such as `2026/27` or `2026` with its first and last day. `back`: seasons before the current one. */
 export function seasonDays(
   calendar: boolean,
   now: Date,
@@ -15,18 +15,18 @@ export function seasonDays(
     : { season, start: `${year}-08-15`, end: `${year + 1}-05-31` }
 }
 
-/** The moment at which a clock of the zone shows that time on that day. */
+/** Moment of a local time in a zone. */
 export function zonedTime(day: string, hour: number, minute: number, timeZone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
   return new Date(wall - offsetAt(new Date(wall), timeZone))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Matches begin at the same hours of the same days; to format costs more than all else that makes them. */
+/** Cached: matches start at the same times, and formatting costs more than everything else. */
 const offsets = new Map<string, number>()
 const OFFSETS_MAX = 100_000
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds (https://tc39.es/ecma402/#sec-formatdatetimetoparts). */
+/** Offset of a zone from UTC in milliseconds (https://tc39.es/ecma402/#sec-formatdatetimetoparts). */
 function offsetAt(at: Date, timeZone: string): number {
   const key = `${at.getTime()} ${timeZone}`
   const known = offsets.get(key)

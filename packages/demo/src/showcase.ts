@@ -1,4 +1,4 @@
-/** Names that layouts and searches stumble over: long, short, accented, non-Latin, right to left, with marks. */
+/** Names that layouts and searches struggle with: long, short, accented, non-Latin, right-to-left, with marks. */
 export const showcaseNames: readonly [firstName: string, lastName: string, country: string][] = [
   [
     'Maximiliana Konstantina Bartholomäa Friederike',

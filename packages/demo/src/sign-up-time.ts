@@ -3,15 +3,14 @@ import { sumOf, weighted, type Random } from './random.ts'
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** How many months of sign-ups there are. */
 const MONTHS = 48
-/** No sign-up is older. */
+/** Oldest sign-up. */
 export const HISTORY_DAYS = MONTHS * 31
 
-/** People join when a season begins, and after the winter break; January first. */
+/** People join when a season begins and after the winter break; January first. */
 const SEASON = [1.5, 1, 0.9, 0.9, 0.8, 0.7, 1.2, 2, 1.9, 1, 0.8, 0.5]
 const MONTHLY_GROWTH = 1.025
-/** Share of the day's sign-ups in each hour (UTC). */
+/** Share of a day's sign-ups per hour (UTC). */
 const HOURS: [number, number][] = [
   1, 0.5, 0.3, 0.2, 0.2, 0.5, 1, 2, 3, 3, 3, 4, 5, 4, 4, 5, 6, 7, 8, 9, 8, 6, 4, 2,
 ].map((weight, hour) => [hour, weight])
@@ -35,7 +34,7 @@ function tableFor(now: Date): { months: [Month, number][]; total: number } {
   return table
 }
 
-/** When someone joined: seasonal, growing, mostly in the evening, at least `minimumDays` ago. */
+/** Time of joining: seasonal, growing, mostly in the evening, at least `minimumDays` ago. */
 export function signUpTime(random: Random, now: Date, minimumDays = 0): Date {
   const { months, total } = tableFor(now)
   const { start, end } = weighted(random, months, total)
@@ -45,7 +44,7 @@ export function signUpTime(random: Random, now: Date, minimumDays = 0): Date {
   return new Date(Math.min(time, latest))
 }
 
-/** When someone was last seen: a few days ago for most, months for some, never before they joined. */
+/** Last activity: mostly days ago, for some months, never before joining. */
 export function lastSeen(random: Random, now: Date, joined: Date, keen: boolean): Date {
   const daysAgo = Math.exp(random.normal(Math.log(keen ? 1.5 : 7), 1.7))
   return new Date(Math.max(joined.getTime(), Math.round(now.getTime() - daysAgo * DAY)))

@@ -5,16 +5,16 @@ type UserNumbers = {
   users: number
   managers: number
   moderators: number
-  /** Records that hold only the three fields that the platform’s users always have. */
+  /** Records with only the three fields that users of the platform always have. */
   bare: number
   suspended: number
   deleted: number
   formerAdministrators: number
-  /** Generated profile pictures; in the huge size a file for every third user would only fill the disk. */
+  /** Generated profile pictures; in the huge size they would only fill the disk. */
   pictures: number
 }
 
-/** How much of everything; `small` is what `npm start` loads. */
+/** Numbers of users; `npm start` loads `small`. */
 export const sizes: Record<DemoSize, UserNumbers> = {
   small: {
     users: 1200,
@@ -70,12 +70,12 @@ export const leagueNumbers: Record<DemoSize, LeagueNumbers> = {
   huge: { approved: 65_000, requested: 5000, rejected: 2500, archived: 4000, draft: 1500 },
 }
 
-/** `waiting` of them were reported and not reviewed yet, `disputed` of those with two different scores. */
+/** `waiting`: reported but not reviewed; `disputed`: with two different scores. */
 export const matchNumbers: Record<DemoSize, { matches: number; waiting: number; disputed: number }> = {
   small: { matches: 2400, waiting: 70, disputed: 8 },
   large: { matches: 40_000, waiting: 700, disputed: 80 },
   huge: { matches: 1_000_000, waiting: 5000, disputed: 500 },
 }
 
-/** Requests to manage a club come in blocks of 160 (ownership-cast.ts), 38 of them open. */
+/** Blocks of 160 requests to manage a club (ownership-cast.ts), 38 of them open. */
 export const ownershipBlocks: Record<DemoSize, number> = { small: 1, large: 16, huge: 27 }

@@ -6,30 +6,30 @@ import type { Logger } from './log.ts'
 import type { GaugeSource } from './metrics.ts'
 import type { BackupOutcome, BackupTask } from './backup-thread.ts'
 
-/** Where backups go, how often one is made, and how many of the newest are kept. */
+/** Backup folder, interval, and number of newest ones to keep. */
 export type BackupPlan = { readonly to: string; readonly everyMilliseconds: number; readonly keep: number }
 
 export type AutomaticBackups = {
-  /** The sentence of the last one, if that failed. */
+  /** The sentence of the last backup's failure, if it failed. */
   failure(): string | undefined
   gauges(): readonly GaugeSource[]
   stop(): void
 }
 
-/** A server that starts over and over never comes to its first look. */
+/** Delay of the first check, which a server that keeps restarting never reaches. */
 const lookMilliseconds = 20_000
 
 type Parts = {
   readonly folder: string
   readonly log: Logger
   readonly now: () => Date
-  /** For tests: how often it is looked whether one is due. */
+  /** For tests: interval of checks. */
   readonly everyLook?: number
 }
 
 /**
- * Makes a backup whenever the newest one is old enough, opens each and compares every byte, and removes old ones only then. What
- * counts is the age of the newest file, not how long the server has been running.
+ * Makes a backup when the newest one is old enough, opens each one and compares every byte, and only then removes old
+ * ones. Goes by the age of the newest file, not by uptime.
  */
 export function startBackups(
   plan: BackupPlan,
@@ -121,17 +121,17 @@ function gaugesOf(
   ]
 }
 
-/** A backup that the server made by itself; its name says when. */
+/** An automatic backup; its name has the time. */
 type KeptBackup = { readonly file: string; readonly at: Date }
 
 const nameOfAutomatic = /^touchline-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
-/** The name of a backup that is begun now. */
+/** Name of a backup started now. */
 export function automaticName(at: Date): string {
   return `touchline-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 }
 
-/** Those of a folder, the newest first. Files of other names are nobody's business here. */
+/** Automatic backups of a folder, newest first. Other files are ignored. */
 export function keptBackups(folder: string): readonly KeptBackup[] {
   if (!existsSync(folder)) return []
   const backups = readdirSync(folder).flatMap((name) => {
@@ -142,7 +142,7 @@ export function keptBackups(folder: string): readonly KeptBackup[] {
   return backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** The newest of them that isn't of the future: one made under a clock that was ahead says nothing of today. */
+/** The newest one that isn't in the future; one made by a fast clock doesn't count. */
 const newestUntil = (backups: readonly KeptBackup[], now: Date): KeptBackup | undefined =>
   backups.find(({ at }) => at <= now)
 
@@ -150,16 +150,16 @@ const retryMilliseconds = 3_600_000
 
 type Standing = { time: number; every: number; newest: Date | undefined; failedAt: number | undefined }
 
-/** Whether a backup is to be made: the newest one is old enough, and the last try wasn't a failure of a moment ago. All in milliseconds. */
+/** Whether a backup is due: the newest one is old enough, and the last try didn't just fail. All in milliseconds. */
 export function isDue({ time, every, newest, failedAt }: Standing): boolean {
   if (failedAt !== undefined && time - failedAt < Math.min(retryMilliseconds, every)) return false
   return newest === undefined || time - newest.getTime() >= every
 }
 
-/** For so many months the last backup of each is kept. */
+/** Number of months whose last backup is kept. */
 const monthsKept = 6
 
-/** Which backups may go: all but the newest so many, and the last one of each of six months. The newest come first. */
+/** Backups to remove: all but the newest ones and the last of each of six months. The input is sorted, newest first. */
 export function superfluous(backups: readonly KeptBackup[], keep: number): readonly KeptBackup[] {
   const lastOfMonths = new Map<string, KeptBackup>()
   for (const backup of backups) {
@@ -174,7 +174,7 @@ function removeBackups(backups: readonly KeptBackup[]): void {
   for (const { file } of backups) rmSync(file, { force: true })
 }
 
-/** Makes the folder, for this user alone: a backup lets its reader sign in as anyone. */
+/** Creates the folder for this user alone: a backup lets its reader sign in as anyone. */
 function makeBackupFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -186,7 +186,7 @@ function makeBackupFolder(folder: string): void {
 const unfinished = /^(?:touchline-[\dTZ-]+\.backup\.new|\.backup-check-.*)$/
 const dayMilliseconds = 86_400_000
 
-/** Removes what a backup left that was killed; what is younger than a day may be in use. */
+/** Removes remains of killed backups older than a day; younger ones may be in use. */
 function removeUnfinished(folder: string, now: Date): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

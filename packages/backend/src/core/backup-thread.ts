@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { writeBackup } from '#store/backup/backup.ts'
 import { verifyBackup } from '#store/backup/verify.ts'
 
-/** Run by automatic-backups.ts as a thread: reading and hashing everything would hold up who is served. */
+/** Run by automatic-backups.ts as a thread, because reading and hashing everything would block requests. */
 export type BackupTask = { readonly folder: string; readonly file: string }
 export type BackupOutcome =
   | { readonly documents: number; readonly files: number; readonly bytes: number; readonly missing: number }

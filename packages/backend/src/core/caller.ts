@@ -1,8 +1,6 @@
 /**
- * Who sent a request, as its token proved.
- *
- * `service` carries a service token and bypasses the access policy, as a Google service account bypasses security rules:
- * https://firebase.google.com/docs/firestore/security/overview
+ * Sender of a request by its token. `service` has a service token and bypasses the access policy, as a Google service
+ * account bypasses security rules: https://firebase.google.com/docs/firestore/security/overview
  */
 export type Caller =
   | { readonly kind: 'anonymous' }

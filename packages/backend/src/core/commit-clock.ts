@@ -6,13 +6,13 @@ import { documentStore } from '#store/documents/document-store.ts'
 
 const unnoticed = adjustment * 1000
 
-/** The latest moment by the real clock that a request of each database had. */
+/** Latest moment of a request by the real clock, per database. */
 const moments = new WeakMap<Db, number>()
 
 /**
- * The moment of a request by the real clock, in microseconds: what the rules see as `request.time`. Never before that of an earlier
- * request, unless the clock was set back by more than a few seconds: then it was wrong before, and what it says now counts.
- * `after` asks for a moment later than all of them.
+ * Moment of a request by the real clock, in microseconds: `request.time` in the rules. Never before an earlier
+ * request's, unless the clock was set back by more than a few seconds: then it was wrong before and counts now.
+ * `after`: later than all of them.
  */
 function momentOf({ db, now }: BackendDeps, after: 0 | 1): number {
   const time = now().getTime() * 1000
@@ -22,21 +22,21 @@ function momentOf({ db, now }: BackendDeps, after: 0 | 1): number {
   return moment
 }
 
-/** The time of a request that reads, in the form of the protocol. */
+/** Time of a read request, as in the protocol. */
 export function requestTime(deps: BackendDeps): string {
   return formatMicros(momentOf(deps, 0))
 }
 
-/** The moment that an answer describes, never before the last commit. */
+/** Moment that an answer describes, never before the last commit. */
 export function readMicros(deps: BackendDeps): number {
   return Math.max(momentOf(deps, 0), documentStore(deps.db).lastCommit())
 }
 
-/** The times of a commit, in microseconds: the same, unless the clock was ahead once. */
+/** Times of a commit in microseconds: equal, unless the clock was once ahead. */
 export type CommitTimes = {
-  /** By the real clock: what server timestamps become, and what the rules see as `request.time`. */
+  /** Real clock: server timestamps, and `request.time` in the rules. */
   readonly request: number
-  /** Later than that of every commit before, and than what was read before: the version of what it changes. */
+  /** Later than all earlier commits and reads: the version of the changed documents. */
   readonly commit: number
 }
 

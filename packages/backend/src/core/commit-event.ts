@@ -9,7 +9,7 @@ export type CommitChange = {
   readonly after: Fields | null
 }
 
-/** A commit that is on disk, for the code that pushes changes to listeners. `time` is in microseconds since the epoch. */
+/** A commit on disk, for pushing changes to listeners. `time` is in microseconds since the epoch. */
 export type CommitEvent = { readonly time: number; readonly changes: readonly CommitChange[] }
 
 export type Commits = EventEmitter<{ commit: [CommitEvent] }>

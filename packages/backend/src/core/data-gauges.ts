@@ -10,7 +10,7 @@ import type { GaugeSource, Reading } from './metrics.ts'
 
 const minute = 60_000
 
-/** Beyond so many the small ones are told as one: a name that anybody makes up must not make a series. */
+/** Most collections with a series of their name; smaller ones share one, because anybody can invent names. */
 const largestCollections = 100
 
 type Measured = {
@@ -21,7 +21,7 @@ type Measured = {
   readonly health: Pick<StorageHealth, 'report'>
 }
 
-/** Gauges of an opened database and of the disk that it is on. */
+/** Gauges of an open database and its disk. */
 export function dataGauges({ db, folder, threads, listening, health }: Measured): readonly GaugeSource[] {
   const file = join(folder, databaseFile)
   return [
@@ -71,7 +71,7 @@ export function dataGauges({ db, folder, threads, listening, health }: Measured)
   ]
 }
 
-/** Each number is kept by every commit, so that nothing is counted; what lies below documents is leapt over. */
+/** Document counts by collection, maintained by every commit, so nothing is counted; subcollections are skipped. */
 function documents(db: Db): readonly Reading[] {
   const store = documentStore(db)
   const readings = store
@@ -93,10 +93,10 @@ async function disk(folder: string): Promise<{ free: number; size: number }> {
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/** As `store/account-messages.ts` has them. */
+/** As in `store/account-messages.ts`. */
 const STATES = ['queued', 'sending', 'sent', 'failed', 'unclear', 'kept']
 
-/** The auth service's messages to people: how many are in which state, and how long one has been waiting for its sender. */
+/** Messages of the auth service by state, and the age of the oldest unsent one. */
 function messageGauges(db: Db): readonly GaugeSource[] {
   const counts = db.prepare('SELECT state, count(*) AS n FROM account_messages GROUP BY state')
   // Without a sender each waits for somebody to pass it on, or for its end.

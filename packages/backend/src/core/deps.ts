@@ -9,34 +9,31 @@ import type { Work } from './work.ts'
 import type { WriteTurns } from './write-turns.ts'
 import type { Db } from '#store/db.ts'
 
-/** The state of a load, as commits need it. */
 export type Loading = { readonly isUnderWay: boolean }
 
-/** Dependencies of every route. */
 export type BackendDeps = {
   readonly db: Db
   readonly projectId: string
   readonly databaseId: string
   readonly indexes: IndexConfig
-  /** Null when there are none: then nobody but a service may do anything. */
+  /** Null without rules: then only services may do anything. */
   readonly rules: Ruleset | null
   readonly now: () => Date
   readonly commits: Commits
-  /** Where `db` and `now` are an earlier moment: what rules are asked about, since rights may have ended in between. */
+  /** Set if `db` and `now` are of an earlier moment: rules are judged by this one, because rights may have ended. */
   readonly current?: BackendDeps
-  /** Runs in the transaction of every commit that changes something; what it throws undoes the commit. */
+  /** Runs in the transaction of every changing commit; throwing undoes the commit. */
   readonly withCommit?: (changes: readonly CommitChange[]) => void
-  /** Where requests go that are too much work for the thread that everybody shares; without it they stay on that. */
+  /** For requests that are too much work for the shared thread; without it they stay there. */
   readonly threads?: Threads
-  /** Who may write: it has to be asked by anything that isn't a request. */
+  /** Turns to write, for anything that isn't a request. */
   readonly writes?: WriteTurns
-  /** Tells whether very many documents are being loaded. */
   readonly loading?: Loading
-  /** Counts what the request under way costs. */
+  /** Counts the cost of the current request. */
   readonly work?: Work
-  /** Says what an operator should know and the caller need not, such as a query without an index. */
+  /** Warns the operator of what the caller needn't know, such as a query without an index. */
   readonly warn: (message: string) => void
-  /** Told why the rules refused what they refused, in lines for a person; it may quote documents. */
+  /** Called with the reasons of a refusal, in lines for a person; may quote documents. */
   readonly refusal?: ((text: string) => void) | undefined
 }
 
@@ -46,12 +43,11 @@ export type Env = {
   Bindings: Arrival
 }
 
-/** How a request came here; all of it is absent for calls within this process. */
+/** How a request arrived; all absent for calls within this process. */
 export type Arrival = {
-  /** The address at the other end of the connection. */
   readonly socketAddress?: string | undefined
   readonly incoming?: IncomingMessage | undefined
-  /** Waits for the sender; in the meantime the request doesn't count as one that is at work. */
+  /** Waits for the sender, during which the request doesn't count as running. */
   readonly away?: Away | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Fields } from './values/values.ts'
 import type { Db } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 
-/** Reads single documents to judge an access outside the document protocol. */
+/** Reads single documents to judge accesses outside the document protocol. */
 export function documentLookup(db: Db): Lookup {
   const store = documentStore(db)
   return (path) => {

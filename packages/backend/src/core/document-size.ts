@@ -6,10 +6,10 @@ import type { Path } from './paths.ts'
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const maxBytes = 1_048_576
 
-/** Bytes of a character of UTF-16 at most; nothing counts more than its JSON. */
+/** Most bytes of a UTF-16 unit; nothing counts more than its JSON. */
 const maxCharacter = 3
 
-/** `json` is that of the fields, which tells of most that they are small. */
+/** `json` has the fields; its length shows that most documents are small. */
 export function checkDocumentSize(name: string, path: Path, fields: Fields, json: string): void {
   const own = nameSize(path) + 32
   if (own + json.length * maxCharacter <= maxBytes) return
@@ -20,7 +20,7 @@ export function checkDocumentSize(name: string, path: Path, fields: Fields, json
   )
 }
 
-/** Sizes as they are billed and limited: https://firebase.google.com/docs/firestore/storage-size */
+/** Sizes as in billing and limits: https://firebase.google.com/docs/firestore/storage-size */
 function fieldsSize(fields: Fields): number {
   return Object.entries(fields).reduce((sum, [name, value]) => sum + textSize(name) + valueSize(value), 0)
 }

@@ -19,10 +19,10 @@ const httpStatuses = {
 
 export type ProtocolStatus = keyof typeof httpStatuses
 
-/** `{error: …}` as every Google API answers a failure. */
+/** `{error: …}`, as Google APIs answer failures. */
 export type ErrorBody = { error: { code: number; message: string; status: string } }
 
-/** A failure to answer. `publicMessage` is sent to the caller; `cause` is for the log alone. */
+/** A failure to answer. `publicMessage` goes to the caller; `cause` only to the log. */
 export class ProtocolError extends Error {
   readonly httpStatus: number
   readonly status: ProtocolStatus
@@ -52,18 +52,17 @@ export const alreadyExists = factory('ALREADY_EXISTS')
 export const unimplemented = factory('UNIMPLEMENTED')
 export const internal = factory('INTERNAL')
 
-/** The sentence with which Firestore refuses whatever the rules do not allow. */
+/** Firestore's sentence for anything the rules don't allow. */
 export const permissionDenied = (
   message = 'Missing or insufficient permissions.',
   cause?: unknown,
 ): ProtocolError => new ProtocolError('PERMISSION_DENIED', message, cause)
 
-/** Anything that is not a ProtocolError says nothing about the inside. */
+/** Hides internals of anything but a ProtocolError. */
 export function asFailure(error: unknown): ProtocolError {
   return error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
 }
 
-/** The failure as it is answered. */
 export function toErrorBody(error: unknown): { httpStatus: number; body: ErrorBody } {
   const known = asFailure(error)
   return {

@@ -1,6 +1,6 @@
 import { invalidArgument } from './errors.ts'
 
-/** Readers for the parsed JSON of a request: each checks one shape or refuses the request. */
+/** Readers for a request's parsed JSON: each checks one shape or refuses the request. */
 export type JsonObject = { readonly [key: string]: unknown }
 
 export function isObject(raw: unknown): raw is JsonObject {
@@ -23,12 +23,12 @@ export function readString(raw: unknown, what: string): string {
   return raw
 }
 
-/** NaN for all but numbers and text: `Number` would call the `toString` of an object, which a request may have defined. */
+/** NaN for anything but numbers and text: `Number` would call an object's `toString`, which a request may define. */
 export function toNumber(raw: unknown): number {
   return typeof raw === 'string' ? Number(raw) : typeof raw === 'number' ? raw : Number.NaN
 }
 
-/** An integer that the protocol may write as a number, as a string or as `{value: n}`; undefined when absent. */
+/** An integer as a number, a string or `{value: n}`; undefined if absent. */
 export function readCount(raw: unknown, what: string): number | undefined {
   if (raw === undefined || raw === null) return undefined
   const number = toNumber(isObject(raw) ? raw['value'] : raw)
@@ -36,7 +36,7 @@ export function readCount(raw: unknown, what: string): number | undefined {
   return number
 }
 
-/** The single member of a oneof that is present, with its name. */
+/** The present member of a oneof, with its name. */
 export function readOneOf<Name extends string>(
   raw: JsonObject,
   names: readonly Name[],
@@ -49,20 +49,20 @@ export function readOneOf<Name extends string>(
   return { name, value: raw[name] }
 }
 
-/** A member of an enumeration by its name; the JSON of protocols may also give its number. */
+/** A member of an enumeration by name or number. */
 export function readEnum<Name extends string>(raw: unknown, names: readonly Name[]): Name | undefined {
   const name = typeof raw === 'number' ? names[raw] : raw
   return names.find((known) => known === name)
 }
 
-/** The JSON object that is the body of a request. */
+/** The JSON object in a request's body. */
 export function parseRequest(text: string): JsonObject {
   return readObject(parseJsonText(text), 'The request')
 }
 
 const decoder = new TextDecoder()
 
-/** The same of a body that may have been parsed already. */
+/** The JSON object in a body that may be parsed already. */
 export function parsedBody(body: JsonObject | Uint8Array): JsonObject {
   return body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body
 }

@@ -1,49 +1,52 @@
-/** Limits for everybody, so that one client can't take the memory, the disk or the processor from all others. */
+/** Limits per client, so that one can't take memory, disk or processor from all others. */
 export type Limits = {
-  /** A sign-in, a metadata change, a form: bytes, and the milliseconds in which all of it must arrive. */
+  /** Sign-ins, metadata changes, forms: bytes, and milliseconds in which they must arrive. */
   smallBodyBytes: number
   smallBodyMilliseconds: number
-  /** A request of documents, or of a tool with a service token. https://firebase.google.com/docs/firestore/quotas */
+  /** Requests about documents, or by tools with a service token. https://firebase.google.com/docs/firestore/quotas */
   bodyBytes: number
   bodyMilliseconds: number
-  /** The same without a token: many times what a form could send. */
+  /** Bodies without a token: many times the size of a form. */
   anonymousBodyBytes: number
-  /** Bodies that are held in memory at one time, of all clients together; one client gets no more than it leaves free. */
+  /** Bodies in memory, of all clients; one client gets no more than it leaves free. */
   bodyBytesAtOnce: number
-  /** Bodies of more than a few kilobytes that one address sends at one time; its others wait. To read hundreds side by side would hold up everybody. */
+  /**
+   * Bodies above a few kilobytes that one address sends at once; the rest waits. Reading hundreds in parallel would
+   * block everybody.
+   */
   bodiesOfOne: number
-  /** An upload must bring so many bytes in each such time. */
+  /** Least bytes of an upload per period. */
   uploadProgressBytes: number
   uploadProgressMilliseconds: number
-  /** Uploads that have begun: their number and bytes by sender, and the bytes of all together. */
+  /** Started uploads: number and bytes per sender, and bytes in all. */
   uploadsOfOne: number
   uploadBytesOfOne: number
   uploadBytes: number
-  /** The head of a request. */
+  /** Request headers. */
   headMilliseconds: number
-  /** By address; those of trusted proxies are not counted. */
+  /** Per address, except trusted proxies. */
   connectionsOfOne: number
   /** As in Firebase: https://firebase.google.com/docs/auth/limits */
   newAccountsAnHour: number
-  /** Passwords that are hashed at one time, and requests of one address that wait for it. */
+  /** Passwords hashed at once, and waiting requests per address. */
   hashesAtOnce: number
   waitingHashesOfOne: number
-  /** Targets of one person over all of their connections, and documents of one target: a query needs a limit. */
+  /** Targets of a person over all connections, and documents of a target; a query needs a limit. */
   targetsOfPerson: number
   listenedDocuments: number
-  /** Connections that listen, by person and by address: a person's oldest gives way to a new one. */
+  /** Listening connections per person and per address; a person's oldest one gives way to a new one. */
   listenersOfPerson: number
   listenersOfAddress: number
-  /** Characters kept for a listener that hasn't fetched them. */
+  /** Characters kept for a listener that doesn't fetch them. */
   listenerCharacters: number
-  /** Running requests are let finish for so long when the server stops. */
+  /** Time for running requests when the server stops. */
   stopMilliseconds: number
 }
 
 const mebibyte = 1024 ** 2
 const second = 1000
 
-/** The largest object, in bytes: product limit of a video. */
+/** Largest object in bytes: the product's limit of a video. */
 export const maximumObjectBytes = 2 * 1024 ** 3
 
 export const defaultLimits: Limits = {
@@ -73,7 +76,7 @@ export const defaultLimits: Limits = {
   stopMilliseconds: 5 * second,
 }
 
-/** Tests of other projects, which emulator mode is for, send what Firestore takes. */
+/** Emulator mode accepts what Firestore does, for tests of other projects. */
 export function limitsOf(isEmulated: boolean, changed: Partial<Limits> = {}): Limits {
   const anonymousBodyBytes = isEmulated ? defaultLimits.bodyBytes : defaultLimits.anonymousBodyBytes
   return { ...defaultLimits, anonymousBodyBytes, ...changed }

@@ -10,7 +10,7 @@ export type Logger = Record<
 
 export const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** A logger that writes one JSON object a line on stderr, so that stdout stays for what a person asked for. */
+/** Logs one JSON object a line to stderr; stdout is for requested output. */
 export function createLogger(level: LogLevel, write: (line: string) => void = writeToStderr): Logger {
   const threshold = logLevels.indexOf(level)
   const at = (lineLevel: LogLevel) => (message: string, fields?: LogFields) => {

@@ -4,8 +4,8 @@ import type { LogLevel } from './log.ts'
 let registry: Registry | undefined
 
 /**
- * Metrics of the process: memory, processor time, delay of the event loop, collected garbage. Once a process, since each would
- * watch the event loop by itself, and from the first time that somebody asks.
+ * Metrics of the process: memory, processor time, event loop delay, garbage collection. One per process, since each
+ * watches the event loop, and only once somebody asks.
  */
 function processRegistry(): Registry {
   if (registry === undefined) {
@@ -15,22 +15,21 @@ function processRegistry(): Registry {
   return registry
 }
 
-/** One value of a gauge, with the labels that tell it from others. */
 export type Reading = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
 
-/** A value that is looked up when somebody asks for it. */
+/** A value that is read on request. */
 export type GaugeSource = {
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]
-  /** For how long a reading is good, in milliseconds; by default it is read each time. */
+  /** How long a reading is cached, in milliseconds; by default not at all. */
   readonly keptMilliseconds?: number
   read(): readonly Reading[] | Promise<readonly Reading[]>
 }
 
 export type AnsweredRequest = {
   readonly method: string
-  /** A pattern, never an address: there must be few of them. */
+  /** A pattern, never an address, so that there are few. */
   readonly route: string
   readonly status: number
   readonly seconds: number
@@ -38,19 +37,19 @@ export type AnsweredRequest = {
 
 /** The metrics for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export type Metrics = {
-  /** Counts an answer; costs a microsecond or two. */
+  /** Counts an answer, in a microsecond or two. */
   answered(request: AnsweredRequest): void
   logged(level: LogLevel): void
-  /** Adds a gauge, or replaces the source of one that is there. */
+  /** Adds a gauge, or replaces its source. */
   measure(source: GaugeSource): void
   readonly contentType: string
   text(): Promise<string>
 }
 
-/** From what a page of a list takes to what nobody waits for. Seconds. */
+/** From the time for a list's page to longer than anybody waits. Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** `failed` hears of a gauge that could not be read: the others are told all the same. */
+/** `failed` is called for an unreadable gauge; the others are reported anyway. */
 export function createMetrics(failed: (name: string, error: unknown) => void): Metrics {
   const own = new Registry()
   const registers = [own]
@@ -114,7 +113,7 @@ export function createMetrics(failed: (name: string, error: unknown) => void): M
 
 const countedLevels: ReadonlySet<LogLevel> = new Set(['warn', 'error'])
 
-/** Reads at most as often as the source says, however many ask. */
+/** Reads at most as often as the source allows, however many ask. */
 function kept({ keptMilliseconds = 0, read }: GaugeSource): () => ReturnType<GaugeSource['read']> {
   let last: { at: number; readings: Promise<readonly Reading[]> } | undefined
   return () => {

@@ -4,12 +4,14 @@ import type { Db } from '#store/db.ts'
 import { parentIds } from '#store/documents/missing-document-store.ts'
 import type { Path } from './paths.ts'
 
-/** The order of documents by name, in which ids that are numbers come first. */
+/** Order of documents by name, with numeric ids first. */
 export function byName(one: string, other: string): number {
   return Buffer.compare(keyOfName(one), keyOfName(other))
 }
 
-/** The ids behind one of a collection, in the order of names, of documents with collections below them, missing ones too. */
+/**
+ * Ids after one in a collection, in the order of names, of documents with subcollections, including missing documents.
+ */
 export function* parentsBehind(db: Db, collection: Path, id: string): Generator<string> {
   const path = collection.join('/')
   const isText = id !== '' && numericId(id) === null
@@ -17,7 +19,7 @@ export function* parentsBehind(db: Db, collection: Path, id: string): Generator<
   for (const text of parentIds(db, path, isText ? id : '')) if (numericId(text) === null) yield text
 }
 
-/** They lie side by side, but not in the order of their numbers. */
+/** Adjacent, but not in numeric order. */
 function numbersBehind(db: Db, path: string, id: string): readonly string[] {
   const found: string[] = []
   for (const one of parentIds(db, path, '__id')) {

@@ -7,16 +7,16 @@ const maxPathBytes = 6144
 const maxSubcollectionDepth = 100
 const reservedId = /^__.*__$/s
 
-/** Segments below `documents`: even for a document (or the root), odd for a collection. */
+/** Segments below `documents`: an even number for a document (or the root), odd for a collection. */
 export type Path = readonly string[]
 
-/** The only database outside emulator mode, and the one that is meant where none is named. */
+/** The only database outside emulator mode, and the default. */
 export const defaultDatabase = '(default)'
 
-/** The name of a database; without `databaseId` the default one. */
+/** Name of a database; without `databaseId` the default one. */
 export type DatabaseName = { readonly projectId: string; readonly databaseId?: string }
 
-/** `projects/P/databases/(default)/documents`: what every resource name of this database begins with. */
+/** `projects/P/databases/(default)/documents`: prefix of every resource name. */
 export function databaseRoot({ projectId, databaseId = defaultDatabase }: DatabaseName): string {
   return `projects/${projectId}/databases/${databaseId}/documents`
 }
@@ -41,7 +41,7 @@ export function parseDocumentName(root: string, name: unknown): Path {
   return path
 }
 
-/** The path below `documents` of a request's address; refuses another project or database. */
+/** Path below `documents` of a request's address; refuses other projects and databases. */
 export function parseParent(root: string, resource: string): Path {
   if (resource === root) return []
   if (!resource.startsWith(`${root}/`)) throw notFound(`The database of "${resource}" does not exist.`)

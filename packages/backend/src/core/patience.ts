@@ -1,4 +1,4 @@
-/** Waits for what `listen` is told of, but not longer than so many milliseconds. */
+/** Waits for a notification of `listen`, at most for the given milliseconds. */
 export async function waitAtMost(
   milliseconds: number,
   listen: (happened: () => void) => void,

@@ -2,9 +2,8 @@ import type { BackendDeps } from './deps.ts'
 import { invalidArgument, notFound } from './errors.ts'
 import { defaultDatabase } from './paths.ts'
 
-/** The projects whose documents are served, with the databases that each has. */
 export type Projects = {
-  /** Null for a project or a database that is not served here. */
+  /** Null if not served here. */
   find(projectId: string, databaseId: string): BackendDeps | null
 }
 
@@ -15,7 +14,7 @@ export function oneProject(deps: BackendDeps): Projects {
   }
 }
 
-/** The database of a resource name; throws NOT_FOUND in Firestore's words when there is none. */
+/** Database of a resource name; throws NOT_FOUND in Firestore's words. */
 export function databaseOf(projects: Projects, resource: string): BackendDeps {
   const [, project, database] = /^projects\/([^/]+)\/databases\/([^/]+)(?:\/|$)/.exec(resource) ?? []
   if (project === undefined || database === undefined)

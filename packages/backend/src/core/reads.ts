@@ -16,7 +16,7 @@ export function findDocument(db: Db, path: Path): StoredDocument | null {
   return collection === null ? null : store.find(collection, path.at(-1) ?? '')
 }
 
-/** The same for the many documents of one commit, which lie in few collections. */
+/** For the documents of a commit, which are in few collections. */
 export function finderIn(db: Db): (path: Path) => StoredDocument | null {
   const store = documentStore(db)
   const known = new Map<string, number | null>()
@@ -29,7 +29,7 @@ export function finderIn(db: Db): (path: Path) => StoredDocument | null {
   }
 }
 
-/** Stored fields were checked by `parseFields` before. */
+/** Stored fields were already checked by `parseFields`. */
 export function storedFields(document: StoredDocument): Fields {
   return JSON.parse(document.fields) as Fields
 }
@@ -41,7 +41,7 @@ export function lookupIn(db: Db): Lookup {
   }
 }
 
-/** Judges reads, those of an earlier moment too, by the database and the clock as they are. */
+/** Judges reads, even of an earlier moment, by the current database and clock. */
 export function checkReads(deps: BackendDeps, caller: Caller, { several = false } = {}): RulesCheck {
   const { current = deps } = deps
   const time = requestTime(current)
@@ -49,12 +49,12 @@ export function checkReads(deps: BackendDeps, caller: Caller, { several = false 
   return rulesCheckOf({ rules, caller, time, get: lookupIn(current.db), several, refusal })
 }
 
-/** The moment that an answer describes, never before the last commit. */
+/** Moment that an answer describes, never before the last commit. */
 export function readTime(deps: BackendDeps): string {
   return formatMicros(readMicros(deps))
 }
 
-/** The JSON of a document in an answer. Stored fields are passed on as they are when all of them are wanted. */
+/** JSON of a document in an answer. Stored fields are passed on unparsed if all are wanted. */
 export function documentJson(
   deps: BackendDeps,
   path: Path,
@@ -68,7 +68,7 @@ export function documentJson(
   return `{"name":${name},"fields":${fields},${times}}`
 }
 
-/** To look for a field costs more than to pass on a few hundred characters of all, and to parse them costs most. */
+/** Searching a field costs more than passing on a few hundred characters; parsing costs most. */
 function stepsToWrite({ fields }: StoredDocument, mask: readonly FieldPath[] | null): number {
   if (mask === null) return 4 + fields.length / 512
   return 4 + fields.length / (namesOf(mask) === null ? 64 : 256) + mask.length / 16
@@ -84,7 +84,7 @@ function maskedJson(document: StoredDocument, mask: readonly FieldPath[]): strin
 
 const namesOfMasks = new WeakMap<readonly FieldPath[], ReadonlySet<string> | null>()
 
-/** The fields of a mask; null where it leads into maps. */
+/** Top-level names of a mask; null if it leads into maps. */
 function namesOf(mask: readonly FieldPath[]): ReadonlySet<string> | null {
   const known = namesOfMasks.get(mask)
   if (known !== undefined) return known

@@ -2,25 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { LogFields, Logger, LogLevel } from './log.ts'
 
-/** The id of the request that is being answered. */
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Everything logged by this work, now or later, carries the id. */
+/** Everything logged by this work, now or later, has the id. */
 export function inRequest<T>(requestId: string, work: () => T): T {
   return requestIds.run(requestId, work)
 }
 
-/** Runs something in the request that is being answered now, wherever that is called. */
+/** Runs work as part of the current request, wherever it is called. */
 export function ofThisRequest(): (work: () => void) => void {
   return AsyncLocalStorage.snapshot()
 }
 
-/** For what outlives the request that happened to begin it. */
+/** For work that outlives the request that started it. */
 export function outsideRequests<T>(work: () => T): T {
   return requestIds.exit(work)
 }
 
-/** Adds the request to every line that one causes; `logged` counts the lines. */
+/** Adds the request to its log lines; `logged` counts lines. */
 export function logRequests(log: Logger, logged: (level: LogLevel) => void): Logger {
   const at = (level: keyof Logger) => (message: string, fields?: LogFields) => {
     logged(level)

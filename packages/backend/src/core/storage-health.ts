@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { internal, ProtocolError } from './errors.ts'
 import { databaseFile, type Db, type DiskFailure, diskFailureOf } from '#store/db.ts'
 
-/** `ok`, or in one sentence what an operator must see to. */
+/** `ok`, or a sentence for the operator. */
 export type HealthReport = { database: string; disk: string }
 
 export const isWell = (report: HealthReport): boolean =>
   Object.values(report).every((finding) => finding === 'ok')
 
-/** Whether what is written would still be there tomorrow. */
+/** Whether written data is safe. */
 export type StorageHealth = {
-  /** Throws UNAVAILABLE when the data folder was taken away or its database found damaged; costs one look at the file. */
+  /** Throws UNAVAILABLE if the data folder is gone or its database damaged; costs one look at the file. */
   assertWritable(): void
-  /** Reads from the database and writes to the disk; asked often, it answers what it found a moment ago. */
+  /** Reads the database and writes to the disk; cached for a moment. */
   report(): Promise<HealthReport>
-  /** Sentences about what should be seen to before something fails. */
+  /** Sentences about problems to solve before something fails. */
   warnings(): readonly string[]
-  /** From now on nothing is written: the database was found damaged. */
+  /** Stops writing: the database is damaged. */
   declareDamaged(sentence: string): void
 }
 
@@ -54,7 +54,7 @@ export function createStorageHealth(db: Db, folder: string): StorageHealth {
   }
 }
 
-/** SQLite goes on writing to a file that was removed or replaced, where nobody will find it. */
+/** SQLite keeps writing to a removed or replaced file, where nobody will find it. */
 function inPlace(file: string, opened: Stats): string {
   const now = statSync(file, { throwIfNoEntry: false })
   if (now?.ino === opened.ino && now.dev === opened.dev) return 'ok'
@@ -72,7 +72,7 @@ function attempt(work: () => unknown): string | undefined {
 
 const leastFree = 1e9
 
-/** A backup, or the update to a newer version, takes as much again as there is. */
+/** A backup or an update takes as much space again. */
 function roomWarnings(folder: string, databaseBytes: number): readonly string[] {
   // Taken away, which the report says.
   if (!existsSync(folder)) return []
@@ -103,15 +103,15 @@ const diskSentences: Record<DiskFailure, string> = {
 }
 
 /**
- * A failure of the disk in the protocol's words: UNAVAILABLE, after which clients may try again and will succeed once the disk
- * is put right. Undefined when it is something else.
+ * A disk failure in the protocol's words: UNAVAILABLE, after which clients retry and succeed once the disk is fixed.
+ * Undefined for other errors.
  */
 function diskError(error: unknown): ProtocolError | undefined {
   const failure = diskFailureOf(error)
   return failure === undefined ? undefined : new ProtocolError('UNAVAILABLE', diskSentences[failure], error)
 }
 
-/** A caller's message, whatever went wrong. */
+/** Message to the caller for any failure. */
 export function failureOf(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error
   return diskError(error) ?? internal('Internal error encountered.', error)

@@ -1,9 +1,9 @@
-/** A clock that is set back by less than this is adjusted, and nobody need know. Milliseconds. */
+/** Smaller steps back are adjustments of the clock and not reported. Milliseconds. */
 export const adjustment = 5000
 
 /**
- * A clock that tells when it was set back by more than an adjustment: it was wrong before, and what it says now counts.
- * `latest` is the latest time that is known of it, such as from before a restart. Milliseconds since the epoch.
+ * A clock that reports being set back by more than an adjustment: it was wrong before and counts now. `latest`: latest
+ * known time, such as from before a restart. Milliseconds since the epoch.
  */
 export function watchClock(
   now: () => Date,

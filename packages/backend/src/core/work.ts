@@ -1,11 +1,10 @@
 /**
- * Counts what answering a request costs, in steps of a microsecond or two: an entry of an index read is one.
- * Where requests share a thread it says when one has had enough of it.
+ * Counts the cost of a request in steps of a microsecond or two: reading an index entry is one. On a shared thread it
+ * tells when a request has used its share.
  */
 export class Work {
   private steps = 0
 
-  /** The steps so far. */
   get spent(): number {
     return this.steps
   }
@@ -15,10 +14,10 @@ export class Work {
   }
 }
 
-/** An answer in the making: it yields '' at every moment at which it may be put off or given up. */
+/** An answer in progress: yields '' whenever it can be paused or given up. */
 export type Pausing<T> = Generator<string, T, void>
 
-/** Makes an answer in one go. */
+/** Finishes an answer without pauses. */
 export function finish<T>(answer: Pausing<T>): T {
   for (;;) {
     const { done, value } = answer.next()

@@ -1,17 +1,17 @@
 import { waitAtMost } from './patience.ts'
 
 /**
- * Who may write. SQLite has one writer, and waiting for it stops a thread: so the thread that everybody shares writes only while no
- * other thread does, and its requests wait for that here, where waiting holds up nobody.
+ * Turns to write. SQLite has one writer, and waiting for it blocks a thread, so the shared thread only writes while no
+ * other thread does, and its requests wait here instead.
  */
 export type WriteTurns = {
-  /** Lets a request write whenever it likes until it ends, once no thread writes. */
+  /** Lets a request write freely until it ends, once no thread writes. */
   share<T>(work: () => T | Promise<T>): Promise<T>
-  /** Takes the turn for another thread: when it is that one's, and no request shares it. Returns the function that gives it back. */
+  /** Takes the turn for another thread, once no request shares it. Returns a function to give it back. */
   take(): Promise<() => void>
 }
 
-/** How long a thread waits for requests that share the turn; they are short. */
+/** How long a thread waits for requests that share the turn, which are short. */
 const patience = 2000
 
 export function createWriteTurns(): WriteTurns {

@@ -11,7 +11,7 @@ export const moment = '2025-06-15T13:45:30.250Z'
 
 export type Documents = { readonly [path: string]: Fields }
 
-/** Documents by their path below `documents`; `after` those that the request changes, null for a delete. */
+/** Documents by path below `documents`; `after`: those that the request changes, null for a delete. */
 export function documents(
   before: Documents = {},
   after: { readonly [path: string]: Fields | null } = {},
@@ -48,7 +48,7 @@ export function request(
   return { method, path: path.split('/'), auth: someone, time: moment, before: null, after: null, ...more }
 }
 
-/** Evaluates a condition: its negation tells false from a failure. */
+/** Evaluates a condition; its negation tells false from a failure. */
 export function outcomeOf(
   condition: string,
   more: Partial<DocumentRequest> = {},
@@ -63,7 +63,7 @@ export function outcomeOf(
   return ask(`!(${condition})`).allowed ? 'false' : 'fails'
 }
 
-/** The lines of the error that loading causes, without the name of the file. */
+/** Lines of a loading error, without the file's name. */
 export function problemsOf(text: string): readonly string[] {
   try {
     loadRules({ file: 'f', text, service: 'cloud.firestore' })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The clips of packages/demo/assets; how long each plays, in seconds. */
+/** Clips of packages/demo/assets, with lengths in seconds. */
 export const clipSeconds = { match: 10, penalty: 6, dribble: 8, rondo: 9, corner: 7, juggling: 6 } as const
 
 export type ClipName = keyof typeof clipSeconds
 
-/** A field of the file that players pass over. */
+/** A metadata field that players ignore. */
 const LABEL = 'clip-of-the-demonstratio'
 
 const files = new Map<string, Buffer>()
@@ -21,7 +21,7 @@ export const clipSize = (clip: ClipName): number => asset(`${clip}.webm`).length
 
 export const clipPicture = (clip: ClipName): Uint8Array => asset(`${clip}.jpg`)
 
-/** A copy that plays the same and is another file: only copies of one label are the same to the byte. */
+/** A copy that looks the same but is another file; only copies with the same label have equal bytes. */
 export function clipCopy(clip: ClipName, label: string): Uint8Array {
   const copy = Buffer.from(asset(`${clip}.webm`))
   const at = copy.indexOf(LABEL)

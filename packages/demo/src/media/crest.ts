@@ -3,7 +3,7 @@ import { encodePng, type Colour } from './png.ts'
 
 const SIZE = 96
 
-/** A generated crest: a shield of two colours, halved, banded or quartered, on a light ground. `colours` are `#rrggbb`. */
+/** A generated crest: a two-colour shield, halved, banded or quartered, on a light ground. `colours` are `#rrggbb`. */
 export function crest(number: number, colours: readonly string[]): Uint8Array {
   const random = randomOf('crests', number)
   const [first = '#1e293b', second = '#f4f4f5'] = colours
@@ -17,7 +17,7 @@ export function crest(number: number, colours: readonly string[]): Uint8Array {
   })
 }
 
-/** Straight above, closing in to a point below. */
+/** Whether a point is in the shield: straight above, narrowing to a point below. */
 function inShield(x: number, y: number, size: number): boolean {
   const width = y < 0 ? size : size * Math.sqrt(Math.max(0, 1 - (y / size) ** 2))
   return Math.abs(x) <= width * 0.9 && y >= -size && y <= size

@@ -5,7 +5,7 @@ import { profilePicture } from './profile-picture.ts'
 
 type About = { number: number; club: Club; person: string }
 
-/** A document that an applicant sent along: a letter from the board, or the picture of a club card. */
+/** A document by an applicant: a letter from the board, or a picture of a club card. */
 export const evidenceFile = (path: string, kind: 'pdf' | 'png', about: About): DemoFile =>
   kind === 'pdf'
     ? { path, contentType: 'application/pdf', bytes: letter(about) }
@@ -41,7 +41,7 @@ function letter({ number, club, person }: About): Uint8Array {
 
 const SIZE = 360
 
-/** A card with a photograph, lines of text that stand for its words, and a stamp. */
+/** A card with a photograph, lines instead of text, and a stamp. */
 function card({ number, club: { colours = [] } }: About): Uint8Array {
   const [main = '#0f4c81'] = colours
   const palette: Colour[] = [[255, 255, 255], rgb(main), [203, 213, 225], [71, 85, 105], [226, 232, 240]]
@@ -67,14 +67,14 @@ function rgb(hex: string): Colour {
   return [part(1), part(3), part(5)]
 }
 
-/** A line of text: its size in points and where it begins, from the lower left corner of an A4 page. */
+/** A line of text: size in points, and start from the lower left corner of an A4 page. */
 type PdfLine = { text: string; size: number; x: number; y: number }
 
 const A4 = '0 0 595 842'
 
 /**
- * One page of text in Helvetica, which every reader has (ISO 32000-1, 9.6.2.2: the standard 14 fonts); a rule stands
- * under the line at `ruleAt`. What the font's encoding lacks is left out.
+ * A page of text in Helvetica, which every reader has (ISO 32000-1, 9.6.2.2: the standard 14 fonts), with a rule below
+ * the line at `ruleAt`. Characters outside the font's encoding are dropped.
  */
 function textPdf(lines: readonly PdfLine[], ruleAt: number): Uint8Array {
   const content = [
@@ -102,7 +102,7 @@ function textPdf(lines: readonly PdfLine[], ruleAt: number): Uint8Array {
   )
 }
 
-/** Latin 1 only: offsets count bytes. */
+/** Only Latin 1, because offsets count bytes. */
 const escaped = (text: string) =>
   text
     .normalize('NFC')

@@ -6,8 +6,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const INDEXED = 3
 
 /**
- * A square PNG of indexed colours (https://www.w3.org/TR/png-3/). `colourAt` answers the index into `palette` of the
- * pixel at column x and row y.
+ * A square PNG with indexed colours (https://www.w3.org/TR/png-3/). `colourAt` returns the palette index of the pixel
+ * at column x and row y.
  */
 export function encodePng(
   size: number,

@@ -16,7 +16,7 @@ const COLOURS: readonly [Colour, ...Colour[]] = [
   [190, 24, 93],
 ]
 
-/** Which of the first two colours stands at (x, y); both run from −1 to 1 around the centre. */
+/** First or second colour at (x, y); both run from −1 to 1 around the centre. */
 type Pattern = (x: number, y: number) => 0 | 1
 
 const when = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
@@ -37,7 +37,7 @@ function patternOf(random: Random): Pattern {
   ])
 }
 
-/** A square profile picture: an abstract kit design with a disc, the same for the same number. */
+/** A square profile picture: an abstract kit with a disc, the same for the same number. */
 export function profilePicture(number: number): Uint8Array {
   const random = randomOf('pictures', number)
   const pattern = patternOf(random)

@@ -19,7 +19,7 @@ import {
   type PlannedDeal,
 } from './sales-plan.ts'
 
-/** The life of an activity: its creation first. `dueAt` is the date it's postponed to. */
+/** Steps of an activity, its creation first. `dueAt`: the postponed date. */
 export type ActivityStep = {
   action: 'create' | 'reschedule' | 'complete' | 'cancel'
   at: number
@@ -33,7 +33,7 @@ export type PlannedActivity = {
   deal: PlannedDeal | undefined
   contact: number | undefined
   status: ActivityStatus
-  /** When it was due at first; undefined for what was only logged. */
+  /** First due time; undefined if only logged. */
   dueAt: number | undefined
   steps: readonly [ActivityStep, ...ActivityStep[]]
 }
@@ -59,10 +59,10 @@ const TYPES: [ActivityType, number][] = [
 ]
 
 const parts = new Map<string, readonly PlannedActivity[]>()
-/** Records are made in order, so that the latest parts are the ones that are asked for again. */
+/** Cached parts; records are made in order, so the latest are needed again. */
 const PARTS_KEPT = 8
 
-/** All activities of a part of the sales: what its contacts and deals say of them must agree. */
+/** All activities of a part, on which its contacts and deals must agree. */
 export function activitiesOfPart(part: number, context: DemoContext): readonly PlannedActivity[] {
   const key = `${context.size} ${context.now.getTime()} ${part}`
   const known = parts.get(key)
@@ -147,7 +147,7 @@ const WHEN: ['overdue' | 'today' | 'upcoming', number][] = [
   ['upcoming', 66],
 ]
 
-/** Nothing falls due while people first look around: a reminder would stand in their way, and in that of the tests. */
+/** Time without due activities after the start: reminders would disturb people and tests. */
 const QUIET_MS = 75 * 60_000
 
 function toCome(
@@ -179,7 +179,7 @@ function toCome(
   }
 }
 
-/** An activity summary of a deal or contact, as the last activity left it. */
+/** Activity dates of a deal or contact after its last activity. */
 export function datesOf(
   { deal, contact }: { deal?: number; contact?: number },
   context: DemoContext,
@@ -199,7 +199,7 @@ export function datesOf(
   }
 }
 
-/** Where its steps have led. */
+/** Result of an activity's steps. */
 export function outcomeOf({ status, dueAt, steps }: PlannedActivity) {
   const due = steps.findLast((step) => step.dueAt !== undefined)?.dueAt ?? dueAt
   return {

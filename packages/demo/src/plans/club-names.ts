@@ -4,11 +4,11 @@ import { weighted, type Random } from '#random.ts'
 type Style = {
   forms: readonly [string, ...string[]]
   words: readonly [string, ...string[]]
-  /** `{form}`, `{word}` and `{city}` in the order of the language. */
+  /** `{form}`, `{word}` and `{city}` in the language's order. */
   pattern: string
 }
 
-/** Invented parts of towns under the usual forms of clubs, so that no name is that of a club there is. */
+/** Invented town parts with usual words for clubs, so that no real club has the name. */
 const styles: Record<NameStyle, Style> = {
   en: {
     forms: ['FC', 'AFC', 'Juniors', 'Youth FC', 'Harriers', 'SC'],
@@ -148,7 +148,7 @@ const styles: Record<NameStyle, Style> = {
   },
 }
 
-/** The name of a club there; one in eight bears the year of its founding. */
+/** Name of a club; one in eight has its founding year. */
 export function clubNameIn(random: Random, style: NameStyle, city: string, founded: number): string {
   const { forms, words, pattern } = styles[style]
   const name = pattern
@@ -158,7 +158,7 @@ export function clubNameIn(random: Random, style: NameStyle, city: string, found
   return random.chance(0.12) ? `${name} ${founded}` : name
 }
 
-/** The same club as somebody else would write it, for requests that duplicate one that is listed. */
+/** The same club in another spelling, for requests that duplicate a listed one. */
 export function writtenDifferently(random: Random, name: string): string {
   const without = name.replace(/ (18|19|20)\d\d$/, '').replace(/ (FC|AFC|IF|SC)$/, '')
   return weighted(random, [

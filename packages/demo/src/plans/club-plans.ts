@@ -29,7 +29,7 @@ export function clubPlans(random: Random, number: number, born: Club, context: D
   }
 }
 
-/** A few were approved before, until a second look came to another verdict. */
+/** A few were approved first, until a second look disagreed. */
 function rejections(rejection: Planned<Club>, at: Date | undefined): Plans {
   if (at === undefined) return [rejection]
   return [
@@ -49,7 +49,7 @@ function rejections(rejection: Planned<Club>, at: Date | undefined): Plans {
   ]
 }
 
-/** Some time after, and before now. */
+/** A moment after `after` and before now. */
 function later(random: Random, after: Date, { now }: DemoContext): Date {
   const span = now.getTime() - HOUR - after.getTime()
   return new Date(after.getTime() + Math.max(HOUR / 2, Math.round(random.next() * span)))

@@ -45,7 +45,7 @@ const GROUNDS: readonly [string, ...string[]] = [
   'Pitch 1',
 ]
 
-/** A new club (new-club.ts) without what connects it with others: made at once, whatever the size. */
+/** A new club (new-club.ts) without its connections, made at once, whatever the size. */
 export function clubAlone(number: number, { size, now }: DemoContext): Club {
   const plan = plannedClub(number, size)
   const random = randomOf('clubs', number)
@@ -83,7 +83,7 @@ export function clubAlone(number: number, { size, now }: DemoContext): Club {
   }
 }
 
-/** Waiting requests are days old, some of them overdue. */
+/** Waiting requests are days old, some overdue. */
 const recently = (random: Random, now: Date) =>
   new Date(now.getTime() - Math.round(random.next() ** 2 * 6 * 86_400_000) - 60_000)
 
@@ -105,7 +105,7 @@ function identityOf(random: Random, plan: PlannedClub, size: DemoSize): Identity
   }
 }
 
-/** Every fourth request has one; it is in the same city. */
+/** Every fourth request has a twin in the same city. */
 export function twinOf(plan: PlannedClub, size: DemoSize): PlannedClub | undefined {
   const { approved } = clubNumbers[size]
   if (plan.kind !== 'requested' || plan.number % 4 !== 0) return undefined

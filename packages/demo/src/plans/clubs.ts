@@ -1,11 +1,11 @@
 import { clubNumbers, type DemoSize } from '#sizes.ts'
 
-/** The key of the n-th club, counted from 1; the approved ones come first. */
+/** Key of the n-th club, counted from 1; approved ones come first. */
 export const clubId = (number: number): string => `club-${`${number}`.padStart(4, '0')}`
 
 /**
- * The clubs of the n-th manager, counted from 0. Most have one, every seventh a second and every fortieth a third:
- * by number, so that the clubs can later name their managers without looking at the users.
+ * Clubs of the n-th manager, counted from 0. Most have one, every seventh a second and every fortieth a third: by
+ * number, so that clubs can name their managers without reading users.
  */
 export function managedClubIds(manager: number, managers: number, size: DemoSize): string[] {
   const second = manager % 7 === 3 ? [managers + Math.floor(manager / 7)] : []

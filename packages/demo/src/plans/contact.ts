@@ -50,10 +50,10 @@ const EARLY: [LifecycleStage, number][] = [
   ['former', 15],
 ]
 
-/** These are called what layouts and searches stumble over. */
+/** First contact with a name that layouts and searches struggle with. */
 const FIRST_SHOWCASE = 51
 
-/** A contact as someone of the sales team entered it. */
+/** A contact as entered by the sales team. */
 export function newContact(number: number, context: DemoContext): Contact {
   const random = randomOf('contacts', number)
   const { owner, club: clubNumber } = plannedContact(number, context.size)
@@ -93,7 +93,7 @@ function earlyStage(random: Random, number: number, context: DemoContext): Lifec
 
 type Identity = Pick<Contact, 'firstName' | 'lastName' | 'country' | 'phone' | 'email'>
 
-/** Who it is. Every fortieth is the one before once more, written differently and with another address. */
+/** Name and address. Every fortieth duplicates the previous one, spelt differently and with another address. */
 function identityOf(random: Random, number: number, clubCountry: string | undefined): Identity {
   const origin = clubCountry === undefined ? originOf(random) : personIn(clubCountry, random)
   const [firstName, lastName, country] = showcaseNames[number - FIRST_SHOWCASE] ?? [
@@ -121,7 +121,7 @@ function identityOf(random: Random, number: number, clubCountry: string | undefi
 
 const shortened = (name: string): string => [...name.trim()].slice(0, 50).join('')
 
-/** Unique by the number, and under the domain that is reserved for examples (https://www.rfc-editor.org/rfc/rfc2606). */
+/** Unique by number, in the domain reserved for examples (https://www.rfc-editor.org/rfc/rfc2606). */
 function emailOf(firstName: string, lastName: string, number: number): string {
   const part = (name: string) =>
     fold(name)

@@ -14,7 +14,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 export const probabilityOf = (stageId: string) =>
   defaultStages.find(({ id }) => id === stageId)?.probability ?? 0
 
-/** Fields left in a deal by the stages it came through. */
+/** Fields of a deal that record its stages. */
 export function historyOf({ stays, owner }: PlannedDeal, upTo = stays.length): StageEntry[] {
   return stays
     .slice(0, upTo)
@@ -78,7 +78,7 @@ function stepTo(deal: PlannedDeal, { stageId, at, why }: Stay, place: number, ra
   return { ...base, action: 'move', ...(why ? { note: why } : {}), changes: () => ({ stageId, probability }) }
 }
 
-/** Values that were negotiated and close dates that slipped, while it was open. */
+/** Negotiated values and postponed close dates of an open deal. */
 function edits(random: Random, deal: PlannedDeal, { now }: DemoContext): Plans {
   const start = bornAt(deal) + HOUR
   const end = Math.min(closedAt(deal) ?? Infinity, now.getTime()) - HOUR

@@ -34,7 +34,7 @@ const CURRENCIES: Record<string, string> = {
   BR: 'BRL',
   JP: 'JPY',
 }
-/** Rough rates of a euro, so that amounts look natural in each currency. */
+/** Rough exchange rates to the euro, for natural amounts. */
 const PRICES: Record<string, number> = { SEK: 11, NOK: 11, DKK: 7.5, PLN: 4.3, TRY: 40, BRL: 6, JPY: 165 }
 const CATEGORIES: [ForecastCategory, number][] = [
   ['pipeline', 60],
@@ -43,7 +43,6 @@ const CATEGORIES: [ForecastCategory, number][] = [
   ['omitted', 6],
 ]
 
-/** A deal as it was entered. */
 export function newDeal(plan: PlannedDeal, context: DemoContext): Deal {
   const random = randomOf('deals', plan.number)
   const [offer, billing, medianEuros] = random.pick(OFFERS)
@@ -77,7 +76,7 @@ export function newDeal(plan: PlannedDeal, context: DemoContext): Deal {
   }
 }
 
-/** Whose deal it is: the club, or the organisation of its first contact. */
+/** Customer of a deal: the club, or the organisation of its first contact. */
 export function customerOf({ club, contacts: [primary] }: PlannedDeal, context: DemoContext): string {
   if (club !== undefined) return newClub(club, context).name
   return newContact(primary, context).organisation ?? 'Partner'
@@ -89,7 +88,7 @@ function currencyOf(random: Random, { club }: PlannedDeal, { size }: DemoContext
   return random.chance(0.08) ? random.pick(commonCurrencies) : known
 }
 
-/** Log-normal, round as people offer them. Nothing yet for some, of which few have come far; what was won has a value. */
+/** Log-normal and round. Some have none yet, mostly early ones; won deals have a value. */
 function valueOf(
   random: Random,
   { number, fate, stays }: PlannedDeal,
@@ -105,7 +104,7 @@ function valueOf(
 
 const ranked = new Map<string, ReadonlyMap<number, string>>()
 
-/** Its place in its column: the latest to come in stands on top. */
+/** Position in its column: latest on top. */
 export function rankOf(number: number, context: DemoContext): string {
   const key = `${context.size} ${context.now.getTime()}`
   const known = ranked.get(key) ?? ranks(context)

@@ -7,7 +7,7 @@ import { worldOf } from './world.ts'
 
 export type LeagueKind = 'approved' | 'requested' | 'rejected' | 'archived' | 'draft'
 
-/** A league's plan, decided before it's made. `number` counts from 1; clubs by number. */
+/** Plan of a league. `number` counts from 1; clubs by number. */
 export type PlannedLeague = {
   number: number
   kind: LeagueKind
@@ -16,12 +16,12 @@ export type PlannedLeague = {
   ageCategory: AgeCategory
   tier: number
   format: LeagueFormat
-  /** Counts the ladders of an association: 0 is the nationwide one. */
+  /** Number of the ladder within an association; 0 is nationwide. */
   district: number
   clubs: readonly number[]
 }
 
-/** The key of the n-th league, counted from 1; the approved ones come first. */
+/** Key of the n-th league, counted from 1; approved ones come first. */
 export const leagueId = (number: number): string => `league-${`${number}`.padStart(3, '0')}`
 
 export const leagueTotal = (size: DemoSize): number =>
@@ -29,7 +29,7 @@ export const leagueTotal = (size: DemoSize): number =>
 
 type Division = { gender: Gender; ageCategory: AgeCategory; tier: number; format: LeagueFormat }
 
-/** In the order in which an association gets them: the seniors' first tiers, then youth and women, then cups. */
+/** Order in which an association gets leagues: first senior tiers, then youth and women, then cups. */
 const ladder: readonly Division[] = [
   ['male', 'senior', 1, 'league'],
   ['female', 'senior', 1, 'league'],
@@ -51,7 +51,7 @@ const MEMBERS_MAX = 14
 type Leagues = { all: readonly PlannedLeague[]; byClub: ReadonlyMap<number, readonly string[]> }
 const known = new Map<DemoSize, Leagues>()
 
-/** All leagues of a size: a million records have 78,000 of them, which is little to keep. */
+/** All leagues of a size, kept in memory: a million records have only 78,000. */
 export function leaguesOf(size: DemoSize): Leagues {
   const found = known.get(size)
   if (found) return found
@@ -67,7 +67,7 @@ export const leagueIdsOf = (club: number, size: DemoSize): string[] => [
   ...(leaguesOf(size).byClub.get(club) ?? []),
 ]
 
-/** Rung by rung, so that small associations have a first division before large ones have a twelfth. */
+/** Tier by tier, so that small associations have a first division before large ones have a twelfth. */
 function plannedLeagues(size: DemoSize): PlannedLeague[] {
   const { clubsOf } = worldOf(size)
   const total = leagueTotal(size)

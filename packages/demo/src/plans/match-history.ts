@@ -11,7 +11,7 @@ import { waitingPlace } from './match-plan.ts'
 
 type Plans = Planned<Match>[]
 
-/** Out of the ordinary: by the index, so that a match can be made alone. Only matches that do not wait for review. */
+/** Unusual outcomes, by index, so that a match can be made alone. Only for matches that don't wait for review. */
 export type Fate = 'ordinary' | 'awarded' | 'abandoned' | 'rejected' | 'asked' | 'postponed' | 'cancelled'
 
 export function fateOf(index: number, isPlayed: boolean, context: DemoContext): Fate {
@@ -23,7 +23,6 @@ export function fateOf(index: number, isPlayed: boolean, context: DemoContext): 
   return index % 97 === 8 ? 'asked' : 'ordinary'
 }
 
-/** Decisions about a match, in order of time. */
 export function matchPlans(
   random: Random,
   index: number,
@@ -95,10 +94,10 @@ function reviewed(
   return [approve, ...overturned, ...(isLocked ? [lock(lockedAt)] : [])]
 }
 
-/** Three goals to none, as most competitions count a forfeit. */
+/** Three goals to none, a forfeit in most competitions. */
 const FORFEIT: Score = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 3, away: 0 } }
 
-/** An administrator takes a moderator's approval back and settles another score. */
+/** An administrator reverses a moderator's approval and enters another score. */
 function corrected(born: Match, at: Date, { now }: DemoContext): Plans {
   const back = new Date(at.getTime() + 5 * HOUR)
   const again = new Date(back.getTime() + HOUR / 4)
@@ -122,7 +121,7 @@ function corrected(born: Match, at: Date, { now }: DemoContext): Plans {
   ]
 }
 
-/** The lights went out and did not come back. */
+/** A power cut ended the match. */
 function abandoned(born: Match): Plans {
   const began = born.updatedAt?.getTime() ?? 0
   return [
@@ -135,7 +134,7 @@ function abandoned(born: Match): Plans {
   ]
 }
 
-/** Decided in the days after it was entered. */
+/** Decided within days of being entered. */
 const soon = ({ createdAt }: Match, { now }: DemoContext) =>
   new Date(Math.min((createdAt?.getTime() ?? 0) + 3 * DAY, now.getTime() - HOUR))
 

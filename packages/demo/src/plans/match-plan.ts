@@ -5,18 +5,17 @@ import { seasonDays, zonedTime } from '#season-days.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 import { matchNumbers } from '#sizes.ts'
 
-/** One match of a league's calendar; clubs by number. */
+/** A match of a league's calendar; clubs by number. */
 export type Fixture = {
   league: PlannedLeague
   round: number
   home: number
   away: number
   kickOff: Date
-  /** The club at whose ground it is played, where that is another one. */
   ground?: number
 }
 
-/** So many leagues show a season from its first day to its last; the others a few weeks around today. */
+/** Number of leagues with a complete season; the others have a few weeks around today. */
 const COMPLETE_LEAGUES = 8
 
 type Share = { league: PlannedLeague; firstRound: number; count: number; before: number }
@@ -24,7 +23,7 @@ type Calendar = {
   shares: readonly Share[]
   byLeague: ReadonlyMap<number, Share>
   waiting: ReadonlyMap<number, number>
-  /** The matches of each club, counted when the first is asked for. */
+  /** Matches per club, counted on first use. */
   counts?: ReadonlyMap<number, number>
 }
 
@@ -44,7 +43,7 @@ function calendarOf(context: DemoContext): Calendar {
 const roundsIn = ({ clubs }: PlannedLeague) => 2 * (clubs.length - (clubs.length % 2 === 0 ? 1 : 0))
 const matchesIn = ({ clubs }: PlannedLeague) => Math.floor(clubs.length / 2)
 
-/** Deals the matches out: complete seasons first, then equal shares, as far as the calendars go. */
+/** Distributes matches: complete seasons first, then equal shares, limited by the calendars. */
 function sharesOf(context: DemoContext): Share[] {
   const playing = leaguesOf(context.size).all.filter(
     ({ kind, format }) => kind === 'approved' && format === 'league',
@@ -62,7 +61,7 @@ function sharesOf(context: DemoContext): Share[] {
   })
 }
 
-/** A short share lies around today, most of it in the past. */
+/** A short share is around today, mostly in the past. */
 function firstRoundOf(league: PlannedLeague, count: number, { now }: DemoContext): number {
   const rounds = roundsIn(league)
   const span = Math.ceil(count / Math.max(1, matchesIn(league)))
@@ -71,12 +70,12 @@ function firstRoundOf(league: PlannedLeague, count: number, { now }: DemoContext
   return Math.max(0, Math.min(rounds - span, current - Math.ceil(span * 0.75)))
 }
 
-/** The match of an index, counted from 0 over all leagues, as the clubs entered it. */
+/** Match of an index, counted from 0 over all leagues, as entered by the clubs. */
 export function fixtureAt(index: number, context: DemoContext): Fixture {
   return asEntered(index, plannedFixtureAt(index, context), context)
 }
 
-/** As the calendar of the league has it. */
+/** Match of an index as in the league's calendar. */
 export function plannedFixtureAt(index: number, context: DemoContext): Fixture {
   const { shares } = calendarOf(context)
   let low = 0
@@ -117,13 +116,13 @@ function pairOf(clubs: readonly number[], round: number, match: number): [home: 
   return swaps ? [second, first] : [first, second]
 }
 
-/** The indices of a league's matches, from the first to before the last. */
+/** Indices of a league's matches, as a half-open range. */
 export function indicesOf(league: number, context: DemoContext): [first: number, end: number] {
   const share = calendarOf(context).byLeague.get(league)
   return share ? [share.before, share.before + share.count] : [0, 0]
 }
 
-/** Some of those that wait were entered so that they collide with another one or with their season: every warning occurs. */
+/** Some waiting matches conflict with another one or with their season, so that every warning occurs. */
 function asEntered(index: number, fixture: Fixture, context: DemoContext): Fixture {
   const place = calendarOf(context).waiting.get(index)
   switch (place === undefined ? 0 : place % 16) {
@@ -151,7 +150,7 @@ function siblingOf(index: number, { league, round }: Fixture, context: DemoConte
     .find((other) => other.round === round)
 }
 
-/** On the same pitch, an hour later. */
+/** On the same pitch an hour later. */
 function besideAnother(index: number, fixture: Fixture, context: DemoContext): Fixture {
   const other = siblingOf(index, fixture, context)
   const kickOff = other && new Date(other.kickOff.getTime() + HOUR)
@@ -159,7 +158,7 @@ function besideAnother(index: number, fixture: Fixture, context: DemoContext): F
   return { ...fixture, kickOff, ground: other.home }
 }
 
-/** Two hours after the home team's match of the round before. */
+/** Two hours after the home team's match in the previous round. */
 function onADayBefore(index: number, fixture: Fixture, context: DemoContext): Fixture {
   const [first] = indicesOf(fixture.league.number, context)
   const before = Array.from({ length: Math.min(20, index - first) }, (_, back) =>
@@ -168,21 +167,20 @@ function onADayBefore(index: number, fixture: Fixture, context: DemoContext): Fi
   return before ? { ...fixture, kickOff: new Date(before.kickOff.getTime() + 2 * HOUR) } : fixture
 }
 
-/** Both clubs entered the same match, each as its own home match. */
+/** Entered by both clubs, each as a home match. */
 function enteredTwice(index: number, fixture: Fixture, context: DemoContext): Fixture {
   const other = siblingOf(index, fixture, context)
   if (!other || other.kickOff.getTime() > context.now.getTime() - 3 * HOUR) return fixture
   return { ...fixture, home: other.away, away: other.home, kickOff: other.kickOff }
 }
 
-/** A wrong month. */
+/** In a wrong month. */
 function beforeTheSeason({ league, kickOff }: Fixture, { now }: DemoContext): Date {
   const { start } = seasonDays(league.association.calendar, now, 0)
   const days = Math.ceil((kickOff.getTime() - Date.parse(start)) / DAY)
   return new Date(kickOff.getTime() - (days + 7) * DAY)
 }
 
-/** How many matches a club has. */
 export function matchCountOf(club: number, context: DemoContext): number {
   const calendar = calendarOf(context)
   calendar.counts ??= countsByClub(calendar, context)
@@ -208,7 +206,7 @@ const fixturesOf = (share: Share, context: DemoContext) =>
 const entriesOf = (share: Share, context: DemoContext) =>
   fixturesOf(share, context).map((fixture, at) => asEntered(share.before + at, fixture, context))
 
-/** Reported and not reviewed yet: the latest ones played. By index, with their place among them, the latest first. */
+/** Reported matches without review, the latest played, by index with their place, latest first. */
 function waitingAmong(shares: readonly Share[], context: DemoContext): Map<number, number> {
   const latest = context.now.getTime() - 3 * 3_600_000
   const played = shares
@@ -224,6 +222,6 @@ function waitingAmong(shares: readonly Share[], context: DemoContext): Map<numbe
   return new Map(played.map(({ index }, place) => [index, place]))
 }
 
-/** Its place among the matches that wait for review, or undefined. */
+/** Place among matches that wait for review, or undefined. */
 export const waitingPlace = (index: number, context: DemoContext): number | undefined =>
   calendarOf(context).waiting.get(index)

@@ -16,7 +16,7 @@ import { sizes, type DemoSize } from '#sizes.ts'
 import { kindOf, moderatorIndices } from './user-kind.ts'
 import { signedUpUser } from './user.ts'
 
-/** A moderator's plan, decided before the record is made; `number` counts from 0. */
+/** Plan of a moderator; `number` counts from 0. */
 export type PlannedModerator = {
   number: number
   uid: string
@@ -28,19 +28,19 @@ export type PlannedModerator = {
   invitedAt: Date
   /** Absent while invited. */
   activeFrom?: Date
-  /** Suspended or removed since. */
+  /** End by suspension or removal. */
   activeUntil?: Date
-  /** The leagues, by number, whose matches they really look after. */
+  /** Leagues, by number, whose matches they handle. */
   beat: readonly number[]
 }
 
-/** Out of twelve: mostly active ones. */
+/** Of twelve, mostly active. */
 const STATUSES: Partial<Record<number, ModeratorStatus>> = { 5: 'invited', 8: 'suspended', 11: 'removed' }
 
 type Plans = { all: readonly PlannedModerator[]; byLeague: ReadonlyMap<number, readonly PlannedModerator[]> }
 const known = new Map<string, Plans>()
 
-/** All moderators of a size with their leagues: a million records have 20,000 of them, which is little to keep. */
+/** All moderators of a size with their leagues, kept in memory: a million records have only 20,000. */
 export function moderatorsOf(context: DemoContext): Plans {
   const key = `${context.size} ${context.now.getTime()}`
   const found = known.get(key)
@@ -57,7 +57,7 @@ export function moderatorsOf(context: DemoContext): Plans {
 
 const playingKnown = new Map<DemoSize, readonly PlannedLeague[]>()
 
-/** The leagues that play; a third of them has no dedicated moderator. */
+/** Leagues in play; a third has no dedicated moderator. */
 function playing(size: DemoSize): readonly PlannedLeague[] {
   const found = playingKnown.get(size)
   if (found) return found
@@ -97,7 +97,7 @@ function plannedModerator(number: number, context: DemoContext): PlannedModerato
 
 type Scoped = Pick<PlannedModerator, 'scope' | 'beat'> & { conflicts: string[] }
 
-/** Most look after leagues; some after countries or clubs, one after everything. */
+/** Most moderate leagues, some countries or clubs, one everything. */
 function scopeOf(number: number, size: DemoSize): Scoped {
   const leagues = playing(size)
   const at = (offset: number) => leagues[(number * 3 + offset) % leagues.length] ?? leagues[0]
@@ -134,7 +134,6 @@ function scopeOf(number: number, size: DemoSize): Scoped {
   }
 }
 
-/** As the record is while its person works. */
 const atWork = ({ uid, scope, permissions, conflictClubIds }: PlannedModerator): MatchModerator => ({
   id: uid,
   userName: '',
@@ -144,7 +143,7 @@ const atWork = ({ uid, scope, permissions, conflictClubIds }: PlannedModerator):
   conflictClubIds,
 })
 
-/** Who of the league's moderators looks after the match: in scope, without an interest, and still there. */
+/** The league's moderators for a match: in scope, without a conflict of interest, and active. */
 export function moderatorsFor(match: Match, league: PlannedLeague, context: DemoContext): PlannedModerator[] {
   const played = { ...match, country: league.association.country }
   return (moderatorsOf(context).byLeague.get(league.number) ?? []).filter(
@@ -152,7 +151,7 @@ export function moderatorsFor(match: Match, league: PlannedLeague, context: Demo
   )
 }
 
-/** Who of them may have approved a match at a moment; also one who was suspended or removed later. */
+/** A moderator who may have approved a match at a moment, even if suspended or removed later. */
 export function approverAt(
   at: Date,
   match: Match,

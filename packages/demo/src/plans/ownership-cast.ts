@@ -8,31 +8,31 @@ import { DAY, HOUR } from '#sign-up-time.ts'
 import { clubNumbers, ownershipBlocks, sizes } from '#sizes.ts'
 import { userStory, type UserStory } from './user-story.ts'
 
-/** Users that a block of requests draws its people from. */
+/** Number of users from whom a block of requests takes its people. */
 const BLOCK_USERS = 1200
 
 export type Person = { index: number; user: User }
 
-/** A club that was never suspended, since when it is listed, and who managed it from the beginning. */
+/** A club that was never suspended, with its listing date and first managers. */
 export type Place = { number: number; club: Club; approvedAt: Date; managers: readonly string[] }
 
-/** Somebody who manages a club today. */
+/** A current manager of a club. */
 export type Keeper = { person: Person; place: Place }
 
 /**
- * The people and clubs that a block of requests is about. Each is handed out once, so that no two stories meet unless they
- * are told to; all follow from the block alone.
+ * People and clubs for a block of requests. Each is used once, so that stories only meet if intended; all follow from
+ * the block.
  */
 export type Cast = {
-  /** A manager who may have come through a request: there is room for it between sign-up and now. */
+  /** A manager who may have come through a request, with time between sign-up and now. */
   keeper(): Keeper
-  /** Somebody without a past who was there at that time; `fits` asks for more. */
+  /** A user without a past who had joined by then; `fits` restricts further. */
   newcomer(before: Date, fits?: (user: User) => boolean): Person
-  /** The people who signed up last. */
+  /** People who signed up last. */
   newest(): Person
   suspended(): Person
   administrator(number: number): Person
-  /** A club that nobody manages and that was listed at that time. */
+  /** A club without managers that was listed by then. */
   place(before: Date, fits?: (club: Club) => boolean): Place
 }
 
@@ -75,11 +75,10 @@ export function castOf(block: number, context: DemoContext): Cast {
 
 const joined = ({ createdAt }: User) => createdAt?.getTime() ?? 0
 
-/** When both were there. */
 export const roomSince = (person: Person, place: Place): number =>
   Math.max(joined(person.user), place.approvedAt.getTime()) + HOUR
 
-/** Takes the first that fits off the list. */
+/** Removes the first match from a list. */
 function taken<T>(list: T[], fits: (one: T) => boolean): T {
   const at = list.findIndex(fits)
   const [found] = at === -1 ? [] : list.splice(at, 1)
@@ -87,14 +86,14 @@ function taken<T>(list: T[], fits: (one: T) => boolean): T {
   return found
 }
 
-/** Managers of the first club of theirs, which nobody else manages (clubs.ts). */
+/** Manager of their own first club, which nobody else manages (clubs.ts). */
 function keeperOf(index: number, { kind, signedUp, plans }: UserStory, context: DemoContext): Keeper[] {
   if (kind.kind !== 'manager' || plans.some(({ action }) => action !== 'edit')) return []
   const place = steadyPlace(1 + (kind.number % clubNumbers[context.size].approved), context, [signedUp.id])
   return place ? [{ person: { index, user: signedUp }, place }] : []
 }
 
-/** Behind the clubs that have a manager (clubs.ts); each block has its own. */
+/** Clubs after those with a manager (clubs.ts); each block has its own. */
 function freePlaces(block: number, context: DemoContext): Place[] {
   const { managers } = sizes[context.size]
   const from = managers + Math.floor(managers / 7) + Math.floor(managers / 40) + 3

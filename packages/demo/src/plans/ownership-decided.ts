@@ -5,13 +5,12 @@ import { DAY, HOUR } from '#sign-up-time.ts'
 import { roomSince, type Cast, type Person, type Place } from './ownership-cast.ts'
 import { agoOf, question, withdrawal, type Draft, type Step, type Told } from './ownership-draft.ts'
 
-/** `rejected` can be appealed against; `again` is by somebody who asks once more. */
+/** `rejected`: requests to appeal; `again`: by a person who asks once more. */
 export type Decided = { all: Draft[]; rejected: readonly Draft[]; again: Draft }
 
-/** The 122 decided ones. */
 export function decidedDrafts(cast: Cast, random: Random, context: DemoContext): Decided {
   const ago = agoOf(context)
-  /** Between when both were there and a fortnight ago, most of them lately. */
+  /** Between when both were there and a fortnight ago, mostly recent. */
   const moment = (person: Person, place: Place, share = Math.sqrt(random.next())): Date => {
     const since = roomSince(person, place)
     return new Date(Math.round(since + share * (context.now.getTime() - 26 * DAY - since)))
@@ -126,7 +125,7 @@ type Tools = {
   moment: (person: Person, place: Place, share?: number) => Date
 }
 
-/** The first two are appealed against, the next two were with success, the fifth person asks once more. */
+/** The first two are appealed, the next two successfully; the fifth person asks again. */
 function rejection(at: number, { random, later, stranger, ago, cast, moment }: Tools): Draft {
   const [reasonCode, note] = REJECTIONS[at % REJECTIONS.length] ?? REJECTIONS[0]
   const reject = (since: Date): Step => ({
@@ -149,7 +148,7 @@ function rejection(at: number, { random, later, stranger, ago, cast, moment }: T
   return stranger(steps, ago(days * 24), at % 4 === 1 ? { evidence: [], mail: 'free' } : {})
 }
 
-/** Approved, and taken away when it turned out to be wrong. */
+/** Approved, and revoked when it turned out to be wrong. */
 function revocation(createdAt: Date, stranger: Stranger, later: Later): Draft {
   return stranger((since) => {
     const approvedAt = later(since)

@@ -6,18 +6,17 @@ import type { Decider } from '#history.ts'
 import { HOUR } from '#sign-up-time.ts'
 import type { Person, Place } from './ownership-cast.ts'
 
-/** Something that was decided about a request. */
 export type Step = {
   action: OwnershipAction
   at: Date
   by?: Decider
   reasonCode?: ReasonCode
   note?: string
-  /** The rival whose approval it follows from. */
+  /** The rival whose approval caused it. */
   because?: Draft
 }
 
-/** A request before its risk is known. */
+/** A request before its risk is assessed. */
 export type Draft = {
   person: Person
   place: Place
@@ -26,7 +25,6 @@ export type Draft = {
   evidence: readonly ('pdf' | 'png')[]
   createdAt: Date
   steps: Step[]
-  /** Whom a transfer replaces. */
   instead?: Person
   appealOf?: Draft
 }

@@ -7,7 +7,10 @@ import type { Decided } from './ownership-decided.ts'
 import { agoOf, question, type Draft, type Step, type Told } from './ownership-draft.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 
-/** The 38 open requests: rivals, transfers, every sign of risk, four eyes, appeals, overdue ones; the last six wait for an answer. */
+/**
+ * The 38 open requests: rivals, transfers, every risk signal, four eyes, appeals, overdue ones; the last six wait for
+ * an answer.
+ */
 export function openDrafts(cast: Cast, { rejected, again }: Decided, context: DemoContext): Draft[] {
   const ago = agoOf(context)
   const claim = (hours: number, told: Told = {}): Draft => {
@@ -92,10 +95,10 @@ const firstApproval = (at: Date, number: number): Step => {
   return { action: 'approveFirst', at, by: { uid: administrator.uid, name: fullName(administrator) } }
 }
 
-/** The provider of the demo data where anyone can open an address. */
+/** The demo's provider at which anyone can open an address. */
 const FREE_MAIL = 'freemail.example'
 
-/** The address that somebody asked with: one of the club's where it has a domain, their own, or a free one. */
+/** Address of the applicant: at the club's domain if it has one, their own, or a free one. */
 export function emailOf({ person: { user }, place, mail }: Pick<Draft, 'person' | 'place' | 'mail'>): string {
   const own = user.email ?? ''
   const [name = 'member'] = own.split('@')

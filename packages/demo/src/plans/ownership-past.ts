@@ -19,13 +19,13 @@ import { decidedDrafts } from './ownership-decided.ts'
 import type { Draft, Step } from './ownership-draft.ts'
 import { emailOf, openDrafts } from './ownership-open.ts'
 
-/** How many requests there are for each block of users. */
+/** Requests per block of users. */
 export const BLOCK_SIZE = 160
 
-/** The key of the n-th request, counted from 1; the first 38 of each 160 are open. */
+/** Key of the n-th request, counted from 1; the first 38 of each 160 are open. */
 export const ownershipId = (number: number): string => `ownership-${`${number}`.padStart(4, '0')}`
 
-/** A decision and its author; `cause` names the decision that a superseded rival follows from. */
+/** A decision with its author; `cause`: the decision that superseded a rival. */
 export type Decided = Omit<Step, 'by' | 'because'> & {
   id: string
   by: Decider
@@ -36,7 +36,6 @@ export type Decided = Omit<Step, 'by' | 'because'> & {
 
 export type PlannedRequest = Draft & {
   number: number
-  /** The request that it appeals against. */
   appealOfNumber: number | undefined
   email: string
   risk: RiskAssessment
@@ -44,21 +43,20 @@ export type PlannedRequest = Draft & {
   decided: Decided[]
 }
 
-/** Somebody becomes manager of a club, or is it no longer, because of a decision. */
+/** A person becomes or stops being a manager of a club by a decision. */
 type Follow = { at: Date; by: Decider; cause: string }
 export type ClubFollow = Follow & { add?: string; remove?: string }
 export type UserFollow = Follow & { add?: string; remove?: string }
 
 type Block = {
   requests: PlannedRequest[]
-  /** The open ones by club. */
   open: Map<number, PlannedRequest[]>
   ofClub: Map<number, ClubFollow[]>
   ofUser: Map<number, UserFollow[]>
 }
 const known = new Map<string, Block>()
 
-/** The requests of a block of users and what followed from them. */
+/** Requests of a block of users and their consequences. */
 export function ownershipBlock(block: number, context: DemoContext): Block {
   const key = `${context.size} ${context.now.getTime()} ${block}`
   const found = known.get(key) ?? plannedBlock(block, context)
@@ -68,7 +66,7 @@ export function ownershipBlock(block: number, context: DemoContext): Block {
 
 const USERS_A_BLOCK = 1200
 
-/** Consequences for the user of an index, in order of time; `add` and `remove` are clubs. */
+/** Consequences for a user by index, in order of time; `add` and `remove` are clubs. */
 export function followsOfUser(index: number, context: DemoContext): readonly UserFollow[] {
   const block = Math.floor(index / USERS_A_BLOCK)
   if (block >= ownershipBlocks[context.size]) return []
@@ -79,7 +77,6 @@ export function followsOfUser(index: number, context: DemoContext): readonly Use
 export const followsOfClub = (number: number, context: DemoContext): readonly ClubFollow[] =>
   blocks(context).flatMap(({ ofClub }) => ofClub.get(number) ?? [])
 
-/** The requests for a club that are open now. */
 export const openRequestsOf = (number: number, context: DemoContext): readonly PlannedRequest[] =>
   blocks(context).flatMap(({ open }) => open.get(number) ?? [])
 
@@ -142,7 +139,7 @@ function plannedBlock(block: number, context: DemoContext): Block {
   return { requests, open, ...followsOf(requests) }
 }
 
-/** The steps of a risky request that was approved begin with another administrator's approval. */
+/** An approved risky request starts with another administrator's approval. */
 function withFirstApproval({ steps }: Draft, risk: RiskAssessment | undefined): Step[] {
   const approval = steps.find(({ action }) => action === 'approve')
   if (approval === undefined || !needsSecondApproval({ riskScore: risk?.score })) return steps
@@ -161,7 +158,7 @@ function statesOf(steps: readonly Step[]): { step: Step; from: OwnershipStatus; 
   })
 }
 
-/** Who managed the club when it was asked for. */
+/** Managers of the club at the time of the request. */
 function managersBefore({ place, createdAt }: Draft, drafts: readonly Draft[]): string[] {
   const granted = drafts.filter((other) => other.place.number === place.number && approvalOf(other))
   const later = new Set(granted.map(({ person }) => person.user.id))

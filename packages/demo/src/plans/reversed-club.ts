@@ -13,10 +13,10 @@ const reviewer = (at: number): Decider => {
   return { uid: person.uid, name: fullName(person) }
 }
 
-/** Who approved it, who said no in a second look, and who settled it. */
+/** Reviewer who approved it, the one who disagreed in a second look, and the third. */
 export const [approver, second, third] = [reviewer(7), reviewer(5), reviewer(3)]
 
-/** When a third verdict reversed its approval; undefined for all but a few of those that ended rejected. */
+/** When a third verdict reversed the approval; undefined for all but a few rejected clubs. */
 export function reversedAt(number: number, { size, now }: DemoContext): Date | undefined {
   const { approved, requested, rejected } = clubNumbers[size]
   const place = number - approved - requested - 1

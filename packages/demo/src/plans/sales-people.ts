@@ -6,19 +6,19 @@ import { DAY, HOUR } from '#sign-up-time.ts'
 
 const [first, ...others] = administrators
 
-/** Sales people: each of the administrators, of whom the first appears a little more. */
+/** An administrator as salesperson; the first a little more often. */
 export function agentOf(random: Random): Decider {
   const { uid, firstName, lastName } = random.chance(0.08) ? first : random.pick([first, ...others])
   return { uid, name: fullName({ firstName, lastName }) }
 }
 
-/** A quarter of an hour of the working day (UTC) of a moment. */
+/** A quarter-hour in the working day (UTC) of a moment. */
 export function atWork(random: Random, at: number): number {
   const day = Math.floor(at / DAY) * DAY
   return day + random.int(7, 16) * HOUR + random.int(0, 3) * (HOUR / 4)
 }
 
-/** Any moment between two; the first if there is nothing between. */
+/** A moment between two; the first if there is none. */
 export const momentBetween = (random: Random, from: number, to: number): number =>
   to <= from ? from : Math.round(from + random.next() * (to - from))
 

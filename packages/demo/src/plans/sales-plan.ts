@@ -8,15 +8,15 @@ import { agentOf, momentBetween, spanOf } from './sales-people.ts'
 
 const keyOf = (noun: string, number: number, digits: number) => `${noun}-${`${number}`.padStart(digits, '0')}`
 
-/** The keys of the n-th of each, counted from 1. */
+/** Keys of the n-th of each, counted from 1. */
 export const contactId = (number: number): string => keyOf('contact', number, 4)
 export const dealId = (number: number): string => keyOf('deal', number, 4)
 export const activityId = (number: number): string => keyOf('activity', number, 5)
 
-/** When a deal came into a stage; `why` for the way back. */
+/** A deal's entry into a stage; `why` for moving back. */
 export type Stay = { stageId: string; at: number; why?: string }
 
-/** A deal's plan, decided before it's made: contacts, activities and clubs refer to it by this. */
+/** Plan of a deal, to which contacts, activities and clubs refer. */
 export type PlannedDeal = {
   number: number
   owner: Decider
@@ -25,17 +25,17 @@ export type PlannedDeal = {
   club: number | undefined
   stays: readonly [Stay, ...Stay[]]
   fate: 'open' | 'won' | 'lost'
-  /** Nothing is planned for it. */
+  /** Nothing is planned. */
   isIdle: boolean
 }
 
 export type PlannedContact = { owner: Decider; club: number | undefined; doNotContact: boolean }
 
-/** The part of the sales that the n-th of its kind belongs to, counted from 0. */
+/** Part of the n-th record, counted from 0. */
 export const partOf = (noun: keyof typeof salesPart, number: number): number =>
   Math.floor((number - 1) / salesPart[noun])
 
-/** The numbers of those in a part. */
+/** Numbers of a part's records. */
 export const numbersIn = (noun: keyof typeof salesPart, part: number): number[] =>
   Array.from({ length: salesPart[noun] }, (_, at) => part * salesPart[noun] + at + 1)
 
@@ -49,7 +49,7 @@ export function plannedContact(number: number, size: DemoSize): PlannedContact {
 }
 
 const STAGES = ['lead', 'contacted', 'demo', 'proposal', 'negotiation'] as const
-/** How far open deals have come. */
+/** Last stages of open deals. */
 const REACHED: [number, number][] = [
   [0, 28],
   [1, 24],
@@ -63,7 +63,7 @@ const FATES: [PlannedDeal['fate'], number][] = [
   ['lost', 19],
 ]
 
-/** Each is asked for by its contacts, its activities and by itself, mostly soon after one another. */
+/** Cached, because contacts, activities and the deal itself need it in quick succession. */
 const remembered = new Map<number, PlannedDeal>()
 const REMEMBERED_MAX = 1000
 let rememberedFor = ''
@@ -96,7 +96,7 @@ function planDeal(number: number, { size, now }: DemoContext): PlannedDeal {
   }
 }
 
-/** Through the stages up to where it stands now, told backwards from there. */
+/** Stages up to the current one, computed backwards. */
 function staysOf(random: Random, fate: PlannedDeal['fate'], now: number): [Stay, ...Stay[]] {
   const reached = fate === 'won' ? 4 : fate === 'lost' ? random.int(0, 4) : weighted(random, REACHED)
   const [first, ...further] = STAGES.slice(0, reached + 1)
@@ -115,7 +115,7 @@ function staysOf(random: Random, fate: PlannedDeal['fate'], now: number): [Stay,
   return [start, ...rest]
 }
 
-/** Some deals go back a stage once, and come again. */
+/** Some deals go back a stage once and return. */
 function detours(random: Random, further: readonly string[]): Omit<Stay, 'at'>[] {
   const turn = random.chance(0.07) ? random.int(1, further.length) : -1
   return further.flatMap((stageId, at) =>
@@ -131,11 +131,10 @@ function detours(random: Random, further: readonly string[]): Omit<Stay, 'at'>[]
 
 export const isOpen = ({ fate }: PlannedDeal): boolean => fate === 'open'
 export const bornAt = ({ stays: [first] }: PlannedDeal): number => first.at
-/** When it was won or lost for good. */
+/** When it was finally won or lost. */
 export const closedAt = (deal: PlannedDeal): number | undefined =>
   isOpen(deal) ? undefined : deal.stays.at(-1)?.at
 
-/** The deals in which a contact takes part. */
 export const dealsWith = (contact: number, context: DemoContext): PlannedDeal[] =>
   numbersIn('deals', partOf('contacts', contact))
     .map((number) => plannedDeal(number, context))
@@ -152,7 +151,6 @@ export function metAt(contact: number, context: DemoContext): number {
 
 const counted = new Map<string, ReadonlyMap<number, number>>()
 
-/** How many open deals a club has. */
 export function openDealsOf(club: number, context: DemoContext): number {
   const key = `${context.size} ${context.now.getTime()}`
   const known = counted.get(key) ?? openDealsByClub(context)

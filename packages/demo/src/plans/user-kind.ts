@@ -3,7 +3,7 @@ import { scattered } from '#random.ts'
 import { showcaseNames } from '#showcase.ts'
 import { sizes, type DemoSize } from '#sizes.ts'
 
-/** A user's part in the demo; `number` counts within the kind, from 0. */
+/** Role of a user in the demo; `number` counts within the kind, from 0. */
 export type UserKind = {
   kind:
     | 'administrator'
@@ -17,11 +17,11 @@ export type UserKind = {
     | 'formerAdministrator'
     | 'ordinary'
   number: number
-  /** Which generated picture they have, if any. */
+  /** Number of the generated picture, if any. */
   picture: number | undefined
 }
 
-/** Deals the kinds out over the indices, in exact numbers (see sizes.ts) and scattered. */
+/** Assigns kinds to indices, in exact numbers (see sizes.ts) and scattered. */
 export function kindOf(index: number, size: DemoSize): UserKind {
   const named = administrators.length + 1 + showcaseNames.length
   if (index < named) return namedKind(index)
@@ -56,7 +56,7 @@ function namedKind(index: number): UserKind {
 
 const known = new Map<DemoSize, readonly number[]>()
 
-/** The indices of the users who moderate matches, in the order of their numbers. */
+/** Indices of users who are moderators, in the order of their numbers. */
 export function moderatorIndices(size: DemoSize): readonly number[] {
   const found = known.get(size)
   if (found) return found

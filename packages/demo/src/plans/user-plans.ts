@@ -13,7 +13,7 @@ import type { UserKind } from './user-kind.ts'
 
 type Planned = PlannedChange<User>
 
-/** Administrators' decisions about a user over the years, in order of time. */
+/** Decisions about a user over the years, in order of time. */
 export function plansFor(random: Random, user: User, kind: UserKind, context: DemoContext): Planned[] {
   switch (kind.kind) {
     case 'administrator':
@@ -46,14 +46,14 @@ function moments(random: Random, user: User, { now }: DemoContext, count: number
   return times.toSorted((a, b) => a - b).map((time) => new Date(time))
 }
 
-/** Suspensions still standing are mostly recent ones. */
+/** Current suspensions are mostly recent. */
 function suspendedSince(random: Random, user: User, { now }: DemoContext): Date {
   const longest = now.getTime() - (user.createdAt?.getTime() ?? 0) - HOUR
   const age = Math.min(longest, Math.exp(random.normal(Math.log(18 * DAY), 1)))
   return new Date(Math.round(now.getTime() - age))
 }
 
-/** By `npm run add-admin`, so that any two of them can be tried where two must decide. */
+/** Appointed by `npm run add-admin`, so that any two can act where two must decide. */
 const TOOL = { uid: 'add-admin', name: 'Command line' }
 const grant = (at: Date): Planned => ({
   action: 'grantAdmin',
@@ -101,7 +101,7 @@ const reinstate = (at: Date): Planned => ({
   changes: () => ({ accountStatus: 'active', suspension: null }),
 })
 
-/** A suspension that was undone from the history; it restores what was there before. */
+/** A suspension undone from the history; restores the earlier fields. */
 const undoSuspension = (at: Date, { id, rev }: User): Planned => ({
   ...reinstate(at),
   action: 'reverse',
@@ -110,7 +110,7 @@ const undoSuspension = (at: Date, { id, rev }: User): Planned => ({
   reverses: decisionId('users', id, (rev ?? 0) + 1),
 })
 
-/** Removes what identified the person from the record; the log doesn't keep it either. */
+/** Removes identifying fields from the record; the log doesn't keep them either. */
 const erase = (at: Date, user: User): Planned => ({
   action: 'delete',
   at,
@@ -122,7 +122,7 @@ const erase = (at: Date, user: User): Planned => ({
   unlogged: pseudonymOf(user),
 })
 
-/** Most people are never noticed; some have a detail corrected, a few were suspended for a while. */
+/** Most people have no decisions; some have a detail corrected, a few were suspended for a while. */
 function everydayPlans(random: Random, user: User, context: DemoContext): Planned[] {
   const fate = random.next()
   if (context.now.getTime() - (user.createdAt?.getTime() ?? 0) < 3 * DAY || fate > 0.17) return []
@@ -133,7 +133,7 @@ function everydayPlans(random: Random, user: User, context: DemoContext): Planne
   return [edit(random, later, user)]
 }
 
-/** One corrected detail. The value is drawn now, the record is looked at when its time has come. */
+/** A correction. The value is drawn now, the record is read at its time. */
 function edit(random: Random, at: Date, { country, birthYear = 1990 }: User): Planned {
   const origin = originIn(country ?? '', random)
   const role = random.pick(userRoles)

@@ -6,7 +6,7 @@ import { kindOf, type UserKind } from './user-kind.ts'
 import { plansFor } from './user-plans.ts'
 import { signedUpUser } from './user.ts'
 
-/** A person as they signed up and what administrators decided about them alone; `random` goes on from there. */
+/** A person's sign-up and the decisions about them alone; `random` continues from there. */
 export type UserStory = { random: Random; kind: UserKind; signedUp: User; plans: Planned<User>[] }
 
 export function userStory(index: number, context: DemoContext): UserStory {

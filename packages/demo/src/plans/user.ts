@@ -10,7 +10,7 @@ import { lastSeen, signUpTime } from '#sign-up-time.ts'
 import { sizes } from '#sizes.ts'
 import type { UserKind } from './user-kind.ts'
 
-/** A user as they signed up: the state before any administrator decided anything about them. */
+/** A user at sign-up, before any decision. */
 export function signedUpUser(random: Random, index: number, kind: UserKind, context: DemoContext): User {
   const identity = identityOf(random, index, kind)
   const roles = rolesOf(random, kind)
@@ -38,7 +38,7 @@ export function signedUpUser(random: Random, index: number, kind: UserKind, cont
   }
 }
 
-/** Who manages a club is in one; half of the others named theirs, and a third of those showed a video. */
+/** Managers are in a club; half of the others named theirs, and a third of those showed a video. */
 function activationOf(
   index: number,
   { picture, club }: { picture: boolean; club: boolean },
@@ -91,10 +91,10 @@ const shortened = (name: string): string => [...name.trim()].slice(0, 50).join('
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'] as [string, ...string[]] // never empty
 
-/** As the sign-in service makes them: 28 letters and digits. */
+/** Like the sign-in service's: 28 letters and digits. */
 const uidOf = (random: Random): string => Array.from({ length: 28 }, () => random.pick(LETTERS)).join('')
 
-/** The key of the user of an index, without making the rest of the record. */
+/** Key of a user by index, without making the record. */
 export const userIdOf = (index: number): string => uidOf(randomOf('users', index))
 
 const MAIL_HOSTS: [string, number][] = [
@@ -105,7 +105,7 @@ const MAIL_HOSTS: [string, number][] = [
   ['club.example', 1],
 ]
 
-/** Unique by the index, and under the domain that is reserved for examples (https://www.rfc-editor.org/rfc/rfc2606). */
+/** Unique by index, in the domain reserved for examples (https://www.rfc-editor.org/rfc/rfc2606). */
 function emailOf(random: Random, firstName: string, lastName: string, index: number): string {
   const part = (name: string) =>
     fold(name)
@@ -140,7 +140,7 @@ function ageOf(random: Random, roles: UserRole[]): number {
   return Math.round(Math.min(82, Math.max(13, random.normal(mean, deviation))))
 }
 
-/** People with a past with administrators must have been there long enough to have one. */
+/** Least days since joining, for people with earlier decisions. */
 const MINIMUM_DAYS: Partial<Record<UserKind['kind'], number>> = {
   player: 200,
   suspended: 45,
@@ -154,7 +154,7 @@ function joinedAt(random: Random, { kind, number }: UserKind, context: DemoConte
   return kind === 'administrator' ? administratorSince(number, context, 3) : joined
 }
 
-/** Most lie under the bare name; every tenth under each name with an extension that the specification tries. */
+/** Most pictures have the bare name; every tenth one each extension that the specification tries. */
 const EXTENSIONS: Record<number, string> = { 1: '.png', 2: '.jpg', 3: '.jpeg' }
 
 export const picturePathOf = (uid: string, picture: number): string =>

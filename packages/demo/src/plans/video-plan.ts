@@ -8,7 +8,7 @@ import { clubNumbers, matchNumbers, sizes, type DemoSize } from '#sizes.ts'
 import { kindOf } from './user-kind.ts'
 import { userStory } from './user-story.ts'
 
-/** In which state how many are, the rest approved; `files` of them at most have their file in storage. */
+/** Number of videos per state, the rest approved; at most `files` have their file in storage. */
 export const videoNumbers = {
   small: {
     videos: 900,
@@ -51,13 +51,12 @@ export const videoNumbers = {
   },
 } as const satisfies Record<DemoSize, Record<string, number>>
 
-/** How a video ends up: the state that its record is in. */
 export type VideoFate = Exclude<keyof (typeof videoNumbers)['small'], 'videos' | 'files'> | 'approved'
 
-/** A video's facts for the log and its owner; `number` counts from 1. */
+/** Facts of a video for the log and its owner; `number` counts from 1. */
 export type StartedVideo = { number: number; fate: VideoFate; createdAt: Date }
 
-/** A video's subject. Clubs and matches by number, from 1. */
+/** Facts of a video's content. Clubs and matches by number, from 1. */
 export type PlannedVideo = StartedVideo & {
   kind: VideoKind
   clip: ClipName
@@ -79,7 +78,7 @@ export function fateOf(number: number, size: DemoSize): VideoFate {
 
 type Fates = readonly (readonly [VideoFate, number])[]
 
-/** Every match asks for the fates of its videos: their numbers are listed once. */
+/** Cached, because every match needs the states of its videos. */
 const fates: Readonly<Record<DemoSize, Fates>> = {
   small: fatesOf('small'),
   large: fatesOf('large'),
@@ -124,7 +123,7 @@ export function plannedVideo(number: number, context: DemoContext): PlannedVideo
   return { ...started, kind, clip, club, match: ofMatch?.number }
 }
 
-/** Waiting videos came yesterday or today; a verdict on an appeal takes weeks. */
+/** Waiting videos are from yesterday or today; a verdict on an appeal takes weeks. */
 function uploadedAt(random: Random, fate: VideoFate, now: Date): Date {
   const ago = (least: number, most: number) =>
     new Date(now.getTime() - Math.round(least + random.next() * (most - least)))
@@ -146,7 +145,7 @@ function uploadedAt(random: Random, fate: VideoFate, now: Date): Date {
   }
 }
 
-/** One that was played by then; not every video of a match says which. */
+/** A match played by then; not every video says which. */
 function matchBefore(random: Random, at: Date, context: DemoContext) {
   if (random.chance(0.2)) return undefined
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -158,11 +157,11 @@ function matchBefore(random: Random, at: Date, context: DemoContext) {
   return undefined
 }
 
-/** A third of what is struck comes from a few people who were warned before. */
+/** A third of the strikes belongs to a few people with earlier warnings. */
 const REPEATERS = 6
 const STRUCK: ReadonlySet<VideoFate> = new Set(['rejected', 'removed', 'appealed', 'upheld'])
 
-/** Who uploaded it: the index of a user. */
+/** Index of the user who uploaded it. */
 export function ownerOf({ number, createdAt, fate }: StartedVideo, context: DemoContext): number {
   const random = randomOf('video-owner', number)
   const source =
@@ -177,7 +176,7 @@ export function ownerOf({ number, createdAt, fate }: StartedVideo, context: Demo
 
 const OWNERS: ReadonlySet<string> = new Set(['player', 'manager', 'moderator', 'ordinary', 'suspended'])
 
-/** Somebody who was there, and whose suspension was not undone: only the latest decision can be. */
+/** A user of the time whose suspension wasn't undone, since only the latest decision can be. */
 function mayOwn(index: number, before: Date, context: DemoContext): boolean {
   if (!OWNERS.has(kindOf(index, context.size).kind)) return false
   const { signedUp, plans } = userStory(index, context)

@@ -8,7 +8,6 @@ import { randomOf, weighted, type Random } from '#random.ts'
 import { HOUR, DAY } from '#sign-up-time.ts'
 import { videoId, type StartedVideo, type VideoFate } from './video-plan.ts'
 
-/** One decision about a video. */
 export type VideoStep = {
   action: VideoAction
   from: VideoStatus
@@ -19,13 +18,13 @@ export type VideoStep = {
   note?: string
 }
 
-/** The key of the entry that a step leaves in the log; videos come with revision 1. */
+/** Key of a step's log entry; videos start with revision 1. */
 export const stepId = (number: number, step: number): string =>
   decisionId('videos', videoId(number), step + 2)
 
 type Way = readonly VideoAction[]
 
-/** The ways that lead to an end, with how often each is taken. */
+/** Ways to a final state, with frequencies. */
 const WAYS: Record<VideoFate, readonly [Way, number][]> = {
   uploading: [[[], 1]],
   processing: [[[], 1]],
@@ -48,7 +47,7 @@ const WAYS: Record<VideoFate, readonly [Way, number][]> = {
   overturned: [[['reject', 'appeal', 'overturn'], 1]],
 }
 
-/** Everything that administrators decided about a video, in order of time. */
+/** All decisions about a video, in order of time. */
 export function stepsOf({ number, fate, createdAt }: StartedVideo, context: DemoContext): VideoStep[] {
   const random = randomOf('video-steps', number)
   const way = weighted(random, WAYS[fate])
@@ -74,7 +73,7 @@ export function stepsOf({ number, fate, createdAt }: StartedVideo, context: Demo
 const needsAnother = (action: VideoAction, state: VideoStatus) =>
   state === 'escalated' || action === 'uphold' || action === 'overturn'
 
-/** Whose verdict it is about: an appeal is none. */
+/** People whose verdict it is about; an appeal isn't one. */
 const judgesOf = (steps: readonly VideoStep[]) =>
   steps.filter(({ action }) => action !== 'appeal').map(({ by }) => by.uid)
 
@@ -91,7 +90,7 @@ const REJECTIONS: [ReasonCode, number][] = [
   ['spam', 7],
 ]
 
-/** A third of what is escalated is doubt, the rest is severe. */
+/** A third of escalations is doubt, the rest is severe. */
 const ESCALATIONS: [ReasonCode, number][] = [
   ['child_safety', 4],
   ['undressed_changing_room', 3],

@@ -8,7 +8,7 @@ import { stepId, stepsOf, type VideoStep } from './video-steps.ts'
 
 type Strike = { step: number; cause: string; at: Date; by: VideoStep['by'] }
 
-/** Worked out once for a load. */
+/** Cached for a load. */
 function once<T>(make: (context: DemoContext) => T): (context: DemoContext) => T {
   const made = new Map<string, T>()
   return (context) => {
@@ -56,16 +56,14 @@ const MOVES_STRIKES: ReadonlySet<string> = new Set([
   'overturned',
 ])
 
-/** How many videos name a club. */
 export const videoCountOf = (club: number, context: DemoContext): number =>
   placesOf(context).byClub.get(club) ?? 0
 
-/** The videos that name a match. */
 export const videosOfMatch = (match: number, context: DemoContext): string[] => [
   ...(placesOf(context).byMatch.get(match) ?? []),
 ]
 
-/** How the verdicts on someone's videos moved their strikes. */
+/** Strikes of a person from verdicts on their videos. */
 export const strikePlans = (uid: string, context: DemoContext): Planned<User>[] =>
   (strikesByOwner(context).get(uid) ?? []).map(({ step, cause, at, by }) => ({
     action: 'follow',

@@ -25,10 +25,10 @@ import {
   videoNumbers,
 } from './video-plan.ts'
 
-/** The key of the n-th match, as matches.ts has it. */
+/** Key of the n-th match, as in matches.ts. */
 const matchIdOf = (number: number): string => `match-${`${number}`.padStart(5, '0')}`
 
-/** Those that wait for somebody have their file, and every twelfth of the others. */
+/** Waiting videos have a file, and every twelfth of the others. */
 export function hasFile(number: number, size: DemoSize): boolean {
   const fate = fateOf(number, size)
   if (fate === 'uploading' || fate === 'processing') return false
@@ -54,7 +54,7 @@ function withFile(size: DemoSize): ReadonlySet<number> {
   return found
 }
 
-/** A video as it came into the queue: before any administrator decided anything about it. */
+/** A video as it arrived, before any decision. */
 export function newVideo(number: number, context: DemoContext): Video {
   const plan = plannedVideo(number, context)
   const random = randomOf('videos', number)
@@ -96,14 +96,13 @@ export function newVideo(number: number, context: DemoContext): Video {
   }
 }
 
-/** The contents of its file. */
 export const contentOf = (plan: PlannedVideo, context: DemoContext) => ({
   clip: plan.clip,
   label: videoId(plan.number),
   title: titleOf(plan, context),
 })
 
-/** Every fifteenth that waits is the very file of a video that was approved before. */
+/** Every fifteenth waiting video has the same file as an approved one. */
 export function originalOf({ number, fate }: PlannedVideo, context: DemoContext) {
   if (fate !== 'pending' || number % 15 !== 0) return undefined
   const { videos } = videoNumbers[context.size]
@@ -192,11 +191,11 @@ const FLAGS: [ReasonCode, number][] = [
   ['spam', 7],
 ]
 
-/** Videos once published by one administrator were never flagged for severe content. */
+/** For videos published by one administrator, which were never flagged for severe content. */
 const MILD_FLAGS = FLAGS.filter(([code]) => reasons[code].escalateOnly !== true)
 const UNPUBLISHED: readonly VideoFate[] = ['pending', 'escalated', 'rejected']
 
-/** A third of the waiting ones, nearly all escalated ones, and few of the rest were noticed by somebody. */
+/** Flags on a third of the waiting videos, nearly all escalated ones, and a few others. */
 function flagsOf(random: Random, { fate, clip }: PlannedVideo): VideoFlag[] {
   const likely = fate === 'escalated' ? 0.9 : fate === 'pending' ? 0.34 : 0.12
   if (!random.chance(likely)) return []
@@ -208,7 +207,7 @@ function flagsOf(random: Random, { fate, clip }: PlannedVideo): VideoFlag[] {
   })).toSorted((a, b) => (a.atSec ?? 0) - (b.atSec ?? 0))
 }
 
-/** Some were passed on by a reviewer or two. */
+/** Some were skipped by a reviewer or two. */
 function skippedBy(random: Random, fate: string): Pick<Video, 'skippedBy'> {
   const times = random.next()
   if (fate !== 'pending' || times > 0.09) return {}

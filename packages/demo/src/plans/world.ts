@@ -7,7 +7,7 @@ import { clubNumbers, sizes, type DemoSize } from '#sizes.ts'
 
 export type ClubKind = 'approved' | 'requested' | 'rejected' | 'archived'
 
-/** A club's plan, decided before it's made: other records refer to it by this. `number` counts from 1. */
+/** Plan of a club, to which other records refer. `number` counts from 1. */
 export type PlannedClub = { number: number; kind: ClubKind; association: Association; city: City }
 
 const choices = associations.map((association): [Association, number] => [association, association.weight])
@@ -29,11 +29,10 @@ function clubKind(number: number, size: DemoSize): ClubKind {
   return number <= approved + requested + rejected ? 'rejected' : 'archived'
 }
 
-/** Connections of clubs, leagues and managers, worked out once for a size. */
+/** Connections of clubs, leagues and managers, cached by size. */
 export type World = {
-  /** The approved clubs of each association, by number. */
+  /** Approved clubs by association, as numbers. */
   clubsOf: ReadonlyMap<string, readonly number[]>
-  /** Uids of a club's managers. */
   managersOf(club: number): readonly string[]
 }
 

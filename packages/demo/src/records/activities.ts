@@ -12,7 +12,6 @@ import { customerOf } from '#plans/deal.ts'
 import { salesPart, salesParts } from '#plans/sales-numbers.ts'
 import { activityId, contactId, dealId, partOf, plannedContact } from '#plans/sales-plan.ts'
 
-/** Past and planned activities of deals and contacts. */
 export const activities: Noun = {
   name: 'activities',
   count: (size) => salesParts[size] * salesPart.activities,
@@ -41,7 +40,6 @@ function activityItem(number: number, context: DemoContext): DemoItem {
   return { documents: [{ path: `activities/${record.id}`, data }, ...decisions] }
 }
 
-/** An activity as it was planned, or logged when it was done. */
 function newActivity(plan: PlannedActivity, context: DemoContext): Activity {
   const random = randomOf('activities', plan.number)
   const { number, type, owner, deal, contact, dueAt, steps } = plan

@@ -6,7 +6,7 @@ import { openDealsOf } from '#plans/sales-plan.ts'
 import { videoCountOf } from '#plans/video-tables.ts'
 import { plannedClub } from '#plans/world.ts'
 
-/** How many records of other nouns name a club. */
+/** Numbers of records that refer to a club. */
 export function clubCounters(
   number: number,
   { leagueIds = [], managerIds = [] }: Club,

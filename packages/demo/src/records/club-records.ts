@@ -12,7 +12,7 @@ import { clubPlans } from '#plans/club-plans.ts'
 import { twinOf } from '#plans/club.ts'
 import { newClub } from '#plans/new-club.ts'
 
-/** The clubs of the platform, with what was decided about them, their crests and what applicants wrote. */
+/** The clubs with their decisions, crests and applicants' texts. */
 export const clubRecords: Noun = {
   name: 'clubs',
   count: (size) => {
@@ -54,7 +54,7 @@ function clubItem(number: number, context: DemoContext): DemoItem {
   }
 }
 
-/** A manager comes or goes with a decision on a request. */
+/** A manager is added or removed by a decision on a request. */
 const handedOver = ({ add, remove, ...told }: ClubFollow): Planned<Club> => ({
   ...told,
   action: 'follow',
@@ -69,7 +69,6 @@ const MESSAGES: readonly [string, ...string[]] = [
   'New club since the summer; the association has already registered us.',
 ]
 
-/** Fields that the applicant wrote. */
 function requestOf(number: number, club: Club, size: DemoSize) {
   const random = randomOf('club-requests', number)
   const twin = twinOf(plannedClub(number, size), size)

@@ -10,13 +10,12 @@ import { randomOf } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 
 type Said = {
-  /** Whose it is, and whom it mentions: administrators by their number. */
+  /** Author and mentions, as numbers of administrators. */
   by: number
   mentions?: readonly number[]
   on: [collection: string, id: string]
   text: string
   hoursAgo: number
-  /** The comment that it answers. */
   to?: number
   resolvedBy?: number
 }
@@ -62,7 +61,6 @@ const personOf = (number: number) => {
   return { uid: person.uid, name: fullName(person) }
 }
 
-/** Comments of administrators on a few records. */
 export const comments: Noun = {
   name: 'comments',
   count: () => said.length,

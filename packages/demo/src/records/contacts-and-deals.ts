@@ -18,7 +18,7 @@ import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dealPlans } from '#plans/deal-plans.ts'
 import { customerOf, newDeal, rankOf } from '#plans/deal.ts'
 
-/** The deals of the sales pipeline: open, won and lost, with the way that each of them took. */
+/** Deals: open, won and lost, with their history. */
 export const deals: Noun = {
   name: 'deals',
   count: (size) => salesParts[size] * salesPart.deals,
@@ -42,7 +42,7 @@ function dealItem(plan: PlannedDeal, context: DemoContext): DemoItem {
   }
 }
 
-/** Fields that follow from the stage and from where its card was dropped. */
+/** Fields that follow from the stage and the card's position. */
 const DERIVED = [
   ...dealDerivedFields,
   ...touchedFields,
@@ -64,14 +64,13 @@ const pastOf = (plan: PlannedDeal, context: DemoContext): Past<Deal> =>
     context,
   )
 
-/** The id of the decision that won it. */
+/** Id of the winning decision. */
 function winOf(plan: PlannedDeal, context: DemoContext): string {
   const won = pastOf(plan, context).decisions.find(({ data }) => data['action'] === 'win')
   if (!won) throw new Error(`Deal ${plan.number} was not won.`)
   return won.path.slice('decisions/'.length)
 }
 
-/** The people whom the sales team knows, and the addresses that only one of them has. */
 export const contacts: Noun = {
   name: 'contacts',
   count: (size) => salesParts[size] * salesPart.contacts,
@@ -115,7 +114,7 @@ function contactItem(number: number, context: DemoContext): DemoItem {
 
 const [founder, , third = founder] = administrators
 
-/** Some of the founder's contacts were assigned to her today, so that her inbox isn't empty. */
+/** Some contacts were assigned to the founder today, so that her inbox isn't empty. */
 const isHandedOver = (number: number, { uid }: Decider) => uid === founder.uid && number % 17 === 5
 const colleague: Decider = { uid: third.uid, name: fullName(third) }
 
@@ -128,7 +127,7 @@ const bornTo = ({ uid }: Decider, number: number, context: DemoContext): Contact
 
 type Hands = { owner: Decider; last: Decider; born: Contact }
 
-/** Contacts for the founder's inbox: work assigned to her, and decisions of hers that a colleague reversed. */
+/** Contacts for the founder's inbox: assigned to her, or with a decision of hers reversed by a colleague. */
 function forInbox(number: number, { owner, last, born }: Hands, { now }: DemoContext): Planned<Contact>[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const isFresh = born.createdAt === undefined || born.createdAt > ago(60)
@@ -172,7 +171,7 @@ function plansFor(random: Random, number: number, born: Contact, context: DemoCo
   ]
 }
 
-/** The first contact of a deal becomes a customer when it's won. */
+/** A deal's first contact becomes a customer when it is won. */
 function customerBy(number: number, context: DemoContext): Planned<Contact>[] {
   const won = dealsWith(number, context).filter(
     ({ fate, contacts: [primary] }) => fate === 'won' && primary === number,

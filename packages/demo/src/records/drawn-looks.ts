@@ -9,8 +9,8 @@ import { videos } from './videos.ts'
 import { drawn, LOOKED_BACK_DAYS, markedAt, type LookSource } from './look-source.ts'
 
 /**
- * Looks that the hash draws from the last weeks, and some rejections that a lead marked: few are drawn. Only returning ones are made, and
- * only of the first records.
+ * Looks drawn by hash in the last weeks, and some rejections marked by a lead, since few are drawn. Only for returning
+ * decisions on the first records.
  */
 
 const FIRST = 2400
@@ -18,7 +18,7 @@ const numbersUpTo = (most: number) => Array.from({ length: Math.min(FIRST, most)
 
 const VIDEO_SHARE = 0.2
 const MARKED = 10
-/** Of a match that was rejected, by its number (match-history.ts). */
+/** For a rejected match, by number (match-history.ts). */
 const [REJECTED_FIRST, REJECTED_EVERY] = [6, 211]
 
 export const videoLooks: LookSource = {

@@ -10,7 +10,6 @@ import { seasonDays } from '#season-days.ts'
 import { DAY } from '#sign-up-time.ts'
 import { leagueId, leaguesOf, leagueTotal, memberIds, type PlannedLeague } from '#plans/league-plan.ts'
 
-/** The leagues of the platform, with what was decided about them and the keys that they hold. */
 export const leagues: Noun = {
   name: 'leagues',
   count: leagueTotal,
@@ -93,7 +92,7 @@ function newLeague(
   return isWaiting ? asDuplicate(league, plan, all, context) : league
 }
 
-/** Two of the requests are of a league that is listed already: the very same, and one that is nearly called so. */
+/** Two requests duplicate a listed league: one exactly, one with a similar name. */
 function asDuplicate(
   league: League,
   plan: PlannedLeague,
@@ -118,7 +117,6 @@ function asDuplicate(
   }
 }
 
-/** The name of a planned league. */
 export const leagueNameOf = (plan: PlannedLeague): string =>
   nameOf(randomOf('league-names', plan.number), plan)
 

@@ -6,29 +6,29 @@ import type { DemoContext, DemoItem } from '#demo-item.ts'
 import type { Decider } from '#history.ts'
 import { DAY } from '#sign-up-time.ts'
 
-/** Second looks are so many days old at most. */
+/** Most age of second looks. */
 export const LOOKED_BACK_DAYS = 72
 
-/** A first decision that returns, and the record that it was about. */
+/** A returning first decision and its record. */
 export type Returned = {
   decisionId: string
   item: DemoItem
-  /** When a lead marked it; absent: it was drawn. */
+  /** When a lead marked it; absent: drawn. */
   markedAt?: Date
-  /** The others, where it is known already how it ended. */
+  /** Further verdicts, if its result is known. */
   ended?: { at: Date; second: Decider; third: Decider }
 }
 
-/** A queue's returning items. */
+/** Returning items of a queue. */
 export type LookSource = {
   queue: SecondLookQueue
-  /** The share that a lead has set; absent: the usual one. */
+  /** Share set by a lead; absent: the default. */
   share?: number
   reasons: readonly [ReasonCode, ...ReasonCode[]]
   returned(context: DemoContext): Returned[]
 }
 
-/** When a lead marked one of several: spread over the time looked back on, the latest first. */
+/** When a lead marked one of several, spread over the period, latest first. */
 export const markedAt = (at: number, of: number, { now }: DemoContext): Date =>
   new Date(now.getTime() - (1 + (at * (LOOKED_BACK_DAYS - 4)) / of) * DAY)
 

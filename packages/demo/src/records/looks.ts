@@ -20,7 +20,7 @@ import { clubLooks, leagueLooks } from './marked-looks.ts'
 
 const sources: readonly LookSource[] = [clubLooks, leagueLooks, matchLooks, videoLooks]
 
-/** Second looks of the last weeks, a queue at a time: they are about the records of other nouns. */
+/** Second looks of the last weeks, one queue at a time; they are about other nouns' records. */
 export const secondLooks: Noun = {
   name: 'secondLooks',
   count: () => sources.length,
@@ -40,12 +40,12 @@ function itemOf(source: LookSource, context: DemoContext): DemoItem {
   return { documents: [...looks, ...(share === undefined ? [] : shareSet(queue, share, context))] }
 }
 
-/** While nobody leads, everybody does. */
+/** Without a lead, everybody is one. */
 const lead = personOf(administrators[1] ?? administrators[0])
 
-/** So many were opened and given back by everybody who reviews, and wait. */
+/** Share of looks that all reviewers opened and gave back, and that still wait. */
 const LEFT = 0.06
-/** Those who try the console find their queues as they are. */
+/** These people find their queues untouched. */
 const GAVE_BACK = administrators.slice(0, 3).map(({ uid }) => uid)
 
 function lookOf(
@@ -127,7 +127,7 @@ function lookOf(
   return final('settled', [first, second, third], thirdAt)
 }
 
-/** Of late, reviewers differ more often. */
+/** Reviewers have differed more recently. */
 const differing = (at: Date, { now }: DemoContext) =>
   0.04 + 0.2 * (1 - (now.getTime() - at.getTime()) / (LOOKED_BACK_DAYS * DAY))
 
@@ -159,7 +159,7 @@ function personOf(person: (typeof administrators)[number]): Decider {
   return { uid: person.uid, name: fullName(person) }
 }
 
-/** A share set by a lead, with its log entry. */
+/** Share of a queue set by a lead, with its log entry. */
 function shareSet(queue: string, share: number, { now }: DemoContext): DemoDocument[] {
   const at = new Date(now.getTime() - (LOOKED_BACK_DAYS + 10) * DAY)
   const path = `reviewSettings/${queue}`

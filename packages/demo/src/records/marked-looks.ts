@@ -8,7 +8,7 @@ import { clubNumbers } from '#sizes.ts'
 import { markedAt, type LookSource, type Returned } from './look-source.ts'
 import { reversedAt, second, third } from '#plans/reversed-club.ts'
 
-/** Test items that a lead marked: most of the rejected ones, and as many others. */
+/** Test items marked by a lead: most of the rejected ones, and as many others. */
 
 const CLUBS = 15
 const LEAGUES = 5

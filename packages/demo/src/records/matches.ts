@@ -20,7 +20,6 @@ import { fixtureAt, plannedFixtureAt, waitingPlace } from '#plans/match-plan.ts'
 import type { Association } from '#associations.ts'
 import { nameIn } from '#countries.ts'
 
-/** The matches of the leagues: played, waiting for review, and to come. */
 export const matches: Noun = {
   name: 'matches',
   count: (size) => matchNumbers[size].matches,
@@ -28,10 +27,9 @@ export const matches: Noun = {
   summary: () => [],
 }
 
-/** The key of the n-th match, counted from 1. */
+/** Key of the n-th match, counted from 1. */
 export const matchId = (number: number): string => `match-${`${number}`.padStart(5, '0')}`
 
-/** A match with everything that was decided about it. */
 export function matchPast(index: number, context: DemoContext): Past<Match> {
   const random = randomOf('match-decisions', index)
   const born = newMatch(index, context)
@@ -50,7 +48,7 @@ function matchItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
-/** The matches of a league come one after the other, and are between the same few clubs. */
+/** Cached, because consecutive matches of a league have the same few clubs. */
 const clubs = new Map<number, Club>()
 const CLUBS_MAX = 1000
 let clubsFor = ''
@@ -64,7 +62,6 @@ function clubOf(club: number, context: DemoContext): Club {
   return known
 }
 
-/** A match as the clubs reported it. */
 function newMatch(index: number, context: DemoContext): Match {
   const random = randomOf('matches', index)
   const fixture = fixtureAt(index, context)
@@ -130,7 +127,7 @@ function newMatch(index: number, context: DemoContext): Match {
   }
 }
 
-/** The first state of an unusual fate. */
+/** First state of an unusual outcome. */
 function asItCame({ kickOff }: Match, fate: Fate): Partial<Match> {
   const unplayed = { score: undefined, submissions: undefined, attendance: undefined }
   if (fate === 'awarded') return { ...unplayed, status: 'timed' }
@@ -139,7 +136,7 @@ function asItCame({ kickOff }: Match, fate: Fate): Partial<Match> {
     : {}
 }
 
-/** One of those that wait is impossible: more goals at half-time than at the end. */
+/** One waiting match has an impossible score: more goals at half-time than at the end. */
 function reportedScore(random: Random, place: number | undefined): Score {
   const score = scoreOf(random)
   if (place !== 28) return score
@@ -156,7 +153,7 @@ function scoreOf(random: Random): Score {
   return { winner: winnerByGoals({ fullTime }), duration: 'REGULAR', halfTime, fullTime }
 }
 
-/** Knuth's way (https://en.wikipedia.org/wiki/Poisson_distribution#Random_variate_generation). */
+/** By Knuth (https://en.wikipedia.org/wiki/Poisson_distribution#Random_variate_generation). */
 function poisson(random: Random, mean: number): number {
   const limit = Math.exp(-mean)
   let product = random.next()
@@ -176,7 +173,7 @@ type Reports = {
   place: number | undefined
 }
 
-/** Each club's report; of every sixteenth match that waits only the home club has reported. */
+/** Reports of both clubs; in every sixteenth waiting match only of the home club. */
 function submissionsOf(score: Score, reports: Reports): Match['submissions'] {
   const { homeManager, awayManager, at, isDisputed, place } = reports
   const otherwise: Goals = { home: score.fullTime.home, away: score.fullTime.away + 1 }
@@ -188,7 +185,7 @@ function submissionsOf(score: Score, reports: Reports): Match['submissions'] {
   return { home, away: { score: theirs, by: awayManager, at: new Date(at.getTime() + 9 * 60_000) } }
 }
 
-/** Who refereed, or will: one referee, and two assistants at every third match; a few to come have nobody yet. */
+/** Officials: one referee, and two assistants in every third match; a few future ones have none yet. */
 function officialsOf(
   index: number,
   { country }: Association,

@@ -12,7 +12,6 @@ import { DAY, HOUR } from '#sign-up-time.ts'
 import { sizes } from '#sizes.ts'
 import { moderatorsOf, type PlannedModerator } from '#plans/moderator-plan.ts'
 
-/** Who looks after matches, with what was decided about them and the figures of what they decided. */
 export const moderators: Noun = {
   name: 'matchModerators',
   count: (size) => sizes[size].moderators,
@@ -39,7 +38,7 @@ function moderatorItem(index: number, context: DemoContext): DemoItem {
   return { documents: [{ path: `matchModerators/${plan.uid}`, data: stored(final) }, ...decisions] }
 }
 
-/** As the invitation was written. Some got their conflicts of interest or a part of their scope only later. */
+/** The invitation. Some got conflicts of interest or a part of their scope later. */
 function invited(plan: PlannedModerator, { uid: by }: Decider): MatchModerator {
   const { uid, name, scope, permissions, conflictClubIds, invitedAt } = plan
   return {
@@ -106,7 +105,7 @@ const removed = (at: Date): Planned<MatchModerator> => ({
 
 type Handled = { at: Date; hours: number; isOverturned: boolean }
 
-/** Someone's decisions about the matches of a league. */
+/** A person's decisions about matches of a league. */
 function decisionsIn(league: number, uid: string, context: DemoContext): Handled[] {
   const [first, end] = indicesOf(league, context)
   return Array.from({ length: end - first }, (_, at) => matchPast(first + at, context)).flatMap(
@@ -121,7 +120,7 @@ function decisionsIn(league: number, uid: string, context: DemoContext): Handled
   )
 }
 
-/** Totals of their own decisions: the rate and the median of the last 30 days. */
+/** Figures of the last 30 days: rate and median of their own decisions. */
 function statsOf(plan: PlannedModerator, context: DemoContext): NonNullable<MatchModerator['stats']> {
   const since = context.now.getTime() - 30 * DAY
   const own = plan.beat.flatMap((league) => decisionsIn(league, plan.uid, context))

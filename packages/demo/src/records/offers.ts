@@ -11,14 +11,14 @@ import { dayOf } from '#plans/deal-plans.ts'
 import { newDeal } from '#plans/deal.ts'
 import { allDeals, bornAt, type PlannedDeal } from '#plans/sales-plan.ts'
 
-/** As many as a team sends in a few weeks, the latest of the year. */
+/** A few weeks' offers, the latest of the year. */
 const COUNT = 24
 
-/** The key of the n-th, counted from 0. */
+/** Key of the n-th offer, counted from 0. */
 export const offerId = (index: number): string => `offer-${String(index + 1).padStart(4, '0')}`
 const yearOf = ({ now }: DemoContext) => now.toISOString().slice(0, 'YYYY'.length)
 
-/** Offers to clubs for the deals that aren't lost. */
+/** Offers to clubs for deals that aren't lost. */
 export const offers: Noun = {
   name: 'offers',
   count: () => COUNT,
@@ -35,7 +35,7 @@ export const offers: Noun = {
   ],
 }
 
-/** They were there before; only the first are looked for, whatever the size. */
+/** Deals that existed before; only the first are searched, whatever the size. */
 const offeredDeals = (context: DemoContext): PlannedDeal[] =>
   allDeals(context)
     .filter((deal) => deal.fate !== 'lost' && bornAt(deal) < context.now.getTime() - 20 * DAY)

@@ -27,7 +27,7 @@ import {
   type PlannedRequest,
 } from '#plans/ownership-past.ts'
 
-/** Requests to manage a club, with their evidence, what was decided about them, and the messages that told it. */
+/** Requests to manage a club, with evidence, decisions and messages. */
 export const ownershipRequests: Noun = {
   name: 'clubOwnershipRequests',
   count: (size) => ownershipBlocks[size] * BLOCK_SIZE,
@@ -61,7 +61,7 @@ function requestItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
-/** The part of a decision's reasons that the log keeps. */
+/** The part of a decision's statement that the log keeps. */
 const statementIn = (decisions: readonly DemoDocument[], id: string) =>
   Decision.parse({ id, ...decisions.find(({ path }) => path === `decisions/${id}`)?.data }).statement
 
@@ -84,7 +84,7 @@ const POSITIONS: [Position, number][] = [
   ['other', 1],
 ]
 
-/** As the applicant sent it, with its risk as it was then. */
+/** A request as sent, with its risk at the time. */
 function newRequest(planned: PlannedRequest, files: readonly DemoFile[]): OwnershipRequest {
   const { number, person, place, email, kind, risk, currentManagerIds, createdAt, appealOf, appealOfNumber } =
     planned
@@ -165,7 +165,7 @@ function filesOf({ number, evidence, place, person }: PlannedRequest): DemoFile[
   )
 }
 
-/** One for every club that was ever asked for, with what is open now. */
+/** One for every club ever requested, with its open requests. */
 function locks(context: DemoContext): DemoDocument[] {
   const blocks = Array.from({ length: ownershipBlocks[context.size] }, (_, block) =>
     ownershipBlock(block, context),
@@ -179,7 +179,7 @@ function locks(context: DemoContext): DemoDocument[] {
 
 const PRODUCT = 'Touchline'
 
-/** Messages to the applicant: none of a first approval, nor of their own acts. */
+/** Messages to the applicant, except for first approvals and their own actions. */
 function messageOf(
   request: PlannedRequest,
   { id, action, at, by, reasonCode, note }: Decided,

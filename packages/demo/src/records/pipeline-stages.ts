@@ -4,7 +4,6 @@ import type { Noun } from '#demo-item.ts'
 import { livedThrough } from '#history.ts'
 import { randomOf } from '#random.ts'
 
-/** The stages of the sales pipeline as a new installation has them. */
 export const pipelineStages: Noun = {
   name: 'pipelineStages',
   count: () => defaultStages.length,

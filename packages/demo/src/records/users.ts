@@ -11,7 +11,7 @@ import type { UserKind } from '#plans/user-kind.ts'
 import { userStory } from '#plans/user-story.ts'
 import { picturePathOf } from '#plans/user.ts'
 
-/** The users of the platform, with the decisions that were made about them, their accounts and their pictures. */
+/** Users with their decisions, accounts and pictures. */
 export const users: Noun = {
   name: 'users',
   count: (size) => sizes[size].users,
@@ -40,7 +40,7 @@ function userItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
-/** As they signed up: managers through a request weren't managers then. */
+/** At sign-up: managers by request weren't managers yet. */
 function beforeFollowing(user: User, follows: readonly UserFollow[]): User {
   const granted = new Set(follows.map(({ add }) => add))
   if (granted.size === 0) return user
@@ -54,7 +54,7 @@ function beforeFollowing(user: User, follows: readonly UserFollow[]): User {
   }
 }
 
-/** A club comes or goes with a decision on a request, and the role with the first and the last one. */
+/** A club is added or removed by a decision on a request, the role with the first and last one. */
 const followed = ({ add, remove, ...told }: UserFollow): Planned<User> => ({
   ...told,
   action: 'follow',
@@ -68,7 +68,7 @@ const followed = ({ add, remove, ...told }: UserFollow): Planned<User> => ({
   },
 })
 
-/** Fields that follow from the past: nobody suspended is active. */
+/** Fields that follow from the past: suspended people aren't active. */
 function afterwards(user: User, decisions: DemoDocument[]): User {
   if (user.accountStatus === 'active' || !user.updatedAt || !user.lastActiveAt) return user
   const blockedSince = decisions.find(({ data }) => data['action'] === 'suspend')?.data['at']
@@ -77,12 +77,12 @@ function afterwards(user: User, decisions: DemoDocument[]): User {
   return { ...user, lastActiveAt: last }
 }
 
-/** The record as it is stored: without its key, with the fields that follow from others. */
+/** Stored form: without the key, with derived fields. */
 function storedUser({ id: _, ...user }: User): Record<string, unknown> {
   return { ...user, ...derivedUserFields(user) }
 }
 
-/** The three fields that the platform’s users always have. */
+/** The three fields that users of the platform always have. */
 const bareRecord = ({ firstName, lastName, isAdmin }: User) => ({ firstName, lastName, isAdmin })
 
 function accountOf(user: User, { kind }: UserKind): DemoAccount {
@@ -96,7 +96,7 @@ function accountOf(user: User, { kind }: UserKind): DemoAccount {
   }
 }
 
-/** A bare record does not say where the picture is, so that the console has to look; one of them has it under `.jpeg`. */
+/** A bare record has no picture path, so the console must look; one picture is under `.jpeg`. */
 function pictureOf({ id }: User, { kind, number, picture }: UserKind): DemoFile | undefined {
   if (kind === 'bare' && number === 0) return pictureFile(`profileImages/${id}.jpeg`, 0)
   if (kind === 'deleted' || kind === 'bare' || picture === undefined) return undefined

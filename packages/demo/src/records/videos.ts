@@ -8,7 +8,7 @@ import { plannedVideo, videoNumbers } from '#plans/video-plan.ts'
 import { stepId, stepsOf, type VideoStep } from '#plans/video-steps.ts'
 import { contentOf, hasFile, newVideo, originalOf } from '#plans/video.ts'
 
-/** The videos of the platform: those that wait, and those that were decided, with what was decided about them. */
+/** Videos, waiting and decided, with their decisions. */
 export const videos: Noun = {
   name: 'videos',
   count: (size) => videoNumbers[size].videos,
@@ -33,7 +33,7 @@ function videoItem(number: number, context: DemoContext): DemoItem {
   }
 }
 
-/** A verdict is noted on the record; an appeal leaves the one that it is against. */
+/** A verdict is stored in the record; an appeal keeps the contested one. */
 const planned = ({ by, ...step }: VideoStep, id: string): Planned<Video> => ({
   ...step,
   by,

@@ -3,7 +3,6 @@ import type { Noun } from './noun/noun.ts'
 import type { NounCollection } from './catalogue/nouns.ts'
 import type { FieldValues } from '#shared/values.ts'
 
-/** A record as it is stored, by any writer. */
 export type Data = Readonly<Record<string, unknown>>
 
 export type RecordKey = { collection: NounCollection; id: string }
@@ -16,7 +15,7 @@ export type Needs = {
   records?: readonly RecordKey[]
   /** The person whose requests to manage clubs are needed. */
   requestsOf?: string | undefined
-  /** The club for which the records are counted that name it. */
+  /** The club whose referring records are counted. */
   countsOf?: string
   /** The contact or deal whose activities are needed. */
   activitiesOf?: ActivitySubject
@@ -25,29 +24,26 @@ export type Needs = {
 /** Results of looking up {@link Needs}. */
 export type Around = {
   record(key: RecordKey): Data | undefined
-  /** Of the person in `requestsOf`; the one that is derived may be among them. */
+  /** Requests of the person in `requestsOf`, which may include the derived record. */
   requests: readonly (Data & { id: string })[]
-  /** Of the club in `countsOf`. */
   counts: Readonly<Partial<Record<string, number>>>
-  /** Of the contact or deal in `activitiesOf`. */
+  /** Activities of the contact or deal in `activitiesOf`. */
   activities: readonly (Data & { id: string })[]
 }
 
-/** Nothing was looked up. */
 export const nothingAround: Around = { record: () => undefined, requests: [], counts: {}, activities: [] }
 
-/** From the facts of a record to the fields that follow from them. `geo.geohash` is a field of a map. */
+/** Derives fields of a record from its facts. `geo.geohash` is a field of a map. */
 export type Derivation = {
-  /** The fields of the record, each as it is read. */
+  /** Schemas of the record's fields. */
   shape: Readonly<Record<string, z.ZodMiniType>>
   needs(id: string, data: Data): Needs
-  /** Fields that always hold what the facts say: written wherever they hold something else. Null takes one away. */
+  /** Fields that always follow from the facts and replace anything else. Null removes one. */
   follows(id: string, data: Data, around: Around): FieldValues
-  /** Meaning of a missing field: written there, and nowhere else. */
   fills(id: string, data: Data, around: Around): FieldValues
-  /** The records whose names it bears. */
+  /** Records whose names this one repeats. */
   namedBy(id: string, data: Data): readonly RecordKey[]
-  /** Names that go with those records as long as they change: for the runner. A name of its time is none of them. */
+  /** Names to keep up to date with those records, by the runner. Names as of a certain time aren't included. */
   names(id: string, data: Data, around: Around): FieldValues
 }
 
@@ -59,7 +55,7 @@ type Hooks<T> = {
   names?: (record: T, around: Around) => FieldValues
 }
 
-/** The derivation of records that this schema reads. */
+/** Makes the derivation of records with this schema. */
 export function derivation<T>(
   schema: z.ZodMiniType<T> & { shape: Readonly<Record<string, z.ZodMiniType>> },
   { needs, follows, fills, namedBy, names }: Hooks<T>,
@@ -75,7 +71,7 @@ export function derivation<T>(
   }
 }
 
-/** States of a record that has none stored. */
+/** Default states of a record without any. */
 export const assumedOf = ({ fields, kept }: Pick<Noun, 'fields' | 'kept'>): FieldValues =>
   Object.fromEntries(
     Object.entries({ ...fields, ...kept }).flatMap(([name, field]) =>
@@ -83,7 +79,7 @@ export const assumedOf = ({ fields, kept }: Pick<Noun, 'fields' | 'kept'>): Fiel
     ),
   )
 
-/** A looked-up record as its schema reads it. */
+/** Reads a looked-up record by its schema. */
 export function recordAround<T>(
   schema: z.ZodMiniType<T>,
   { record }: Around,
@@ -94,6 +90,6 @@ export function recordAround<T>(
   return data && schema.parse({ ...data, id })
 }
 
-/** The keys of records; one that is not known, or can be no key, is left out. */
+/** Keys of records, without unknown and impossible ones. */
 export const keysOf = (collection: NounCollection, ids: readonly (string | undefined)[]): RecordKey[] =>
   ids.flatMap((id) => (id && !id.includes('/') ? [{ collection, id }] : []))

@@ -6,7 +6,9 @@ type Said = {
   readonly anyOf?: readonly (readonly Condition[])[] | undefined
 }
 
-/** Whether the database would find a record by what is asked, its order aside: for records that it can't find yet. */
+/**
+ * Whether the database would find a record by these conditions, whatever the order. For records that aren't stored yet.
+ */
 export const meetsQuestion = (data: Readonly<Record<string, unknown>>, { where, anyOf }: Said): boolean =>
   meetsAll(data, where) && (anyOf === undefined || anyOf.some((conditions) => meetsAll(data, conditions)))
 
@@ -39,7 +41,6 @@ export function meets(value: unknown, { op, value: asked }: Condition): boolean 
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A moment by its time, so that two that say the same are the same. */
 const plain = (value: unknown): unknown => (value instanceof Date ? `at ${value.getTime()}` : value)
 
 function isBetween(value: unknown, asked: unknown, is: (order: number) => boolean): boolean {

@@ -17,7 +17,7 @@ const mark = (minute: number, kind: InboxMark['kind'] = 'log'): InboxMark => ({
   kind,
   at: at(minute),
 })
-/** The lines are all there are. */
+/** Includes all lines. */
 const ALL = new Date(0)
 
 const marks = [mark(9), mark(7, 'due'), mark(5), mark(3, 'view')]

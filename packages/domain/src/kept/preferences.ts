@@ -6,36 +6,36 @@ import { TimeZone } from '#shared/time/time-zone.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const motions = ['system', 'reduced'] as const
-/** Steps that a newcomer tries in the first minute, in this order. */
+/** Steps to try in the first minute, in this order. */
 export const firstSteps = ['search', 'decide', 'keys', 'comfort', 'two'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** How one administrator likes the console; kept in their user record, without a revision or a decision. */
+/** An administrator's settings of the console, kept in their user record without a revision or a decision. */
 const preferenceFields = {
   theme: z.enum(themes),
   density: z.enum(densities),
-  /** Whether things move; `system` follows the machine's own setting. */
+  /** Whether things move; `system` follows the operating system. */
   motion: z.enum(motions),
-  /** Language of the console; absent: the browser’s, where the console speaks it. */
+  /** Language of the console; absent: the browser's, if available. */
   language: z.enum(languageTags),
-  /** IANA zone in which times are shown; absent means the browser's own. */
+  /** IANA zone for times; absent: the browser's. */
   timeZone: TimeZone,
-  /** Whether the browser keeps the lists and records that were seen, until signing out; absent: it does. */
+  /** Whether the browser keeps seen lists and records until signing out; absent: yes. */
   keepSeen: z.boolean(),
   /** Comfort settings of video review. */
   blurFlagged: z.boolean(),
   greyscale: z.boolean(),
   muted: z.boolean(),
-  /** Which of the first steps were taken, and whether the panel that lists them was hidden for good. */
+  /** Completed first steps, and whether their panel was hidden for good. */
   stepsDone: readableElements(z.enum(firstSteps)),
   stepsDismissed: z.boolean(),
-  /** Whether colleagues see which record one has open. */
+  /** Whether colleagues see which record is open. */
   isSeen: z.boolean(),
-  /** Whether the day's work comes by e-mail; absent: it doesn't. */
+  /** Whether the day's work comes by e-mail; absent: no. */
   digest: z.boolean(),
-  /** Keys of the saved views that stand in the navigation, in their order. */
+  /** Keys of saved views in the navigation, in order. */
   pinnedViews: z.array(z.string()),
-  /** With which saved view an area begins, by area. */
+  /** Saved view that an area starts with, by area. */
   defaultViews: z.record(z.string(), z.string()),
 }
 

@@ -2,7 +2,6 @@ import { ask } from '#engine/query/ask.ts'
 import { oneOf } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** More than so many at once are not told apart anyway. */
 const PEOPLE = 30
 
 export const presentAt = ask(
@@ -12,5 +11,5 @@ export const presentAt = ask(
   [['clubs/a', 'clubs/b']],
 )
 
-/** A document for each administrator: what indexes come by themselves cost nothing. */
+/** One document per administrator, so automatic indexes cost nothing. */
 export const indexes: readonly OwnIndexes[] = [{ of: 'presence' }]

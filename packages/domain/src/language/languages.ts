@@ -1,4 +1,4 @@
-/** Languages that a person can choose, by their BCP 47 tags: their own names, and how they write numbers and dates. */
+/** Languages to choose from, by BCP 47 tag: their own names, and how they write numbers and dates. */
 export const languages = {
   en: { name: 'English', locale: 'en-GB' },
   de: { name: 'Deutsch', locale: 'de-DE' },

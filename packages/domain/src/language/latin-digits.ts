@@ -1,4 +1,4 @@
-/** Digits of any script, such as Arabic, Persian and Indian ones, as 0–9. */
+/** Digits of any script, such as Arabic or Persian, as 0–9. */
 export const latinDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
 

@@ -1,4 +1,4 @@
 import { locale } from './t.ts'
 
-/** "a, b and c" within a sentence; after a colon, commas will do. */
+/** Joins parts within a sentence: "a, b and c". After a colon, use commas. */
 export const listText = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts)

@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** Values of a sentence's placeholders. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** Sentences of a language by their English ones, as Lingui compiles them. */
@@ -45,20 +44,22 @@ export const locale = (): string => String(i18n.locales ?? i18n.locale)
 /** BCP 47 language of what `t` returns, as `lang` has it. */
 export const language = (): string => i18n.locale
 
-/** Makes `t` speak another language from now on. */
+/** Sets the language of `t`. */
 export function speak(tongue: { language: string; locale: string; messages: Messages }): void {
   i18n.load(tongue.language, tongue.messages)
   i18n.activate(tongue.language, tongue.locale)
 }
 
-/** Key of a sentence in a context, as the catalogues show it: "[deal] Won". */
+/** Catalogue key of a sentence in a context: "[deal] Won". */
 export const inContext = (context: string, key: string): string => `[${context}] ${key}`
 
-/** English text of a key of the catalogues, without its context: "Won" of "[deal] Won". */
+/** English text of a catalogue key: "Won" of "[deal] Won". */
 export const textOfKey = (key: string): string => key.replace(/^\[[^\]]+\] (?=.)/s, '')
 
-/** A word in the person's language, by its key in the catalogues. */
+/** A word in the person's language, by its catalogue key. */
 export const wordOfKey = (key: string): string => i18n._(key, undefined, { message: textOfKey(key) })
 
-/** The build puts compiled sentences in place of English ones that have placeholders: these are their own key as JSON. */
+/**
+ * Key of a sentence. The build replaces English sentences with placeholders by compiled ones, whose key is their JSON.
+ */
 const keyOf = (message: unknown): string => (typeof message === 'string' ? message : JSON.stringify(message))

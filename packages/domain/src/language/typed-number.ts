@@ -1,17 +1,16 @@
 /** Numbers as people type them. */
 import { latinDigits } from './latin-digits.ts'
 
-/** The signs before decimals and between thousands. */
 export function separatorsOf(locale: string): { decimal: string; group: string } {
   const parts = numberFormat(locale).formatToParts(1_234_567.5)
   const sign = (type: string) => parts.find((part) => part.type === type)?.value
   return { decimal: sign('decimal') ?? '.', group: sign('group') ?? '' }
 }
 
-/** Blanks of every width, and both apostrophes of Switzerland, are one sign to people who type. */
+/** Spaces of any width count as one sign, as do both Swiss apostrophes. */
 const sameSign = (text: string) => text.replace(/[\s\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’')
 
-/** The digits of a whole number whose groups, if any, are where they belong: three at the end, two or three before. */
+/** Digits of a whole number whose groups, if any, are in place: three at the end, two or three before. */
 export function ungrouped(whole: string, group: string): string | undefined {
   const text = sameSign(whole)
   if (/^\d*$/.test(text)) return text === '' ? '0' : text
@@ -25,13 +24,13 @@ export function ungrouped(whole: string, group: string): string | undefined {
   return grouped ? [first, ...groups].join('') : undefined
 }
 
-/** Whether a person typed that count, plain or as the locale groups it: "1234" or "1,234". */
+/** Whether the typed text is that count, plain or grouped as in the locale: "1234" or "1,234". */
 export const isCountTyped = (typed: string, count: number, locale: string): boolean =>
   plainNumber(typed, locale) === String(count)
 
 /**
- * A number that a person typed, by the habits of their locale, as text with a point: "1.234,5" in German and "1,234.5" in
- * English are `1234.5`. Undefined for what is none.
+ * A typed number, read as in the locale, as text with a point: "1.234,5" in German and "1,234.5" in English are
+ * `1234.5`. Undefined if it isn't a number.
  */
 export function plainNumber(typed: string, locale: string): string | undefined {
   const { decimal, group } = separatorsOf(locale)
@@ -46,7 +45,6 @@ export function plainNumber(typed: string, locale: string): string | undefined {
 // Making a formatter costs a thousand times more than using one, and a board formats thousands of amounts.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Formatter of a locale's numbers, made once for each way to write them. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)

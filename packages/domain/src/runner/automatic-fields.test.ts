@@ -10,7 +10,7 @@ import { riskFieldNames } from '#nouns/ownership/ownership-risk.ts'
 import { oddRecords } from '#testing/odd-records.ts'
 import { automaticFields } from './automatic-fields.ts'
 
-/** Writes without an entry: whatever another program left, what follows from its facts and nothing else. */
+/** Writes without a log entry: derived fields only, whatever another program left. */
 
 const made = new Date('2024-03-01T10:00:00Z')
 const around: Around = {
@@ -26,7 +26,7 @@ const known = (data: Data) => ({ id: 'subject', data, createdAt: made, updatedAt
 const derive = (collection: NounCollection, data: Data) =>
   automaticFields(collection, known(data), around, { withNames: true }).write
 
-/** Null in its place is as good as nothing, unless the field reads it. */
+/** Null counts as missing, unless the field reads it. */
 const isThere = (collection: NounCollection, data: Data, path: string) => {
   const value = valueAt(data, path)
   return value !== undefined && !(value === null && misfitOf(collection, path, null) !== undefined)

@@ -5,20 +5,20 @@ import { lacksRisk } from '#nouns/ownership/ownership-derivation.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { riskFieldNames } from '#nouns/ownership/ownership-risk.ts'
 
-/** Fields that say what another record is called. The rules let the runner write each of them at any time. */
+/** Fields that repeat names of other records. The rules let the runner write them at any time. */
 export const namesOfOthers: Partial<Record<NounCollection, readonly string[]>> = {
   clubOwnershipRequests: ['clubName', 'userName', 'country', 'email'],
   matches: ['home.name', 'away.name', 'competitionName'],
   matchModerators: ['userName'],
 }
 
-/** Longer is none, and is left to where it comes from. */
+/** Longest name; longer ones are left to their source. */
 export const NAME_MAX = 1000
 
-/** Fields of every record. Null in its place is left: adopting fills it in. */
+/** Fields of every record. Null is left in place; adopting replaces it. */
 const borne: readonly string[] = ['rev', 'createdAt', 'updatedAt']
 
-/** Fields to write on a record without an entry in the log: {@link fieldsToWrite} without what comes with one. */
+/** Fields to write on a record without a log entry: {@link fieldsToWrite}, except those that come with one. */
 export function automaticFields(
   collection: NounCollection,
   known: Known,

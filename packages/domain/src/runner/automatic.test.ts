@@ -10,7 +10,7 @@ import { requestExpired } from './request-expired.ts'
 import { riskAssessed } from './risk-assessed.ts'
 import { suspensionEnded } from './suspension-ended.ts'
 
-/** Actions of the runner: when, and their record and log entry. */
+/** Actions of the runner: when they happen, with record and log entry. */
 
 const now = new Date('2026-11-23T12:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -5,19 +5,19 @@ import type { FieldValues } from '#shared/values.ts'
 import type { Statement } from '#shared/statement.ts'
 import { RUNNER, RUNNER_NAME } from '#shared/runner.ts'
 
-/** Something that the runner does in one commit and that the log tells, as a decision of a person. */
+/** A logged action of the runner, in one commit, like a person's decision. */
 export type Automatic = {
   collection: NounCollection
   id: string
-  /** Of the record after it, and of its entry. */
+  /** Revision of the record afterwards, and of its entry. */
   rev: number
-  /** Fields of the record by name; null takes one away. */
+  /** Fields of the record; null removes one. */
   fields: FieldValues
-  /** Paths of the record that hold the server's time. */
+  /** Paths of the record that get the server's time. */
   times: readonly string[]
   /**
-   * The new document `decisions/{id}`, with `at` as the server's time and, in `before`, the fields of these names as they are
-   * stored: the rules compare them to the microsecond. Null stands for one that is not there.
+   * New document `decisions/{id}`, with `at` as the server's time and, in `before`, the stored fields of these names:
+   * the rules compare them to the microsecond. Null stands for a missing one.
    */
   entry: { id: string; fields: FieldValues; before: readonly string[] }
   /** Changes of other, existing documents. */
@@ -25,15 +25,15 @@ export type Automatic = {
   made: readonly MadeWith[]
 }
 
-/** Fields by their names, with those that hold the server's time, or a number that is added to one. */
+/** Fields, those that get the server's time, or a number to increment. */
 export type Beside =
   | { path: string; fields: FieldValues; times?: readonly string[] }
   | { path: string; field: string; add: number }
 
-/** A document that is made with it, and must not be there. */
+/** A document created with it, which must not exist. */
 export type MadeWith = { path: string; fields: FieldValues; times: readonly string[] }
 
-/** On whose account it is done, where that is a rule's, and why. */
+/** The rule that acts, if any, and the reason. */
 export type OnAccountOf = {
   byName: string
   reasonCode: string | null
@@ -45,28 +45,28 @@ export type OnAccountOf = {
 export type Deed = {
   collection: NounCollection
   id: string
-  /** Of the record as it is. */
+  /** Revision of the record now. */
   rev: number
   action: string
-  /** The states that it leads from and to, where it is a change of state. */
+  /** States before and after, for a change of state. */
   from?: string
   to?: string
   /** Changes in the entry; null removes a field. */
   changes: FieldValues
-  /** Fields that follow from them, and that the entry doesn’t tell. */
+  /** Derived fields, which aren't in the entry. */
   derived?: FieldValues
-  /** Why it takes something from somebody. */
+  /** Statement of reasons, if it takes something from somebody. */
   statement?: Statement | undefined
-  /** Noted on the record as its review, which gives back what is left of a claim. */
+  /** Stored as the record's review, which releases a claim. */
   review?: boolean
-  /** Who gave the first of two approvals of the record. */
+  /** Giver of the first of two approvals. */
   firstApprovedBy?: string | undefined
   onAccountOf?: OnAccountOf
   beside?: readonly Beside[]
   made?: readonly MadeWith[]
 }
 
-/** The commit of a deed, as the rules demand it. */
+/** Commit of a deed, as the rules require it. */
 export function automatic(deed: Deed): Automatic {
   const {
     collection,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Invitation } from '#nouns/invitation/invitation.ts'
 import { personJoins } from './person-joins.ts'
 
-/** The record of somebody who was invited says what the invitation says, and nothing that nobody said. */
+/** The record of an invited person says what the invitation says, and nothing else. */
 
 const invitation = (more: object = {}) =>
   Invitation.parse({

@@ -5,12 +5,12 @@ import type { Invitation } from '#nouns/invitation/invitation.ts'
 import { derivedUserFields } from '#nouns/user/user.ts'
 import { RUNNER, RUNNER_NAME } from '#shared/runner.ts'
 
-/** A new document: its fields, and those that hold the server's time. */
+/** A new document, and its fields that get the server's time. */
 export type MadeOnce = { path: string; fields: FieldValues; times: readonly string[] }
 
 /**
- * The record of somebody who was invited, with its first entry in the log. Who invited an administrator counts as having made
- * them one, so that the two are never two pairs of eyes (`engine/review/four-eyes.ts`).
+ * Record of an invited person with its first log entry. The inviter of an administrator counts as having appointed
+ * them, so the two are never two pairs of eyes (`engine/review/four-eyes.ts`).
  */
 export function personJoins(invitation: Invitation, uid: string): { record: MadeOnce; entry: MadeOnce } {
   const { isAdmin = false, invitedBy = '', byName = '' } = invitation

@@ -9,15 +9,15 @@ import { automatic, type Automatic, type Beside } from './automatic.ts'
 import { RUNNER } from '#shared/runner.ts'
 
 export type AroundExpiry = {
-  /** `ownershipLocks` of its club; undefined where there is none. */
+  /** `ownershipLocks` of its club; undefined if missing. */
   lock?: Data | undefined
-  /** Its club, whose open requests are counted. */
+  /** Its club, for the number of open requests. */
   club?: Data | undefined
 }
 
 /**
- * An undecided request expires. Its club's list and number of open requests follow, as when a person lets it expire.
- * While a colleague has it open it stays.
+ * Expires an undecided request. Its club's list and number of open requests change as when a person lets it expire. A
+ * request that a colleague has open is left.
  */
 export function requestExpired(
   id: string,

@@ -6,8 +6,8 @@ import { revOf } from '#shared/record.ts'
 import { automatic, type Automatic } from './automatic.ts'
 
 /**
- * The risk of an open request that has none, or one that can't be read. A later change of the facts does not assess it once
- * more. `around` is what its derivation needs; `created` stands for a date of the request that can't be read.
+ * Assesses an open request without a readable risk. Later changes don't assess it again. `around`: facts of its
+ * derivation; `created`: stands in for an unreadable date.
  */
 export function riskAssessed(id: string, data: Data, around: Around, created?: Date): Automatic | undefined {
   const request = OwnershipRequest.parse({ ...data, id })

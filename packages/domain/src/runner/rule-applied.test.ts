@@ -10,7 +10,7 @@ import {
   type Deciding,
 } from './rule-applied.ts'
 
-/** A rule's decisions: as written, within its ceiling, and about pending records alone. */
+/** Decisions of a rule: as defined, below its ceiling, and only about pending records. */
 
 const now = new Date('2026-11-23T12:00:00Z')
 const rule: Deciding = {

@@ -37,14 +37,14 @@ import { Video } from '#nouns/video/video.ts'
 
 type Asked = {
   action: AutomaticAction
-  /** Of a rejection or a request for information. */
+  /** For a rejection or a request for information. */
   reasonCode: ReasonCode | undefined
   now: Date
 }
 
 type May = (record: Data & { id: string }, asked: Asked) => Verdict
 
-/** Questions that people answer before they decide so, with the strictest answer where it depends on somebody's judgement. */
+/** Answers to the questions that people answer before deciding, the strictest ones where they need judgement. */
 const verdicts: Readonly<Partial<Record<NounWith<'waits'>, May>>> = {
   clubs: (record, { action }) => clubCan(action, Club.parse(record)),
   leagues: (record, { action }) => leagueCan(action, League.parse(record)),
@@ -66,24 +66,23 @@ const verdicts: Readonly<Partial<Record<NounWith<'waits'>, May>>> = {
   },
 }
 
-/** Whether a record’s own table and guards allow a rule’s decision on it, as it is now. */
+/** Whether a record's state table and guards allow a rule's decision now. */
 const ruleMay = (queue: NounWith<'waits'>, { id, data }: { id: string; data: Data }, asked: Asked): boolean =>
   verdicts[queue]?.({ ...data, id }, asked).ok ?? false
 
 const Revised = z.looseObject(tolerant({ rev: recordFields.rev }))
 
-/** A record as it is stored, and that of its owner where it is known. */
+/** A stored record, and its owner's if known. */
 export type Waiting = { id: string; data: Data; owner?: Data | undefined }
 
-/** Where it is noted that a rule decided a record: a record that comes back is for people only. */
+/** Document saying that a rule decided the record; if the record comes back, only people decide. */
 export const ruleHitPath = (collection: string, id: string): string => `reviewRuleHits/${collection}_${id}`
 
 export const ruleDayPath = (rule: string, now: Date): string => `reviewRuleDays/${ruleDayId(rule, now)}`
 
-/** The rule as it is decided by, or undefined where it decides nothing. */
 export type Deciding = ReviewRule & { queue: RuleQueue; action: AutomaticAction }
 
-/** Whether a rule decides now; severe reasons never do. */
+/** Whether a rule decides now; never for severe reasons. */
 export function isDeciding(rule: ReviewRule): rule is Deciding {
   const { queue, outcome, action } = rule
   return (
@@ -95,15 +94,15 @@ export function isDeciding(rule: ReviewRule): rule is Deciding {
   )
 }
 
-/** A reason that a rule may give, with the note that it needs. */
+/** Whether a rule may give the reason, with its required note. */
 const isExplained = (queue: RuleQueue, { action, reasonCode, note }: ReviewRule): boolean =>
   reasonsOfRule(queue).some(({ code }) => code === reasonCode) &&
   reasonProblem({ reasonCode, note }) === undefined &&
   (action !== 'askForInfo' || note !== undefined)
 
 /**
- * Whether a rule has something to decide about a record as it is: it waits, nobody approved it first, it has nothing that is
- * for people alone, and it meets the conditions. `owner` is the record of its owner, where a condition asks for it.
+ * Whether a rule has something to decide: the record waits, has no first approval and nothing for people only, and
+ * meets the conditions. `owner`: its owner's record, if a condition needs it.
  */
 export function isDueBy(rule: Deciding, { id, data, owner }: Waiting): boolean {
   const { field, states } = nouns[rule.queue].waits
@@ -113,7 +112,7 @@ export function isDueBy(rule: Deciding, { id, data, owner }: Waiting): boolean {
   return isForRules(rule.queue, item) && meetsRule(rule, item)
 }
 
-/** Until when somebody has a record open, who then decides; undefined where nobody has. */
+/** End of the claim on a record, whose holder decides; undefined if unclaimed. */
 export function openUntil(data: Data, now: Date): Date | undefined {
   const claim = Claim.safeParse(data['claim']).data
   return isLive(claim, now) ? claimEndsAt(claim) : undefined
@@ -121,20 +120,20 @@ export function openUntil(data: Data, now: Date): Date | undefined {
 
 export type AroundRule = {
   now: Date
-  /** Undefined where nobody can be told. */
+  /** Undefined if nobody can be told. */
   recipient: Recipient | undefined
-  /** The messages of the team. */
+  /** The team's messages. */
   own: readonly ReasonTemplate[]
   redress: Redress
-  /** How many records the rule decided today. */
+  /** Number of the rule's decisions today. */
   decidedToday: number
-  /** The documents of `effectPaths` that are there, by their paths. */
+  /** Existing documents of `effectPaths`, by path. */
   beside: ReadonlyMap<string, Data>
 }
 
 /**
- * The rule’s decision on a record that meets it; undefined where the day is full, the record’s own rules refuse it, or somebody
- * would have to be told and can’t be.
+ * A rule's decision on a matching record; undefined if the daily ceiling is reached, the record's own rules refuse it,
+ * or nobody can be told who must be.
  */
 export function ruleApplied(
   rule: Deciding,
@@ -202,7 +201,7 @@ type Explained = AroundRule & {
   statement: Statement | undefined
 }
 
-/** The message of the reason, which ends with the statement; undefined where it would not be whole, or reach nobody. */
+/** Message of the reason with its statement; undefined if incomplete or without a recipient. */
 function messageOf(
   { queue }: Deciding,
   { id, data }: Pick<Waiting, 'id' | 'data'>,

@@ -4,7 +4,7 @@ import { leagueKey } from '#nouns/league/league-form.ts'
 import { League } from '#nouns/league/league.ts'
 import { ruleApplied, type AroundRule, type Deciding } from './rule-applied.ts'
 
-/** Approvals and rejections by rules: what a person's would write, and less often. */
+/** Approvals and rejections by rules write the same as a person's, but happen less often. */
 
 const now = new Date('2026-11-23T12:00:00Z')
 const rule = (more: Partial<Deciding>): Deciding => ({

@@ -11,17 +11,16 @@ import { automatic, type Beside, type MadeWith } from './automatic.ts'
 import { revOf } from '#shared/record.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
 
-/** A rule’s decision on a record, as far as something follows from it. */
+/** A rule's decision, for its effects. */
 export type RuledRecord = {
   queue: RuleQueue
   action: AutomaticAction
   id: string
   data: Data
-  /** The state that it leads to. */
   to: string
 }
 
-/** Changes that go with a decision in its commit. */
+/** Changes committed with a decision. */
 export type RuleEffects = {
   derived: FieldValues
   beside: readonly Beside[]
@@ -30,7 +29,7 @@ export type RuleEffects = {
 
 const none: RuleEffects = { derived: {}, beside: [], made: [] }
 
-/** The documents that {@link effectsOf} needs. */
+/** Documents that {@link effectsOf} needs. */
 export function effectPaths({ queue, action, id, data }: Omit<RuledRecord, 'to'>): string[] {
   if (queue === 'leagues' && action === 'approve')
     return [`uniqueKeys/${leagueKey(League.parse({ ...data, id }))}`]
@@ -40,8 +39,8 @@ export function effectPaths({ queue, action, id, data }: Omit<RuledRecord, 'to'>
 }
 
 /**
- * Consequences of a rule’s decision, as those of a person’s; undefined where that is for people to sort out. `around`
- * has the documents of {@link effectPaths} that are there, by their paths. `decision` is its entry, by `byName`.
+ * Effects of a rule's decision, the same as of a person's; undefined if people must decide. `around` has the existing
+ * documents of {@link effectPaths} by path. `decision` is its entry, by `byName`.
  */
 export function effectsOf(
   ruled: RuledRecord,
@@ -56,7 +55,7 @@ export function effectsOf(
   return ofVideo(ruled, around, { decision, byName })
 }
 
-/** An approved league holds its key, which no other may hold. */
+/** An approved league holds its key exclusively. */
 function ofLeague(
   { action, id, data }: RuledRecord,
   around: ReadonlyMap<string, Data>,
@@ -76,7 +75,7 @@ function ofLeague(
   return UniqueKey.parse({ ...held, id: path }).recordId === id ? { ...none, derived } : undefined
 }
 
-/** Strikes of the owner go as far as the state says. */
+/** The owner's strikes follow the state. */
 function ofVideo(
   { id, data, to }: RuledRecord,
   around: ReadonlyMap<string, Data>,

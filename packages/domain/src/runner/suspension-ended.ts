@@ -4,7 +4,7 @@ import { statusOf, User } from '#nouns/user/user.ts'
 import { revOf } from '#shared/record.ts'
 import { automatic, type Automatic } from './automatic.ts'
 
-/** A suspension with an end that has passed is lifted. One without an end, or with one that can't be read, is left to people. */
+/** Lifts a suspension that has ended. One without a readable end is left to people. */
 export function suspensionEnded(id: string, data: Data, now: Date): Automatic | undefined {
   const user = User.parse({ ...data, id })
   // As it is stored: a platform's own reason makes the whole of it unreadable here.

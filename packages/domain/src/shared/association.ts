@@ -4,8 +4,8 @@ import type { Choice } from './choice.ts'
 import { countryName, englishCountry } from './country.ts'
 
 /**
- * The 211 member associations of FIFA by trigramme (https://inside.fifa.com/associations), each with the ISO code of its country: not the
- * same, because the United Kingdom has four.
+ * The 211 member associations of FIFA by trigramme (https://inside.fifa.com/associations), with the ISO code of the
+ * country. They differ because the United Kingdom has four.
  */
 const members =
   // Asia
@@ -31,7 +31,7 @@ const members =
   'LUX:LU LVA:LV MDA:MD MKD:MK MLT:MT MNE:ME NED:NL NIR:GB NOR:NO POL:PL POR:PT ROU:RO RUS:RU SCO:GB SMR:SM SRB:RS ' +
   'SUI:CH SVK:SK SVN:SI SWE:SE TUR:TR UKR:UA WAL:GB'
 
-/** Associations that are not called like their country. */
+/** Associations named differently from their country. */
 const ownNames: Record<string, string> = {
   ENG: t('England'),
   NIR: t('Northern Ireland'),
@@ -50,13 +50,12 @@ const englishNames: Record<string, string> = {
   TPE: 'Chinese Taipei',
 }
 
-/** The English name of an association, as files have it whatever the person’s language. */
+/** English name of an association, for files in any language. */
 export const englishAssociation = ({ code, country }: Association): string =>
   englishNames[code] ?? englishCountry(country)
 
 export type Association = { code: string; name: string; country: string }
 
-/** All associations by name. */
 export const associations: readonly Association[] = members
   .split(' ')
   .map((member): Association => {
@@ -73,24 +72,23 @@ export const AssociationCode = z
   .string()
   .check(z.refine(isAssociation, t('Choose an association from the list.')))
 
-/** The name of an association in the person’s language, or the code itself where none is known. */
+/** Name of an association in the person's language, or the unknown code itself. */
 export const associationName = (code: string): string => byCode.get(code)?.name ?? code
 
-/** The associations of a country: four for the United Kingdom, none for a few small countries. */
+/** Associations of a country: four for the United Kingdom, none for a few small countries. */
 export const associationsOf = (country: string): Association[] =>
   associations.filter((association) => association.country === country)
 
-/** With its trigramme: "England (ENG)". */
+/** Name with trigramme: "England (ENG)". */
 export const associationLabel = (code: string): string => `${associationName(code)} (${code})`
 
 const choice = (code: string): Choice => ({ value: code, label: associationLabel(code) })
 
-/** All associations as choices of a list. */
 export const associationChoices: readonly Choice[] = associations.map(({ code }) => choice(code))
 
 /**
- * The choices for a record: the associations of its country (all, where it has none) and the present one,
- * because a club may play in a neighbour's leagues.
+ * Associations of a record's country (all without one) and its present one, because a club may play in a neighbour's
+ * leagues.
  */
 export function associationChoicesIn(country: string, present: string): Choice[] {
   const own = associationsOf(country)
@@ -99,8 +97,8 @@ export function associationChoicesIn(country: string, present: string): Choice[]
 }
 
 /**
- * The association once another country is chosen: the present one where it is of that country, the only one of a country
- * that has one, otherwise none, because somebody has to choose (the United Kingdom has four).
+ * Association after choosing another country: the present one if it belongs there, the country's only one, or none,
+ * which makes the person choose (the United Kingdom has four).
  */
 export function associationIn(country: string, present: string): string {
   const own = associationsOf(country)

@@ -35,7 +35,7 @@ export const ageCategories = [
 export const AgeCategory = z.enum(ageCategories)
 export type AgeCategory = z.infer<typeof AgeCategory>
 
-/** Under 7 to 23 are shown as they are stored. */
+/** Under 7 to 23 are shown as stored. */
 export const ageLabel = (age: AgeCategory): string =>
   age === 'senior' ? t('Senior') : age === 'veterans' ? t('Veterans') : age
 

@@ -1,7 +1,7 @@
 import { boundsOf, distance, type Bounds, type Point } from './geo/geo.ts'
 import { fold } from './text.ts'
 
-/** A ring of a polygon as GeoJSON has it: `[longitude, latitude]` in degrees, closed. */
+/** A ring of a GeoJSON polygon: `[longitude, latitude]` in degrees, closed. */
 type Ring = readonly (readonly number[])[]
 
 /** A country's shape (https://datatracker.ietf.org/doc/html/rfc7946#section-3.1), cut at the antimeridian. */
@@ -9,19 +9,19 @@ export type CountryShape =
   | { type: 'Polygon'; coordinates: readonly Ring[] }
   | { type: 'MultiPolygon'; coordinates: readonly (readonly Ring[])[] }
 
-/** A place with its name: `[name, latitude, longitude]`. */
+/** A named place: `[name, latitude, longitude]`. */
 export type NamedPlace = readonly [name: string, lat: number, lng: number]
 
 /** Known location of a country; either part may be missing. */
 export type CountryArea = { shape: CountryShape | undefined; places: readonly NamedPlace[] }
 
 /**
- * How far from the border or from a place of the country still counts as in it. The shapes are drawn for maps of the world:
+ * Distance from the border or a place of the country that still counts as inside. Shapes are drawn for world maps, so
  * piers, islands and harbours are off their coasts. Metres.
  */
 export const NEAR_COUNTRY_METRES = 25_000
 
-/** Whether a place is surely not in the country; false as long as nothing is known of the country. */
+/** Whether a place is certainly outside the country; false while nothing is known. */
 export function isOutsideCountry(point: Point, { shape, places }: CountryArea): boolean {
   if (shape === undefined && places.length === 0) return false
   const isNear = (metres: number) => metres <= NEAR_COUNTRY_METRES
@@ -32,13 +32,15 @@ export function isOutsideCountry(point: Point, { shape, places }: CountryArea): 
 const polygonsOf = (shape: CountryShape) =>
   shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
 
-/** In one of its parts and in none of that part's holes, such as Lesotho in South Africa. */
+/** Inside one of its parts and outside that part's holes, such as Lesotho in South Africa. */
 const isInside = (point: Point, shape: CountryShape): boolean =>
   polygonsOf(shape).some(
     ([outer = [], ...holes]) => isInRing(point, outer) && !holes.some((hole) => isInRing(point, hole)),
   )
 
-/** Counts the edges that a ray to the east crosses (https://en.wikipedia.org/wiki/Point_in_polygon#Ray_casting_algorithm). */
+/**
+ * Counts edges that a ray to the east crosses (https://en.wikipedia.org/wiki/Point_in_polygon#Ray_casting_algorithm).
+ */
 function isInRing({ lat, lng }: Point, ring: Ring): boolean {
   let inside = false
   for (const [from, to] of edgesOf(ring)) {
@@ -54,7 +56,7 @@ function edgesOf(ring: Ring): [from: Point, to: Point][] {
   return points.slice(1).map((to, at) => [points[at] ?? to, to])
 }
 
-/** To the nearest edge. Exact enough for the few kilometres that matter here. */
+/** Distance to the nearest edge, exact enough for a few kilometres. */
 function metresToBorder(point: Point, shape: CountryShape): number {
   const edges = polygonsOf(shape).flatMap((rings) => rings.flatMap(edgesOf))
   return edges.reduce((least, [from, to]) => Math.min(least, metresToEdge(point, from, to)), Infinity)
@@ -62,7 +64,7 @@ function metresToBorder(point: Point, shape: CountryShape): number {
 
 const METRES_PER_DEGREE = 111_195
 
-/** On a flat map around the place (https://en.wikipedia.org/wiki/Equirectangular_projection). */
+/** On a plane around the place (https://en.wikipedia.org/wiki/Equirectangular_projection). */
 function metresToEdge(point: Point, from: Point, to: Point): number {
   const shrink = Math.cos((point.lat * Math.PI) / 180)
   const flat = ({ lat, lng }: Point) => ({
@@ -78,7 +80,7 @@ function metresToEdge(point: Point, from: Point, to: Point): number {
 
 const aroundZero = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** Part of a country that a map shows first: its largest, not an island across an ocean. */
+/** Largest part of a country, which a map shows first, without islands overseas. */
 export function boundsOfCountry(shape: CountryShape): Bounds | undefined {
   const parts = polygonsOf(shape).flatMap(
     ([outer = []]) => boundsOf(outer.map(([lng = 0, lat = 0]) => ({ lat, lng }))) ?? [],
@@ -89,7 +91,7 @@ export function boundsOfCountry(shape: CountryShape): Bounds | undefined {
 const extent = ({ south, west, north, east }: Bounds) =>
   (east - west) * (north - south) * Math.cos((((north + south) / 2) * Math.PI) / 180)
 
-/** The places of that name, however it is written. */
+/** Places of that name in any spelling. */
 export function placesNamed(places: readonly NamedPlace[], name: string): NamedPlace[] {
   const wanted = fold(name)
   return wanted === '' ? [] : places.filter(([one]) => fold(one) === wanted)
@@ -97,7 +99,7 @@ export function placesNamed(places: readonly NamedPlace[], name: string): NamedP
 
 const SUGGESTED = 12
 
-/** The names of the first places that begin with what was typed, however it is written. */
+/** Names of the first places that begin as typed, in any spelling. */
 export function placesBeginning(places: readonly NamedPlace[], typed: string): string[] {
   const wanted = fold(typed)
   const found = new Set<string>()

@@ -25,27 +25,25 @@ export const CountryCode = z.string().check(z.refine(isCountry, t('Choose a coun
 
 const names = new Intl.DisplayNames([locale()], { type: 'region' })
 
-/** The name of a country in the person’s language, or the code itself where none is known. */
+/** Name of a country in the person's language, or the unknown code itself. */
 export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code
 }
 
 const english = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** The English name of a country, as files have it whatever the person’s language. */
+/** English name of a country, for files in any language. */
 export const englishCountry = (code: string): string => english.of(code) ?? code
 
 const spoken = languageTags.map((tag) => new Intl.DisplayNames([tag], { type: 'region' }))
 
-/** Names of a country in the languages of the console. */
+/** Names of a country in all languages of the console. */
 export const countryNames = (code: string): readonly string[] => spoken.map((one) => one.of(code) ?? code)
 
-/** All countries by name. */
 export const countries: readonly { code: string; name: string }[] = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, locale()))
 
-/** The countries as choices of a list or a form. */
 export const countryChoices: readonly Choice[] = countries.map(({ code, name }) => ({
   value: code,
   label: name,

@@ -12,7 +12,7 @@ import {
   weighted,
 } from './money.ts'
 
-/** Intl writes blanks that do not break. */
+/** Intl writes non-breaking spaces. */
 const visible = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([

@@ -4,7 +4,7 @@ import { t } from '#language/t.ts'
 import { numberFormat, separatorsOf, ungrouped } from '#language/typed-number.ts'
 import * as z from 'zod/mini'
 
-/** No deal is worth more. */
+/** Largest value of a deal. */
 export const MINOR_MAX = 1_000_000_000
 
 export const MinorAmount = z.int().check(z.gte(0), z.lte(MINOR_MAX))
@@ -16,7 +16,7 @@ export const CurrencyCode = z
   .string()
   .check(z.refine((code) => codes.has(code), t('Choose a currency from the list.')))
 
-/** Those that football is mostly paid in, for the top of a choice. */
+/** Common currencies of football, at the top of a choice. */
 export const commonCurrencies = [
   'GBP',
   'EUR',
@@ -31,14 +31,14 @@ export const commonCurrencies = [
   'JPY',
 ] as const
 
-/** How many digits the minor unit has: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code that nobody knows. */
+/** Digits of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD; 2 if unknown. */
 export function currencyDigits(currency: string): number {
   return codes.has(currency)
     ? (numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
     : 2
 }
 
-/** As people in that locale write it, with the currency; the code itself where nobody knows the currency. */
+/** An amount with its currency in a locale; an unknown currency by its code. */
 export function formatMoney(valueMinor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency)
   const value = valueMinor / 10 ** digits
@@ -47,14 +47,14 @@ export function formatMoney(valueMinor: number, currency: string, locale: string
   return numberFormat(locale, { style: 'currency', currency }).format(value)
 }
 
-/** The same for narrow places: whole amounts without decimals. */
+/** An amount for narrow places: without decimals if whole. */
 export function shortMoney(valueMinor: number, currency: string, locale: string): string {
   if (!codes.has(currency)) return formatMoney(valueMinor, currency, locale)
   const format = numberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   return format.format(valueMinor / 10 ** currencyDigits(currency))
 }
 
-/** The amount as one would type it: without currency and without grouping. */
+/** An amount to edit: without currency and grouping. */
 export function editableMoney(valueMinor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency)
   return numberFormat(locale, {
@@ -67,8 +67,8 @@ export function editableMoney(valueMinor: number, currency: string, locale: stri
 export type ParsedMoney = { ok: true; valueMinor: number } | { ok: false; why: string }
 
 /**
- * An amount that a person typed, read by the habits of their locale: `1.234,50` in German, `1,234.50` in English, `1 234,50` in
- * French, `12,34,567` in India, with or without the currency's sign. What could be meant in two ways is refused.
+ * Reads a typed amount as in the locale: `1.234,50` in German, `1,234.50` in English, `1 234,50` in French, `12,34,567`
+ * in India, with or without the currency. Ambiguous amounts are refused.
  */
 export function parseMoney(typed: string, currency: string, locale: string): ParsedMoney {
   const digits = currencyDigits(currency)
@@ -104,7 +104,7 @@ const tooFine = (currency: string, digits: number) =>
     ? t('{currency} has no decimal places.', { currency })
     : t('Use at most {digits} decimal places for {currency}.', { digits, currency })
 
-/** Without the sign or code of this currency at either end, and without blanks there; another currency stays and is refused. */
+/** Removes spaces and this currency's sign or code at either end; another currency stays and is refused. */
 function withoutCurrency(text: string, currency: string, locale: string): string {
   const signs = ['symbol', 'narrowSymbol', 'code'].flatMap((currencyDisplay) =>
     codes.has(currency)
@@ -126,7 +126,7 @@ function withoutCurrency(text: string, currency: string, locale: string): string
 
 export type Money = { valueMinor: number; currency: string }
 
-/** One sum per currency, the largest number of amounts first: different currencies are never added up. */
+/** One sum per currency, largest number of amounts first. */
 export function sumsByCurrency(amounts: readonly Money[]): (Money & { count: number })[] {
   const sums = new Map<string, { valueMinor: number; count: number }>()
   for (const { currency, valueMinor } of amounts) {
@@ -138,6 +138,6 @@ export function sumsByCurrency(amounts: readonly Money[]): (Money & { count: num
     .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency, 'en'))
 }
 
-/** Weighted amount at a probability of 0–100 %, rounded to the minor unit. */
+/** Amount at a probability of 0–100 %, rounded to the minor unit. */
 export const weighted = (valueMinor: number, probability: number): number =>
   Math.round((valueMinor * probability) / 100)

@@ -1,22 +1,21 @@
-/** Distribution to find a percentile in: how many values there are, and how many of them are at most so large. */
+/** Distribution of values: how many there are, and how many are at most a given one. */
 type Counted = {
   total: number
   countUpTo(value: number): Promise<number>
-  /** The values that matter; what lies beyond counts as `most`. */
+  /** Range of values; larger ones count as `most`. */
   least: number
   most: number
 }
 
-/** As close as this: a tenth. */
+/** Precision: a tenth. */
 const CLOSE = 1.1
 
-/** At most so many counts find one percentile. */
 export const stepsOf = ({ least, most }: Pick<Counted, 'least' | 'most'>): number =>
   Math.ceil(Math.log2(Math.log(most / least) / Math.log(CLOSE)))
 
 /**
- * The value that the given share (0 to 1) of all values does not exceed, to a tenth: halves the logarithm of the range by
- * counting. How many counts that takes depends on the range alone, never on how many values there are.
+ * Value that the given share (0 to 1) of all values doesn't exceed, to a tenth. Halves the logarithm of the range by
+ * counting, so the number of counts depends only on the range.
  */
 export async function percentileOf(
   share: number,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * A list of which each element is read apart: what is no element of this kind is left out instead of taking the others
- * with it.
- */
+/** A list that drops unreadable elements instead of failing as a whole. */
 export const readableElements = <T>(element: z.ZodMiniType<T>) =>
   z.pipe(
     z.array(z.catch(z.optional(element), undefined)),
@@ -15,14 +12,11 @@ const lookedFields = {
   followers: readableElements(z.string()),
   muted: readableElements(z.string()),
   assigneeId: z.string(),
-  /** Revision of its latest assignment, and the one of the decision that stands under it and under those right before. */
+  /** Revision of the latest assignment, and of the decision below it and those right before. */
   assigned: z.object({ rev: z.int(), over: z.int() }),
 }
 
-/**
- * Fields that every record bears. Records of other writers may lack all of them, so
- * reading never requires one.
- */
+/** Fields of every record. Other programs may omit them all, so reading requires none. */
 export const recordFields = {
   createdAt: z.date(),
   createdBy: z.string(),
@@ -30,15 +24,14 @@ export const recordFields = {
   updatedBy: z.string(),
   rev: z.int().check(z.nonnegative()),
   search: z.array(z.string()),
-  /** Keys by which a word with a typing error is found; on the nouns that the palette finds. */
+  /** Keys for misspelt words, on nouns that the palette finds. */
   near: z.array(z.string()),
   ...lookedFields,
 }
 
-/** Of these, what a record is only found by. */
 export const wordFields = ['search', 'near'] as const satisfies readonly (keyof typeof recordFields)[]
 
-/** Of these, who is told of its decisions: lists don't show it. */
+/** Fields with people to tell, which lists don't show. */
 export const followingFields = [
   'followers',
   'muted',
@@ -49,8 +42,8 @@ type Shape = Record<string, z.ZodMiniType>
 export type Tolerant<S extends Shape> = { [K in keyof S]: z.ZodMiniCatch<z.ZodMiniOptional<S[K]>> }
 
 /**
- * The reading side of a strict shape: a field that is missing, or that some other writer filled with something
- * else, reads as unknown (undefined) instead of making the whole record unreadable.
+ * Reading side of a strict shape: a missing field, or one with another type, is unknown (undefined) instead of making
+ * the record unreadable.
  */
 export function tolerant<S extends Shape>(shape: S): Tolerant<S> {
   const entries = Object.entries(shape).map(([name, field]) => [name, z.catch(z.optional(field), undefined)])
@@ -58,18 +51,18 @@ export function tolerant<S extends Shape>(shape: S): Tolerant<S> {
   return Object.fromEntries(entries) as Tolerant<S>
 }
 
-/** As much of a record as says which decision is its latest. */
+/** Fields that tell a record's latest decision. */
 export type Revised = {
   rev?: number | undefined
   assigned?: { rev: number; over: number } | undefined
 }
 
-/** The revision of a record: 0 for one that never came from this console. */
+/** Revision of a record: 0 if this console never wrote it. */
 export function revOf(record: Pick<Revised, 'rev'>): number {
   return record.rev ?? 0
 }
 
-/** Revision of the latest decision that can be undone: an assignment changes nothing that is decided about. */
+/** Revision of the latest decision that can be undone, skipping assignments. */
 export function standingRev({ rev = 0, assigned }: Revised): number {
   return assigned?.rev === rev ? assigned.over : rev
 }

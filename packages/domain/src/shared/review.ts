@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Who has the record open for a decision, and since when. */
+/** Claim on a record for a decision, and its start. */
 export const Claim = z.object({ by: z.string(), byName: z.catch(z.string(), ''), claimedAt: z.date() })
 export type Claim = z.infer<typeof Claim>
 
-/** The last review of a record. */
 export const ReviewDecision = z.object({
   id: z.string(),
   outcome: z.string(),
@@ -16,5 +15,4 @@ export const ReviewDecision = z.object({
 })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
 
-/** Fields that every reviewable record may have beside its own. */
 export const reviewFields = { claim: Claim, decision: ReviewDecision }

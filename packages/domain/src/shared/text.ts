@@ -16,8 +16,8 @@ const UNDECOMPOSED: Record<string, string> = {
 const isAscii = /^[\u0000-\u007f]*$/
 
 /**
- * Folds text for comparison: lower case, no accents, words of letters and digits parted by one blank.
- * Accents are removed by compatibility decomposition (https://unicode.org/reports/tr15/).
+ * Folds text for comparison: lower case, no accents, words of letters and digits separated by a space. Accents are
+ * removed by compatibility decomposition (https://unicode.org/reports/tr15/).
  */
 export function fold(text: string): string {
   // As most is, and a load folds very much.
@@ -36,20 +36,19 @@ export function fold(text: string): string {
 }
 
 /**
- * How many letters a search token has. What is typed is cut to the next shorter of them, on both sides alike: every beginning
- * is found that there is, and the letters in between narrow the result with the next one. Beyond the last none does. All
- * lengths would be half as many tokens again, and each of them is an entry in an index.
+ * Lengths of search tokens. Typed words are cut to the next shorter length, so every beginning is found, and further
+ * letters narrow the result from the next length on; after the last they don't. All lengths would make half as many
+ * tokens again, each an index entry.
  */
 const TOKEN_LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18] as const
 
-/** A record keeps at most this many tokens. */
 export const SEARCH_TOKENS_MAX = 100
 
 /**
- * The content of a record's `search` field: one `array-contains` then finds the record. Of `phrases`, such as names,
- * every beginning of the phrase and of what follows each of its words, so that any word and several words typed in a
- * row are found; of `whole` texts, such as an e-mail address, only their own beginnings: each token costs an entry in
- * every index of the list. Shorter beginnings win when there are more than {@link SEARCH_TOKENS_MAX}.
+ * Content of a record's `search` field, for one `array-contains`. For `phrases`, such as names: every beginning of the
+ * phrase and of the rest after each word, so that any word, and several in a row, are found. For `whole` texts, such as
+ * e-mail addresses: only their own beginnings. Each token costs an entry in every index of the list; shorter ones win
+ * above {@link SEARCH_TOKENS_MAX}.
  */
 export function searchTokens(phrases: readonly string[], whole: readonly string[] = []): string[] {
   const tokens: Tokens = { known: new Set(), byLength: [] }
@@ -77,17 +76,17 @@ function addBeginnings({ known, byLength }: Tokens, text: string): void {
   }
 }
 
-/** A word that ends where the next one begins is a token whatever its length. */
+/** Beginning of a text; whole words are tokens at any length. */
 const beginning = (letters: string | readonly string[], length: number): string => {
   const first = letters.slice(0, length)
   return (typeof first === 'string' ? first : first.join('')).trimEnd()
 }
 
-/** The text itself where each letter is one unit of it. */
+/** The text itself if each letter is one code unit. */
 const lettersOf = (text: string): string | readonly string[] =>
   /[\ud800-\udfff]/.test(text) ? [...text] : text
 
-/** The token that finds what a person typed, or undefined when nothing in it can be searched for. */
+/** Token for a typed text; undefined if nothing in it can be searched. */
 export function searchToken(typed: string): string | undefined {
   const letters = lettersOf(fold(typed))
   const length = TOKEN_LENGTHS.findLast((known) => known <= letters.length)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Values of the changed fields; null stands for a field that the record did not have. */
+/** Values of changed fields; null stands for a missing field. */
 export const FieldValues = z.record(z.string(), z.unknown())
 export type FieldValues = z.infer<typeof FieldValues>
 
-/** Whether two field values are equal by content; absent and null are the same to a reader. */
+/** Whether two field values have equal content; absent and null are the same. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
@@ -18,7 +18,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** The value at a path of one or two names. */
+/** Value at a path of one or two names. */
 export function valueAt(data: Readonly<Record<string, unknown>>, path: string): unknown {
   const [first = path, inner] = path.split('.')
   const value = data[first]

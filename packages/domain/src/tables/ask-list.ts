@@ -13,20 +13,19 @@ import {
 
 export type AnyList = (typeof listQueries)[number]
 
-/** Which records of a list, and in which order. */
 type OfList<Query extends ListQuery> = {
   readonly where: readonly ConditionOf<Query>[]
   readonly anyOf?: readonly (readonly ConditionOf<Query>[])[]
-  /** Conditions of further filters by their fields' kinds, where the query is of a noun. */
+  /** Conditions of further filters by field kinds, if the query is of a noun. */
   readonly described?: Query extends { of: Noun } ? readonly Condition<string, AskedOfField>[] : never
-  /** Absent: in the order of the keys. */
+  /** Absent: by key. */
   readonly by?:
     | { readonly sort: SortOf<Query> | typeof BY_KEY; readonly direction: Direction }
     | Query['defaultSort']
     | undefined
 }
 
-/** Question of a list: of the filters and sorts of its query alone, from which its indexes and its tests follow. */
+/** Question of a list, made only from the filters and sorts of its query, from which indexes and tests follow. */
 export function askList<const Query extends AnyList>(
   query: Query,
   { where, anyOf, by, described }: OfList<Query>,
@@ -35,13 +34,12 @@ export function askList<const Query extends AnyList>(
   return new Question('a list', query.collection, { where: [...where, ...(described ?? [])], anyOf, orderBy })
 }
 
-/** The lists of described nouns. */
 export type DescribedList = Extract<AnyList, { of: Noun }>
 
-/** Conditions by the kinds of fields. */
+/** Conditions that kinds of fields use. */
 type AskedOfField = '==' | 'in' | 'array-contains' | 'array-contains-any' | '>=' | '<'
 
-/** The same for a described noun. */
+/** Question of a described noun's list. */
 export function askNoun<const Query extends DescribedList>(
   query: Query,
   { where, by }: { where: readonly Condition<string, AskedOfField>[]; by: ListSortState },

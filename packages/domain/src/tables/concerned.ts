@@ -8,12 +8,12 @@ import { User } from '#nouns/user/user.ts'
 import { Video } from '#nouns/video/video.ts'
 
 /**
- * People whom decisions about a record concern, the first first: by their accounts, and by addresses that the record itself has.
- * The console writes to them, and the runner sends to nobody else.
+ * People concerned by decisions about a record, most concerned first: by accounts, and by addresses in the record. The
+ * console writes to them, and the runner sends to nobody else.
  */
 export type Concerned = { accounts: readonly string[]; addresses: readonly string[] }
 
-/** A record, and of a club what its applicant wrote (`clubs/{id}/private/request`). */
+/** A record; for a club also the applicant's text (`clubs/{id}/private/request`). */
 type Known = { record: Data & { id: string }; request?: Data | undefined }
 type Named = { accounts?: readonly (string | undefined)[]; addresses?: readonly (string | undefined)[] }
 
@@ -42,11 +42,11 @@ const named = {
   videos: ({ record }) => ({ accounts: [Video.parse(record).ownerId] }),
 } satisfies Record<string, (known: Known) => Named>
 
-/** Collections about whose records people are told. */
+/** Collections about which people are told. */
 export type ToldOf = keyof typeof named
 const isToldOf = (collection: string): collection is ToldOf => Object.hasOwn(named, collection)
 
-/** Nobody for a record about which nobody is told. */
+/** Nobody for other collections. */
 export function concernedBy(collection: string, record: Known['record'], request?: Data): Concerned {
   const { accounts = [], addresses = [] }: Named = isToldOf(collection)
     ? named[collection]({ record, request })
@@ -59,8 +59,8 @@ const known = (values: readonly (string | undefined)[]): string[] => [
 ]
 
 /**
- * Whether a message may go to somebody: their account is concerned, and where it names an address, that is one of the record's or
- * that of their account.
+ * Whether a message may go to somebody: their account is concerned, and a named address belongs to the record or the
+ * account.
  */
 export function isConcerned(
   { accounts, addresses }: Concerned,

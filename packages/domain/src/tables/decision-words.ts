@@ -4,9 +4,9 @@ import type { Choice } from '#shared/choice.ts'
 import { labelIn } from '#shared/entry-of.ts'
 import { areaLabel, subjectCollections } from '#engine/log/subject.ts'
 
-/** How a log over all kinds of records names them and what was done to them. */
+/** How a log of all kinds of records names them and their actions. */
 
-/** Actions on records of many kinds beside their state tables. */
+/** Actions on many kinds of records, besides their state tables. */
 const everywhere: Record<string, string> = {
   create: t('Create'),
   edit: t('Edit'),
@@ -20,16 +20,16 @@ const labelsOf = (collection: string): Record<string, string> => ({
   ...actionLabelsOf(collection),
 })
 
-/** Label of an action on a record of that kind, from its state table. An unknown one is shown as it is. */
+/** Label of an action from its state table; an unknown one is returned as it is. */
 export const actionLabel = (collection: string, action: string): string =>
   labelIn(labelsOf(collection), action)
 
-/** The kinds of records that are decided about, by name. */
+/** Kinds of records with decisions, by name. */
 export const areaChoices: readonly Choice[] = byLabel(
   subjectCollections.map((value) => ({ value, label: areaLabel(value) })),
 )
 
-/** Actions on records of that kind; on any where none is named. */
+/** Actions on a kind of record, or on all. */
 export function actionChoices(area?: string): readonly Choice[] {
   const areas = area === undefined ? subjectCollections : [area]
   // The same action may have other words elsewhere: the first ones speak for all.

@@ -73,6 +73,6 @@ const deeds: Record<Deed, string> = {
   removeLead: t('Removed as review lead: <subject/>'),
 }
 
-/** A sentence for `rich` of what a decision did, without who: "Approved <subject/>". */
+/** Sentence for `rich` of what a decision did, without the person: "Approved <subject/>". */
 export const deedDone = (decision: Pick<Decision, 'action' | 'subjectType'>): string =>
   deedIn(deeds, decision)

@@ -2,10 +2,10 @@ import { t, tc } from '#language/t.ts'
 import type { Decision } from '#engine/log/decision.ts'
 import { deedIn, type Deed } from './deed.ts'
 
-/** Who did something, and the record with its article, as `theRecord` has it. */
+/** Who did it, and the record with its article, as from `theRecord`. */
 type By = { who: string; record: string }
 
-/** Deeds as whole sentences, for languages differ in where the verb goes. */
+/** Deeds as whole sentences, because verb positions differ between languages. */
 const deeds: Record<Deed, (by: By) => string> = {
   create: (by) => t('{who} created {record}', by),
   invite: (by) => t('{who} invited {record}', by),
@@ -76,7 +76,7 @@ const deeds: Record<Deed, (by: By) => string> = {
   removeLead: (by) => t('{who} removed {record} as review lead', by),
 }
 
-/** Sentence about a decision for others: "Ana Silva approved the club “Hesel FC”". */
+/** A decision as a sentence: "Ana Silva approved the club “Hesel FC”". */
 export function deedTold(decision: Pick<Decision, 'action' | 'subjectType'>, by: By): string {
   const { action, subjectType } = decision
   // People are invited, invitations aren't.

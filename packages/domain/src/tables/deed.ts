@@ -11,7 +11,7 @@ import type { VideoAction } from '#nouns/video/video-status.ts'
 import { entryOf } from '#shared/entry-of.ts'
 import type { Decision } from '#engine/log/decision.ts'
 
-/** Actions on records beside the steps of their machines. */
+/** Actions on records, besides steps of their machines. */
 type PlainAction =
   | 'create'
   | 'edit'
@@ -23,7 +23,7 @@ type PlainAction =
   | 'merge'
   | 'separate'
 
-/** Actions that are called otherwise for some nouns, by {@link deedIn}. */
+/** Actions with another name for some nouns, by {@link deedIn}. */
 type OwnDeed = 'invite' | 'interrupt' | 'other'
 
 /** Effect of a decision: each step of a machine is one. */
@@ -43,7 +43,7 @@ export type Deed =
   | UserAction
   | VideoAction
 
-/** The deed of a decision among those that `deeds` tells; `other` where its action is not known. */
+/** Deed of a decision among those in `deeds`; `other` if its action is unknown. */
 export function deedIn<Told>(
   deeds: Readonly<Record<Deed, Told>>,
   { action, subjectType }: Pick<Decision, 'action' | 'subjectType'>,

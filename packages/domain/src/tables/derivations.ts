@@ -22,7 +22,7 @@ import type { DescribedList } from './ask-list.ts'
 import { listQueries } from './list-queries.ts'
 import { assumedOf, derivation, type Derivation } from '#engine/derivation.ts'
 
-/** Derivation of each noun, where it is more than its description says. */
+/** Derivations that go beyond the noun's description. */
 export const derivations = {
   users: userDerivation,
   clubs: clubDerivation,
@@ -42,7 +42,7 @@ export const derivations = {
   reviewRules: derivation(ReviewRule, { fills: () => ({ stage: 'draft' }) }),
 } satisfies Partial<Record<NounCollection, Derivation>>
 
-/** The derivation of a noun's records: by its description where nobody says more. */
+/** Derivation of a noun, by default from its description. */
 export function derivationOf(collection: NounCollection): Derivation {
   const known: Partial<Record<NounCollection, Derivation>> = derivations
   return known[collection] ?? describedDerivation(collection)

@@ -8,24 +8,23 @@ import { misfitOf } from './misfit.ts'
 export type Known = {
   id: string
   data: Data
-  /** Of the document; undefined where the caller can't know it: the field then stays missing. */
+  /** Creation of the document; if undefined, the field stays missing. */
   createdAt: Date | undefined
   updatedAt: Date | undefined
-  /** The highest revision that the log has of it; 0: the console never wrote it. */
+  /** Highest revision in the log; 0 if the console never wrote it. */
   rev: number
 }
 
 export type ToWrite = {
-  /** By path; undefined takes a field away. A map that is missing is written as a whole. */
+  /** Values by path; undefined removes a field. A missing map is written as a whole. */
   write: FieldValues
-  /** Paths that another program fills with something of another type: left as they are. */
+  /** Paths that another program fills with another type, which are left. */
   left: string[]
 }
 
 /**
- * Fields to write so that lists, searches, queues and figures find a record: fields that follow from its facts, and
- * what missing ones mean. A fact is never changed. Nothing where the record is derived already. `withNames`: names of other
- * records follow those.
+ * Fields to write so that lists, searches, queues and figures find a record: derived fields and defaults of missing
+ * ones. Facts never change. Empty if all is derived. `withNames`: also names of other records.
  */
 export function fieldsToWrite(
   collection: NounCollection,
@@ -36,7 +35,7 @@ export function fieldsToWrite(
   return filled(collection, record, around, withNames).toWrite()
 }
 
-/** A record with all that follows from its own facts, as far as these say: what others bear on it stays as it is. */
+/** A record with everything derived from its own facts; names of others stay as they are. */
 export const filledIn = (collection: NounCollection, id: string, data: Data): Data =>
   filled(collection, { id, data, createdAt: undefined, updatedAt: undefined, rev: 0 }, nothingAround, false)
     .data
@@ -52,7 +51,7 @@ function filled(collection: NounCollection, record: Known, around: Around, withN
   return draft
 }
 
-/** Findings. */
+/** Removes undefined values. */
 const known = (fields: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
@@ -66,7 +65,7 @@ function draftOf(collection: NounCollection, stored: Data) {
     data = withValue(data, path, value)
     paths.add(path)
   }
-  /** Null is absent as well, unless the field reads it (docs/data.md). */
+  /** Null counts as absent, unless the field reads it (docs/data.md). */
   const isAbsent = (path: string) => {
     const value = valueAt(data, path)
     return value === undefined || (value === null && misfitOf(collection, path, null) !== undefined)
@@ -97,7 +96,7 @@ function draftOf(collection: NounCollection, stored: Data) {
   }
 }
 
-/** Whether something of this kind may be replaced by it: what another program keeps under the same name may not. */
+/** Whether a value may be replaced: not if another program keeps another type there. */
 const fits = (present: unknown, value: unknown): boolean =>
   value === null ? typeof present === 'string' : kindOf(present) === kindOf(value)
 
@@ -109,7 +108,7 @@ function kindOf(value: unknown): string {
 
 const isMap = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'object'
 
-/** Whether the map is one, or not there yet, in which a path leads to a field. */
+/** Whether a path leads into a map, or into a missing one. */
 function isFree(data: Data, path: string): boolean {
   const [first = path, inner] = path.split('.')
   return inner === undefined || data[first] === undefined || isMap(data[first])

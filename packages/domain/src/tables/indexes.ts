@@ -25,9 +25,9 @@ const bothWays: readonly Direction[] = ['asc', 'desc']
 type Tail = { order: string; fields: IndexField[] }
 
 /**
- * One index for each filter and each order that it can be asked in. Several equality filters at once need no index of their own:
- * Firestore merges indexes that share the order (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
- * It reads none backwards, so that both directions of a sort take one each.
+ * One index per filter and order. Several equality filters need no extra index: Firestore merges indexes with the same
+ * order (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging). It
+ * reads none backwards, so both directions of a sort take one each.
  */
 export function indexesOf(query: ListQuery): CompositeIndex[] {
   const tails = Object.entries(query.sorts).flatMap(([sort, { fields, directions = bothWays }]) =>
@@ -54,15 +54,15 @@ function tailField(name: string, way: Direction): IndexField {
 }
 
 /**
- * Which way a field runs that equals one value makes no difference to Firestore. The embedded backend keeps an index and the one
- * that runs the other way in every field as one, read backwards: so the filter runs as the name at the end does.
+ * Firestore doesn't care in which direction an equality field runs. The embedded backend stores an index and its full
+ * reverse as one, so the filter runs like the last field.
  */
 function alike(head: IndexField, tail: readonly IndexField[]): IndexField {
   const last = tail.at(-1)
   return 'order' in head && last !== undefined && 'order' in last ? { ...head, order: last.order } : head
 }
 
-/** Which way a filtered field runs makes no difference: the index of a sort that begins with it may serve already. */
+/** The direction of an equality field doesn't matter, so the index of a sort beginning with it may serve. */
 function isServedBy(
   [first, ...rest]: readonly IndexField[],
   [head, ...tail]: readonly IndexField[],
@@ -72,7 +72,7 @@ function isServedBy(
   return isSame && JSON.stringify(rest) === JSON.stringify(tail)
 }
 
-/** A list that is filtered by its sort's first field has nothing left to sort by it: the shorter index serves. */
+/** A list filtered by its sort's first field has nothing left to sort by it, so the shorter index serves. */
 const areDistinct = (fields: readonly IndexField[]) =>
   new Set(fields.map(({ fieldPath }) => fieldPath)).size === fields.length
 
@@ -80,7 +80,7 @@ const ascendingIn = (fieldPath: string): IndexField => ({ fieldPath, order: 'ASC
 
 const isCounted = (collection: string): boolean => nounCollections.some((one) => one === collection)
 
-/** Whether there is a list of these records, which has the order of the keys; a word is asked for in no other than its own. */
+/** Whether these records have a list sorted by key; words are only searched in their own order. */
 export const isListedByKey = (collection: string): boolean =>
   nounCollections.some((one) => one === collection && nouns[one].pages.list !== null)
 
@@ -124,15 +124,15 @@ const searchedLists = listQueries.filter(({ filters }) =>
   Object.values(filters).some((filter) => filter.kind === 'contains' && filter.field === 'search'),
 )
 
-/** Collections that the palette finds although a letter is wrong (`near-keys.ts`). */
+/** Collections in which the palette tolerates a wrong letter (`near-keys.ts`). */
 const forgiving = nounCollections.filter((collection) => nouns[collection].isSearched)
 
 const elementwise: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }]
 const byValue: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', order: 'ASCENDING' }]
 
 /**
- * Fields that the lists filter by, which a platform may have written: in the order of the keys nothing else is read, and
- * Firestore merges these. They are written `collection.field`.
+ * Fields that lists filter by and a platform may have written: in key order nothing else is read, and Firestore merges
+ * these. As `collection.field`.
  */
 const filtersByKey = new Map<string, FieldOverride['indexes']>(
   listQueries
@@ -148,7 +148,10 @@ const filtersByKey = new Map<string, FieldOverride['indexes']>(
     ),
 )
 
-/** The setting of a map is that of its fields: https://firebase.google.com/docs/firestore/query-data/indexing#single-field_index_exemptions */
+/**
+ * A map's setting applies to its fields:
+ * https://firebase.google.com/docs/firestore/query-data/indexing#single-field_index_exemptions
+ */
 function byKeyWith(collection: string, fieldPath: string): FieldOverride['indexes'] {
   const within = [...filtersByKey].find(
     ([name]) => name === `${collection}.${fieldPath}` || name.startsWith(`${collection}.${fieldPath}.`),
@@ -180,7 +183,7 @@ const fieldOverrides: FieldOverride[] = [
   })),
 ]
 
-/** Each once (a filter before one sort may be the two fields of another), by collection and fields, whichever file needs it. */
+/** Each once (a filter before one sort may equal two fields of another), sorted by collection and fields. */
 const inOrder = <Entry>(entries: readonly Entry[]): Entry[] =>
   [...new Map(entries.map((entry) => [JSON.stringify(entry), entry]))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

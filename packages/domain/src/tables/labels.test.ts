@@ -56,7 +56,7 @@ import {
   videoStatusTones,
 } from '#nouns/video/video.ts'
 
-/** The values as other programs write them, to the letter, and what people read in their place. */
+/** Values as other programs write them, and the texts that people read. */
 const enumerations: [
   name: string,
   values: readonly string[],

@@ -11,7 +11,6 @@ import { usersQuery } from '#nouns/user/users-query.ts'
 import { videosQuery } from '#nouns/video/videos-query.ts'
 import type { ListQuery } from '#engine/query/list-query.ts'
 
-/** Every list of the console. */
 export const listQueries = [
   usersQuery,
   clubsQuery,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { machines, reversalsOf, stepsOf } from './machines.ts'
 
-/** These transitions and no other: every from × to of each machine is either listed here or refused. */
+/** All transitions and no others: every pair of states is listed here or refused. */
 const pairs: Record<string, string[]> = {
   'users.accountStatus': ['active→suspended', 'suspended→active', 'suspended→deleted'],
   'clubs.status': [

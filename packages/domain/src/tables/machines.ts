@@ -16,13 +16,12 @@ import { videoMachine } from '#nouns/video/video-status.ts'
 import { listingMachine } from '#engine/machine/listing-status.ts'
 import type { StateMachine } from '#engine/machine/state-machine.ts'
 
-/** The fields that hold states of one noun. */
 type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
 
-/** How a noun's records change: a machine for each of its fields of states, and what is done to them beside that. */
+/** A noun's actions: a machine for each state field, and others. */
 type NounActions<C extends NounCollection> = {
   machines: Readonly<Record<StateField<C>, StateMachine>>
-  /** The words of the log for what its machines do not know. */
+  /** Labels of actions outside its machines. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -33,7 +32,7 @@ const listed = Object.fromEntries(listedNouns.map((collection) => [collection, o
   Record<ListedNoun, typeof ofListing>
 >
 
-/** Every state machine; docs/data.md has them as tables. */
+/** Every state machine; docs/data.md lists them as tables. */
 const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   ...listed,
   users: {
@@ -59,10 +58,9 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   reviewRules: { machines: { stage: ruleMachine } },
 }
 
-/** A state machine with the field that holds its state. */
 export type Machine = StateMachine & { collection: string; field: string }
 
-/** All of them: what the tests of the security rules go through. */
+/** All machines, for the tests of the security rules. */
 export const machines: readonly Machine[] = nounCollections.flatMap((collection) =>
   Object.entries<StateMachine>(actions[collection].machines).map(([field, machine]) => ({
     collection,
@@ -71,7 +69,7 @@ export const machines: readonly Machine[] = nounCollections.flatMap((collection)
   })),
 )
 
-/** Actions on a noun's records, by its state tables or beside them, as the log calls them. */
+/** Labels of a noun's actions as in the log. */
 export const actionLabelsOf = (collection: string): Readonly<Record<string, string>> =>
   isNoun(collection)
     ? {
@@ -86,14 +84,14 @@ export const actionLabelsOf = (collection: string): Readonly<Record<string, stri
 
 export type Step = { action: string; from: string; to: string; reason: 'required' | 'none' }
 
-/** Every pair of states that some action of the machine joins. */
+/** Pairs of states that an action joins. */
 export function stepsOf({ table }: Machine): Step[] {
   return Object.entries(table).flatMap(([action, { from, to, reason }]) =>
     from.map((state) => ({ action, from: state, to, reason })),
   )
 }
 
-/** Every pair that undoing a decision may join: the steps that are not final, backwards. A reversal needs a reason. */
+/** Pairs that undoing may join: non-final steps backwards. A reversal needs a reason. */
 export function reversalsOf({ table }: Machine): Step[] {
   return Object.values(table).flatMap(({ from, to, final }) =>
     final ? [] : from.map((state): Step => ({ action: 'reverse', from: to, to: state, reason: 'required' })),

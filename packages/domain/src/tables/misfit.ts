@@ -4,10 +4,10 @@ import { isAssociation } from '#shared/association.ts'
 import { isCountry } from '#shared/country.ts'
 import { derivationOf } from './derivations.ts'
 
-/** A stored value that is read as unknown: of another type, or not a value of the field. */
+/** Why a stored value reads as unknown: wrong type, or not one of the field's values. */
 export type Misfit = 'type' | 'value'
 
-/** Why a stored value is read as unknown; undefined where it is read. What no field describes is no misfit. */
+/** Why a stored value reads as unknown; undefined if it can be read. Undescribed fields are no misfits. */
 export function misfitOf(collection: NounCollection, path: string, value: unknown): Misfit | undefined {
   const { error, data } = readingOf(collection, path)?.safeParse(value) ?? {}
   if (error === undefined && typeof value === 'string' && codes.get(path)?.(value) === false) return 'value'
@@ -16,7 +16,7 @@ export function misfitOf(collection: NounCollection, path: string, value: unknow
   return error.issues.every(({ code }) => code === 'invalid_type') ? 'type' : 'value'
 }
 
-/** Fields of every noun that read any text, of which filters, orders and figures know codes alone. */
+/** Fields that read any text although filters, orders and figures only know codes. */
 const codes = new Map<string, (code: string) => boolean>([
   ['country', isCountry],
   ['association', isAssociation],
@@ -24,11 +24,11 @@ const codes = new Map<string, (code: string) => boolean>([
 
 const lengthOf = (data: unknown) => (Array.isArray(data) ? data.length : Infinity)
 
-/** Whether a noun has such a field; `geo.lat` is one of a map. */
+/** Whether a noun has the field; `geo.lat` is inside a map. */
 export const hasField = (collection: NounCollection, path: string): boolean =>
   readingOf(collection, path) !== undefined
 
-/** How a field is read that is there: without what makes reading tolerant. */
+/** Schema of an existing field, without tolerance. */
 function readingOf(collection: NounCollection, path: string): z.ZodMiniType | undefined {
   const [first = path, inner] = path.split('.')
   const { shape } = derivationOf(collection)

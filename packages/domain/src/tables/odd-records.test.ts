@@ -10,11 +10,11 @@ import { oddRecords } from '#testing/odd-records.ts'
 import { oddValues } from '#testing/odd-values.ts'
 
 /**
- * Tries what pages ask of a record on values of another program: nothing throws, and no text has what a machine says
- * where there is no value. Records are made from the schemas alone, so that a further field is tried as soon as it is there.
+ * Reads records with values of another program as pages do: nothing throws, and no text shows machine output for a
+ * missing value. Records are made from the schemas, so new fields are included.
  */
 
-/** Words that a person is never shown. */
+/** Texts that people must never see. */
 const machines = /\bNaN\b|Invalid Date|\bundefined\b|\[object |\bInfinity\b|function|native code/
 
 const textsIn = (answer: unknown): string[] => {
@@ -27,7 +27,7 @@ const textsIn = (answer: unknown): string[] => {
 
 const KEY = 'spam'
 
-/** Longer than the names of two teams. */
+/** Longer than two team names. */
 const NAME_MAX = 1000
 
 test.each(Object.entries({ ...askedOfNouns, ...askedOfOthers, ...askedOfHelpers }))(

@@ -25,9 +25,8 @@ import * as secondLook from '#engine/review/second/second-look-questions.ts'
 import * as record from '#engine/review/record-questions.ts'
 
 /**
- * Every question that is not a list's (`list-queries.ts`). The data layer takes only questions of which this table knows
- * the name: one that is said elsewhere does not compile there. The console reads the type alone, so that each question
- * is loaded with what asks it.
+ * Every question besides those of lists (`list-queries.ts`). The data layer only takes questions named here; others
+ * don't compile. The console reads just the type, so each question loads with its user.
  */
 const questions = {
   activity,
@@ -62,13 +61,13 @@ type NamesIn<Value> =
       ? { [Key in keyof Value]: NamesIn<Value[Key]> }[keyof Value]
       : never
 
-/** Questions that may be asked: lists, and those named above. */
+/** Allowed questions: of lists, and those above. */
 export type QuestionName = 'a list' | NamesIn<typeof questions>
 
-/** All of them, as tests ask them: with their examples. */
+/** All questions with their examples, for tests. */
 export const exampleQuestions = (): Asked[] => Object.values(questions).flatMap(examplesIn)
 
-/** Indexes that each file needs beside those of the lists: a file without them does not compile. */
+/** Indexes of each file besides those of lists; a file without them doesn't compile. */
 const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> = {
   activity: activity.indexes,
   clip: clip.indexes,
@@ -97,7 +96,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
 
 export const ownIndexes: readonly OwnIndexes[] = Object.values(indexes).flat()
 
-/** Files hold questions and what these are made with, and sets of questions. */
+/** Finds questions among a file's exports. */
 function examplesIn(value: unknown): readonly Asked[] {
   if (isExemplary(value)) return value.examples()
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(examplesIn) : []

@@ -31,7 +31,7 @@ import { UniqueKey } from '#shared/unique-key.ts'
 import type { RoutedNoun } from '#engine/catalogue/noun-groups.ts'
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 
-/** Schemas that read a record of any program: a value that is no value of its field is unknown, not a failure. */
+/** Schemas read records of any program: a wrong value is unknown, not a failure. */
 const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObject>> = {
   users: User,
   clubs: Club,
@@ -67,7 +67,7 @@ const others: Readonly<Record<string, z.ZodMiniObject>> = {
   viewAlerts: ViewAlert,
 }
 
-/** A key that every noun may have: the messages are kept by the codes of reasons. */
+/** A key valid for every noun, because messages are stored by reason codes. */
 const KEY = 'spam'
 
 const odd = [

@@ -19,10 +19,10 @@ import {
 import { automaticActions, isPrioritised, outcomesOf, suggestedActions } from './rule-actions.ts'
 import { ruleSubjectOf } from '#nouns/review-rule/signals.ts'
 
-/** No key of a person is longer. */
+/** Longest key of a person. */
 const ASSIGNEE_MAX = 128
 
-/** Each field alone; {@link ReviewRuleForm} checks them together. */
+/** Single fields; {@link ReviewRuleForm} checks them together. */
 export const ruleFormFields = {
   name: nameText(t('Enter a name.'), { min: 3, max: RULE_NAME_MAX }),
   queue: RuleQueue,
@@ -46,7 +46,7 @@ export const ruleFormFields = {
 const FormFields = z.object(ruleFormFields)
 type FormFields = z.infer<typeof FormFields>
 
-/** Values that its lead enters. */
+/** Values that a lead enters. */
 export const ReviewRuleForm = FormFields.check((context) => {
   for (const [path, message] of problemsOf(context.value))
     context.issues.push({ code: 'custom', message, path: [path], input: context.value })
@@ -74,7 +74,7 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
   return problems
 }
 
-/** Whether the reason’s message repeats the note: without one, nobody could be told. */
+/** Whether the reason's message contains the note, without which nobody can be told. */
 const saysNote = (reasonCode: ReasonCode | ''): boolean =>
   reasonCode !== '' && placeholdersIn(templateFor(reasonCode).body).includes('note')
 
@@ -86,16 +86,15 @@ function routingProblems({ queue, priority, assignee }: FormFields): [keyof Form
     : [['assignee', t('Choose an assignee.')]]
 }
 
-/** The reasons that a rule may give in a queue. */
 export const reasonsOfRule = (queue: RuleQueue) =>
   reasonsFor(ruleSubjectOf(queue).scope).filter(({ code }) => isMild(code))
 
-/** Stored values of a form, without those that its outcome doesn’t use. */
+/** Stored values of a form, without those its outcome doesn't use. */
 export function ruleFields(form: Partial<ReviewRuleForm>): FieldValues {
   return storedValues(form)
 }
 
-/** The form as it is saved: fields that the outcome hides are emptied. */
+/** The form to save, with hidden fields emptied. */
 export function tidied(form: ReviewRuleForm): ReviewRuleForm {
   const decides = form.outcome === 'suggest' || form.outcome === 'decide'
   const routes = form.outcome === 'route'

@@ -8,7 +8,7 @@ import {
   type RuleQueue,
 } from '#nouns/review-rule/review-rule.ts'
 
-/** Actions that a rule may suggest in a queue: the verdicts of its machine on pending records. */
+/** Actions that a rule may suggest: verdicts on pending records in the queue's machine. */
 export function suggestedActions(queue: RuleQueue): readonly RuleAction[] {
   const { field, states } = nouns[queue].waits
   const table = machines.find((one) => one.collection === queue && one.field === field)?.table ?? {}
@@ -17,10 +17,10 @@ export function suggestedActions(queue: RuleQueue): readonly RuleAction[] {
   )
 }
 
-/** Decisions that a rule may make by itself. Who escalates asks for a second person. */
+/** Decisions that a rule may make itself. Escalating needs a second person. */
 export type AutomaticAction = Exclude<RuleAction, 'escalate'>
 
-/** An approval changes the club, the person’s roles and the rival requests too: people answer for that. */
+/** Approving also changes the club, the person's roles and rival requests, so only people do it. */
 const forPeople: readonly string[] = ['clubOwnershipRequests approve']
 
 export const automaticActions = (queue: RuleQueue): readonly AutomaticAction[] =>
@@ -28,7 +28,6 @@ export const automaticActions = (queue: RuleQueue): readonly AutomaticAction[] =
     (action): action is AutomaticAction => action !== 'escalate' && !forPeople.includes(`${queue} ${action}`),
   )
 
-/** Whether the records of a queue have a priority. */
 export const isPrioritised = (queue: RuleQueue): boolean => queue === 'videos'
 
 export const outcomesOf = (queue: RuleQueue): readonly RuleOutcome[] =>

@@ -10,18 +10,17 @@ import { Video, videoTitle } from '#nouns/video/video.ts'
 import { concernedBy } from './concerned.ts'
 import { writtenDay } from '#shared/time/day-text.ts'
 
-/** Values of the message about a pending record, and where its recipient is found. */
+/** Message values of a pending record, and where to find the recipient. */
 export type ToldAbout = {
   item: string
   values: TemplateValues
-  /** The record itself says whom. */
+  /** Recipient in the record. */
   recipient?: Recipient
-  /** Otherwise this account, or the applicant’s data with the record. */
+  /** Otherwise an account, or the applicant's data with the record. */
   personId?: string | undefined
   isWithRequest?: true
 }
 
-/** Values of messages about a match. */
 export const matchMessageValues = ({ home, competitionName, season, localDate }: Match): TemplateValues => ({
   club: home?.name,
   league: competitionName,
@@ -67,6 +66,6 @@ const subjects: Readonly<Record<string, (record: Data & { id: string }) => ToldA
   },
 }
 
-/** Undefined for a queue in which nothing is decided automatically. */
+/** Undefined for queues without automatic decisions. */
 export const toldAbout = (collection: string, id: string, record: Data): ToldAbout | undefined =>
   Object.hasOwn(subjects, collection) ? subjects[collection]?.({ ...record, id }) : undefined

@@ -6,10 +6,9 @@ import { restrictionKinds, type Detection, type Restriction } from '#shared/stat
 import { isAutomatic } from '#shared/runner.ts'
 import { median } from '#shared/time/period.ts'
 
-/** Who noticed the issue; unknown for decisions older than statements. */
+/** Who noticed the issue; unknown for decisions before statements existed. */
 export type Detected = Record<Detection | 'unknown', number>
 
-/** Restrictions for one reason in one area. */
 export type RestrictionRow = {
   area: string
   reasonCode: string | undefined
@@ -17,23 +16,21 @@ export type RestrictionRow = {
   /** By a program, without a person. */
   automated: number
   detected: Detected
-  /** Milliseconds in the queue; undefined where nothing waited in one. */
+  /** Milliseconds in the queue; undefined if nothing waited. */
   medianMs: number | undefined
 }
 
-/** Decisions in one queue. */
 export type QueueRow = {
   area: string
   decided: number
   automated: number
-  /** Of those, restrictions. */
   restricted: number
   medianMs: number | undefined
 }
 
-/** Figures of a period of the log, as Articles 15 and 24 of Regulation (EU) 2022/2065 require. */
+/** Figures of a period of the log for Articles 15 and 24 of Regulation (EU) 2022/2065. */
 export type TransparencyReport = {
-  /** Entries of the log that were read. */
+  /** Log entries read. */
   entries: number
   restrictions: {
     total: number
@@ -45,17 +42,16 @@ export type TransparencyReport = {
   }
   queues: readonly QueueRow[]
   appeals: { received: number; upheld: number; overturned: number }
-  /** Restrictions that ended: on appeal, by a reversal, or because they were lifted later, such as by a reinstatement. */
+  /** Ended restrictions: on appeal, by a reversal, or lifted later, such as by a reinstatement. */
   reversed: { onAppeal: number; otherwise: number; lifted: number }
 }
 
 type Counted = Omit<RestrictionRow, 'medianMs'> & { waited: number[] }
 type CountedQueue = Omit<QueueRow, 'medianMs'> & { waited: number[] }
 
-/** Actions on a pending request without a decision on it. */
+/** Actions on a pending request that decide nothing. */
 const CONSEQUENCES: ReadonlySet<string> = new Set(['reverse', 'follow', 'supersede', 'expire', 'withdraw'])
 
-/** The states that a restriction leads to, by collection. */
 const restricted = new Set(
   machines.flatMap(({ collection, table }) =>
     Object.values(table).flatMap(({ to, takes }) => (takes === undefined ? [] : [`${collection} ${to}`])),
@@ -64,7 +60,7 @@ const restricted = new Set(
 
 const noneDetected = (): Detected => ({ automated: 0, notice: 0, review: 0, unknown: 0 })
 
-/** Reads a log entry by entry, so that no period is too long for a page's memory. */
+/** Counts a log entry by entry, so that memory doesn't limit the period. */
 export function transparencyTally(): {
   add(decision: Decision): void
   report(): TransparencyReport
@@ -75,7 +71,7 @@ export function transparencyTally(): {
   const byKind = Object.fromEntries(restrictionKinds.map((kind) => [kind, 0])) as Record<Restriction, number> // of all kinds
   const appeals = { received: 0, upheld: 0, overturned: 0 }
   const reversed = { onAppeal: 0, otherwise: 0, lifted: 0 }
-  /** How the last restriction of a record ended in this period. */
+  /** How each record's last restriction ended in the period. */
   const ended = new Map<string, keyof typeof reversed>()
 
   function addRestriction(decision: Decision, restriction: Restriction): void {
@@ -108,7 +104,7 @@ export function transparencyTally(): {
     queues.set(area, row)
   }
 
-  /** Reversals: an appeal's outcome, a decision that is undone, or one that ends it, unless time did. */
+  /** Counts a reversal: an appeal's outcome, an undone decision, or one that ends it before its time. */
   function addReversal(decision: Decision): void {
     const { subjectType, subjectId, action, from, to } = decision
     const record = `${subjectType}/${subjectId}`

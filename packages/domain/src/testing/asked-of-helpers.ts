@@ -22,7 +22,7 @@ import { UniqueKey } from '#shared/unique-key.ts'
 import { now } from './asked-of-records.ts'
 import { tried, type Tried } from './tried.ts'
 
-/** Questions to the documents beside the records that an administrator can write (docs/data.md, “Other documents”). */
+/** Questions to other documents that an administrator can write (docs/data.md, "Other documents"). */
 export const askedOfHelpers: Readonly<Record<string, Tried>> = {
   clipHashes: tried(ClipHash, [
     clipFrames,

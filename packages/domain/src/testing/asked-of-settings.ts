@@ -19,7 +19,6 @@ import { ruleEffect, type ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { asksOfOwner, meetsRule } from '#nouns/review-rule/rule-matches.ts'
 import { replay } from '#nouns/review-rule/rule-replay.ts'
 
-/** Questions of pages and the runner to a rule of a queue. */
 export const askedOfRules: readonly ((rule: ReviewRule) => unknown)[] = [
   ruleEffect,
   toRuleForm,
@@ -29,7 +28,6 @@ export const askedOfRules: readonly ((rule: ReviewRule) => unknown)[] = [
   (rule) => replay(rule, []),
 ]
 
-/** Questions of its page and its deal to an offer. */
 export const askedOfOffers: readonly ((offer: Offer) => unknown)[] = [
   offerName,
   ({ items = [] }) => offerTotal(items),
@@ -38,7 +36,6 @@ export const askedOfOffers: readonly ((offer: Offer) => unknown)[] = [
   (offer) => offerCan('withdraw', offer, {}),
 ]
 
-/** The questions of a record's page about its comments. */
 export const askedOfComments: readonly ((comment: Comment) => unknown)[] = [
   commentAuthor,
   firstLine,
@@ -48,14 +45,12 @@ export const askedOfComments: readonly ((comment: Comment) => unknown)[] = [
   threadCanReply,
 ]
 
-/** Questions of a decision to the message of a reason. */
 export const askedOfTemplates: readonly ((template: ReasonTemplate) => unknown)[] = [
   (template) => templateFor('spam', [template]),
   (template) => draftMessage(template, { club: template.body }),
   messageProblem,
 ]
 
-/** The questions of the page of invitations and of the runner. */
 export const askedOfInvitations: readonly ((invitation: Invitation) => unknown)[] = [
   isLinkDue,
   toInvitationForm,

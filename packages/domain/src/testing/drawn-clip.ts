@@ -1,12 +1,12 @@
 import type { Pixels } from '#nouns/clip/picture-hash.ts'
 
-/** Pixels of drawn scenes: what a clip shows at a second, without a video or a browser. */
+/** Pixels of a drawn scene at a second, without a video or a browser. */
 export type DrawnClip = (second: number) => Pixels
 
 const WIDTH = 96
 const HEIGHT = 64
 
-/** The same numbers for the same seed (https://github.com/bryc/code/blob/master/jshash/PRNGs.md#mulberry32). */
+/** A reproducible sequence (https://github.com/bryc/code/blob/master/jshash/PRNGs.md#mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -19,7 +19,7 @@ function randomOf(seed: number): () => number {
 
 type Shape = { x: number; y: number; width: number; height: number; light: number; dx: number; dy: number }
 
-/** A different scene for each seed: a sloping light, and patches that stand or move. It changes every `cut` seconds. */
+/** A scene by seed: a sloping light, and patches that stay or move. Changes every `cut` seconds. */
 export function drawnClip(seed: number, cut = 8): DrawnClip {
   return (second) => {
     const random = randomOf(seed * 1009 + Math.floor(second / cut))
@@ -67,7 +67,7 @@ const lightAt = ({ data, width, height }: Pixels, x: number, y: number) =>
     4 * (Math.min(height - 1, Math.floor(y * height)) * width + Math.min(width - 1, Math.floor(x * width)))
   ] ?? 0
 
-/** Changes to a clip that is uploaded again. */
+/** Edits of a clip before it is uploaded again. */
 export const changes: Readonly<Record<string, (clip: DrawnClip) => DrawnClip>> = {
   'stored in another way': (clip) => (second) => {
     const random = randomOf(Math.round(second * 100))

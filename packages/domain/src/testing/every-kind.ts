@@ -20,5 +20,5 @@ const kinds: Record<Kind, true> = {
   own: true,
 }
 
-/** Every kind of field, by its type: a test that says that it tries each of them compares its own with these. */
+/** Every kind of field, for tests that must cover all. */
 export const everyKind: ReadonlySet<string> = new Set(Object.keys(kinds))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oddValues } from './odd-values.ts'
 
-/** Records of a schema as another program may have left them: made from the schema alone, so that a further field has its own. */
+/** Records of a schema as another program may have left them, made from the schema so that new fields are included. */
 
 type Known = z.core.$ZodTypes
 type Schema = z.core.$ZodType
@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType
 // Zod hands out parts of a schema as schemas of any kind; all of them are among those that it knows, and say what they are.
 const defOf = (schema: Schema) => (schema as Schema & { def: Known['_zod']['def'] }).def
 
-/** Tried in turn where a schema says no more than which values it takes. */
+/** Values to try for a schema that only restricts values. */
 const plain: readonly unknown[] = [
   'x',
   1,
@@ -21,7 +21,6 @@ const plain: readonly unknown[] = [
   'spam',
 ]
 
-/** A value that a schema takes. */
 export function fitting(schema: Schema): unknown {
   const def = defOf(schema)
   switch (def.type) {
@@ -51,7 +50,7 @@ type Odd = readonly [name: string, value: unknown]
 
 const everyType: readonly Odd[] = Object.entries(oddValues)
 
-/** Every odd value of a field, and every odd value of what lies within it beside what fits. */
+/** Odd values of a field, and of its parts beside valid ones. */
 export function oddOf(schema: Schema): Odd[] {
   const def = defOf(schema)
   switch (def.type) {
@@ -95,7 +94,7 @@ export function oddOf(schema: Schema): Odd[] {
 
 export type OddRecord = { name: string; fields: Readonly<Record<string, unknown>> }
 
-/** One odd field in a record that fits, one with nothing else, and the same value in all fields; beside none and all. */
+/** Records with one odd field beside valid ones or alone, the same odd value everywhere, no fields, and all. */
 export function oddRecords(
   schema: z.ZodMiniObject,
   rest: Readonly<Record<string, unknown>> = {},

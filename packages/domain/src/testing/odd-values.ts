@@ -1,4 +1,4 @@
-/** Stands for the SDK's classes of values that have no native type: a geo point, bytes, a reference. */
+/** Stands for SDK classes without a native type: geo point, bytes, reference. */
 class Foreign {
   readonly parent = this
   toJSON(): string {
@@ -6,7 +6,10 @@ class Foreign {
   }
 }
 
-/** Values that another program may have left in any field: of every type, also empty, huge, out of bounds or of another case. */
+/**
+ * Values that another program may have left in any field: of every type, empty, huge, out of bounds, or in another
+ * case.
+ */
 export const oddValues: Readonly<Record<string, unknown>> = {
   null: null,
   yes: true,

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Noun } from '#engine/noun/noun.ts'
 
-/** Questions of pages to a record: its names, forms, derived fields, checks, warnings and files. A test asks them of odd ones. */
+/**
+ * Reads of a record by pages: names, forms, derived fields, checks, warnings and files. A test tries them on odd
+ * records.
+ */
 export type Tried<Record = unknown> = {
   schema: z.ZodMiniObject
-  /** The description from which its words and its form follow; a noun without one is a setting of a team. */
+  /** Description with its words and form; absent for a team's settings. */
   noun?: Noun
   asks: readonly ((record: Record) => unknown)[]
 }

@@ -19,7 +19,7 @@ import {
 } from '#engine/kinds/field.ts'
 import { defineNoun } from '#engine/noun/noun.ts'
 
-/** A noun that nobody ships, with a field of every kind. */
+/** A noun for tests, with a field of every kind. */
 export const trophy = defineNoun({
   collection: 'trophies',
   one: 'trophy',

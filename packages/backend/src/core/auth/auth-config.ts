@@ -4,7 +4,10 @@ import type { AuthDeps } from './auth-deps.ts'
 
 type Configured = Pick<AuthDeps, 'settings'>
 
-/** How accounts are, in the words of the protocol. https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
+/**
+ * The auth configuration as the protocol names it.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config
+ */
 export function readAuthConfig({ settings }: Configured): JsonObject {
   return {
     signIn: { allowDuplicateEmails: false },
@@ -12,7 +15,7 @@ export function readAuthConfig({ settings }: Configured): JsonObject {
   }
 }
 
-/** Switches the protection against e-mail enumeration, in emulator mode; refuses, rather than ignores, every other change. */
+/** Switches e-mail enumeration protection in emulator mode; refuses every other change instead of ignoring it. */
 export function changeAuthConfig(deps: Configured, change: JsonObject): JsonObject {
   const wanted = emailPrivacyIn(change) ?? deps.settings.emailPrivacy
   const allowed = deps.settings.emulated ? { ...deps.settings, emailPrivacy: wanted } : deps.settings

@@ -21,7 +21,6 @@ import { createSealer, type Sealer } from './sealing.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { type Authenticator, createAuthenticator } from './authenticate.ts'
 
-/** Dependencies of the auth service's routes. */
 export type AuthDeps = {
   readonly db: Db
   readonly projectId: string
@@ -35,43 +34,41 @@ export type AuthDeps = {
   readonly outbox: Outbox
   readonly secondFactors: SecondFactors
   readonly sealer: Sealer
-  /** Codes of a second factor tried, by account. */
+  /** Tried codes of second factors, by account. */
   readonly codeThrottle: Throttle
   readonly signInThrottle: SignInThrottle
-  /** Wrong guesses of any kind, by client. */
+  /** Wrong guesses, by client. */
   readonly failureThrottle: Throttle
-  /** Messages sent, by e-mail. */
+  /** Sent messages, by e-mail. */
   readonly messageThrottle: Throttle
-  /** Messages asked for, by client: each one, whether its account exists or not. */
+  /** Requested messages, by client, whether the account exists or not. */
   readonly clientMessageThrottle: Throttle
-  /** New accounts, by client. */
   readonly accountThrottle: Throttle
   /** Turns of requests that may hash a password. */
   readonly hashing: FairQueue
-  /** Who sent a request, to count by; undefined within this process, where nothing is counted. */
+  /** Key of a request's sender; undefined within this process, where nothing is counted. */
   readonly clientOf: (c: Context<Env>) => string | undefined
-  /** As Firebase's emulator: nothing is limited, and an e-mail may be changed without a message to it. */
+  /** As in Firebase's emulator: no limits, and an e-mail can be changed without confirming it. */
   readonly relaxed: boolean
   readonly settings: AuthSettings
-  /** Undefined outside of emulator mode. */
+  /** Undefined outside emulator mode. */
   readonly plainPasswords: PlainPasswords | undefined
   /** Links that sign people in; only in emulator mode. */
   readonly emailLinks: EmailLinks
-  /** Whether the account's document says that it is disabled. */
+  /** Whether the account's document disables it. */
   readonly isSwitchedOff: (uid: string) => boolean
-  /** Disables and enables accounts as the documents of a commit say; runs in its transaction. */
+  /** Disables and enables accounts by the documents of a commit, in its transaction. */
   readonly followCommit: (changes: readonly CommitChange[]) => void
   readonly now: () => Date
-  /** Says what an operator should know. */
   readonly warn: (message: string) => void
 }
 
 export type AuthSettings = {
-  /** Anonymous accounts, links that sign in and custom tokens of other signers are for the emulators alone. */
+  /** Allows anonymous accounts, sign-in links and custom tokens of other signers, only for emulators. */
   readonly emulated: boolean
-  /** Whether people make accounts by themselves. */
+  /** Whether people can create accounts. */
   readonly signUp: SignUp
-  /** Whether answers hide which e-mail addresses have accounts. Only emulators can switch it off. */
+  /** Whether answers hide which addresses have accounts. Only emulators can switch it off. */
   emailPrivacy: boolean
 }
 
@@ -83,9 +80,9 @@ export type AuthOptions = {
   projectId: string
   log: Logger
   now: () => Date
-  /** The address at which people reach us, for links in messages. */
+  /** Public address, for links in messages. */
   publicUrl: () => string
-  /** Documents as they are stored, for the rule below. */
+  /** Stored documents, for the rule below. */
   lookup: Lookup
   disableAccounts?: AccountSwitch
   limits: Limits
@@ -93,11 +90,10 @@ export type AuthOptions = {
   relaxedSignIn?: boolean
   signUp?: SignUp
   emulator?: boolean
-  /** Other tokens than those that are signed, for emulator mode. */
+  /** Other tokens, for emulator mode. */
   tokensOf?: (signed: Tokens, now: () => Date) => Tokens
-  /** Shows what would be mailed, link included. */
+  /** Shows mailed messages with their links. */
   deliver?: (message: string) => void
-  /** Told of each message that is made. */
   onMessage?: () => void
 }
 
@@ -162,10 +158,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
   }
 }
 
-/**
- * The passwords that hashes were made of, since the exports of Firebase's emulators have them as plain text. In memory and in emulator mode
- * alone.
- */
+/** Plain passwords by hash, which exports of Firebase's emulators need. Only in emulator mode, in memory. */
 type PlainPasswords = {
   note(hash: PasswordHash, password: string): void
   of(hash: PasswordHash): string | undefined
@@ -182,15 +175,15 @@ function createPlainPasswords(): PlainPasswords {
 
 /** Limits guesses of one account's password. */
 type SignInThrottle = {
-  /** Counts a try; false when there were too many. `client` is where it comes from, where that is known. */
+  /** Counts a try; false if there were too many. `client`: origin of the try, if known. */
   allow(email: string, client: string | undefined): boolean
-  /** After a sign-in, or a reset by mail: forgets the tries, and remembers that the person works from there. */
+  /** After a sign-in or a reset by mail: clears the tries and remembers the client. */
   succeeded(email: string, client: string | undefined): void
 }
 
 /**
- * Counts `tries` by account. Those from a place where the account has signed in before are counted separately, so someone who
- * guesses from elsewhere can't lock its owner out.
+ * Counts `tries` by account. Clients that have signed in before are counted separately, so that guesses from elsewhere
+ * can't lock the owner out.
  */
 function createSignInThrottle(tries: Throttle): SignInThrottle {
   const known = new Set<string>()
@@ -212,22 +205,22 @@ function createSignInThrottle(tries: Throttle): SignInThrottle {
   }
 }
 
-/** Limits how often something may be tried for one key within a sliding window. */
+/** Limits tries per key within a sliding window. */
 type Throttle = {
-  /** Counts a try; false when there were too many already. */
+  /** Counts a try; false if there were too many. */
   allow(key: string): boolean
-  /** Takes the latest try back: it was none of those to be limited. */
+  /** Removes the latest try, which needn't be limited. */
   forgive(key: string): void
-  /** Forgets the tries of a key, after a success. */
+  /** Removes a key's tries after a success. */
   clear(key: string): void
 }
 
-/** How many keys are remembered at most, so that nobody can fill our memory. */
+/** Most keys in memory, so that nobody can fill it. */
 const rememberedKeys = 10_000
 
 /**
- * Counts in memory: a restart forgets, but nobody outside can restart us. A try counts before its outcome is known, so
- * that many at once do not slip through together. One that is refused does not count, so that no key stays closed for good.
+ * Counts in memory; nobody outside can cause a restart, which resets it. A try counts before its result is known, so
+ * that parallel ones don't slip through. A refused one doesn't count, so no key stays locked for good.
  */
 function createThrottle(options: { limit: number; windowMs: number; now: () => Date }): Throttle {
   const tries = new Map<string, number[]>()

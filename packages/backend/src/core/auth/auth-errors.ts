@@ -1,5 +1,5 @@
 /**
- * A refusal of the auth service. The SDK translates `code` into its `auth/…` codes; text after ` : ` becomes the message.
+ * A refusal of the auth service. The SDK turns `code` into its `auth/…` codes; text after ` : ` becomes the message.
  * https://firebase.google.com/docs/reference/rest/auth#section-error-format
  */
 export class AuthError extends Error {
@@ -11,7 +11,7 @@ export class AuthError extends Error {
     this.code = code
   }
 
-  /** The body of the answer, always with HTTP status 400. */
+  /** Body of the answer, always with HTTP status 400. */
   toBody() {
     const errors = [{ message: this.message, domain: 'global', reason: 'invalid' }]
     return { error: { code: 400, message: this.message, errors, status: 'INVALID_ARGUMENT' } }

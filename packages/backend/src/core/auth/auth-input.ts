@@ -4,10 +4,10 @@ import { invalidArgument } from '#core/errors.ts'
 import { isObject, parseJsonText } from '#core/json.ts'
 import { AuthError } from './auth-errors.ts'
 
-/** A request's JSON object before its fields are checked. */
+/** A JSON object whose fields aren't checked yet. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** Reads a JSON object, whatever content type it claims; no body is an empty one. */
+/** Reads a JSON object, whatever its content type; no body is an empty object. */
 export async function readJson(c: Context): Promise<Body> {
   const text = await c.req.text()
   return text === '' ? {} : parseJson(text)
@@ -19,7 +19,7 @@ export function parseJson(text: string): Body {
   throw invalidArgument('Invalid JSON payload received. An object was expected.')
 }
 
-/** A field that is a non-empty string, or undefined when absent. */
+/** A non-empty string, or undefined if absent. */
 export function optionalText(body: Body, name: string): string | undefined {
   const value = body[name]
   if (value === undefined || value === null || value === '') return undefined
@@ -27,7 +27,7 @@ export function optionalText(body: Body, name: string): string | undefined {
   return value
 }
 
-/** In characters. Both go into every token, which must fit into the head of a request. */
+/** In characters. Both go into tokens, which must fit into request headers. */
 const profileLimits = { displayName: 256, photoUrl: 2048 } as const
 
 export function optionalProfileText(body: Body, name: keyof typeof profileLimits): string | undefined {
@@ -44,14 +44,13 @@ export function optionalFlag(body: Body, name: string): boolean | undefined {
   return value
 }
 
-/** A field without which the request means nothing; `missing` is the auth service's code for its absence. */
+/** A required field; `missing` is the error code for its absence. */
 export function requiredText(body: Body, name: string, missing: string): string {
   const value = optionalText(body, name)
   if (value === undefined) throw new AuthError(missing)
   return value
 }
 
-/** A part of the request with its own fields. */
 export function requiredPart(body: Body, name: string, missing: string): Body {
   const value = body[name]
   if (value === undefined || value === null) throw new AuthError(missing)
@@ -59,7 +58,7 @@ export function requiredPart(body: Body, name: string, missing: string): Body {
   return value
 }
 
-/** E-mail addresses are compared in lower case, as Firebase does. */
+/** E-mail addresses compare in lower case, as in Firebase. */
 export function requiredEmail(body: Body, name = 'email'): string {
   const email = requiredText(body, name, 'MISSING_EMAIL')
   if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
@@ -74,14 +73,13 @@ export function requiredPhoneNumber(body: Body, name = 'phoneNumber'): string {
   return phoneNumber
 }
 
-/** The id of an account; throws INVALID_LOCAL_ID for one that is too long. */
+/** Id of an account; throws INVALID_LOCAL_ID if too long. */
 export function requiredUid(body: Body): string {
   const uid = requiredText(body, 'localId', 'MISSING_LOCAL_ID')
   if (uid.length > 128) throw new AuthError('INVALID_LOCAL_ID')
   return uid
 }
 
-/** A password that an account is to have. */
 export function requiredNewPassword(body: Body, name = 'password'): string {
   const password = requiredText(body, name, 'MISSING_PASSWORD')
   if (password.length < minimumPasswordLength) {

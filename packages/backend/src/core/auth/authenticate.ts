@@ -7,13 +7,13 @@ import { type Caller, anonymous, service } from '#core/caller.ts'
 
 export type Authenticator = {
   /**
-   * Who sent a request with this `Authorization` header. Firestore sends `Bearer <token>`, Storage `Firebase <token>`.
-   * Throws UNAUTHENTICATED for a token that does not hold.
+   * Sender of a request with this `Authorization` header. Firestore sends `Bearer <token>`, Storage `Firebase <token>`.
+   * Throws UNAUTHENTICATED for an invalid token.
    */
   caller(authorization: string | undefined): Promise<Caller>
-  /** The account behind an ID token sent in a body, as the auth service gets it; throws AuthError. */
+  /** Account of an ID token in a body, as the auth service gets it; throws AuthError. */
   account(idToken: string): Promise<{ account: Account; claims: IdTokenClaims }>
-  /** Why somebody who was let in before no longer is: the token has expired, or the account or its sessions have ended. */
+  /** Why an earlier caller is no longer accepted: the token has expired, or the account or its sessions have ended. */
   standing(caller: Caller): Standing
 }
 
@@ -66,15 +66,15 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () 
 }
 
 /**
- * A change of password ends every session begun before it. A sign-in of the future is one by a clock that was ahead, of which
- * nothing says whether it was ended since: its session gives a new token.
+ * Whether the session has ended. A change of password ends all earlier sessions. A sign-in in the future came from a
+ * fast clock, so it can't be compared; the session gets a new token.
  */
 function isRevoked({ auth_time: signedInAt }: IdTokenClaims, account: Account, now: Date): boolean {
   const isFuture = signedInAt > account.validSince && signedInAt * 1000 > now.getTime() + adjustment
   return isFuture || signedInAt < account.validSince
 }
 
-/** The sentence with which Google refuses a token. */
+/** Google's sentence for a refused token. */
 export function refusal(cause?: unknown) {
   return unauthenticated(
     'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid ' +

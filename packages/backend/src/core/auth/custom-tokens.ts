@@ -4,27 +4,27 @@ import { AuthError } from './auth-errors.ts'
 import type { SigningKeys } from './keys.ts'
 
 /**
- * JWTs that the keys of the data folder sign for the holder of a service token, as Google's IAM Credentials API does for a
- * service account, and custom tokens among them.
+ * JWTs signed with the data folder's keys for holders of a service token, including custom tokens, as Google's IAM
+ * Credentials API does for service accounts.
  */
 export type CustomTokens = {
-  /** Throws INVALID_ARGUMENT for what Google does not sign either. */
+  /** Throws INVALID_ARGUMENT for anything that Google doesn't sign. */
   sign(account: string, payload: JWTPayload): Promise<{ keyId: string; signedJwt: string }>
-  /** The payload of a custom token that was signed here and holds; throws an AuthError. */
+  /** Payload of a valid custom token signed here; throws an AuthError. */
   read(token: string): Promise<JWTPayload>
 }
 
 export const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 
-/** So that none of them passes for an ID token or a service token. */
+/** Keeps them from passing for ID or service tokens. */
 const type = 'custom+jwt'
 const algorithm = 'HS256'
 /** https://cloud.google.com/iam/docs/reference/credentials/rest/v1/projects.serviceAccounts/signJwt */
 const longestSeconds = 12 * 3600
 /** https://firebase.google.com/docs/auth/admin/create-custom-tokens */
 const customTokenSeconds = 3600
-/** The most that clocks may differ by. */
+/** Most difference of clocks. */
 const leewaySeconds = 60
 
 export function createCustomTokens(options: {
@@ -70,7 +70,7 @@ export function createCustomTokens(options: {
   }
 }
 
-/** Any name will do: all of them stand for the keys of the data folder. */
+/** Any name is accepted; all stand for the keys of the data folder. */
 const isAccountOf = (projectId: string, account: string): boolean => {
   const [name = '', host] = account.split('@')
   return /^[a-z][a-z0-9-]{0,29}$/.test(name) && host === `${projectId}.iam.gserviceaccount.com`

@@ -1,6 +1,6 @@
-/** Lets slow work run a few at a time. Those who wait take turns by key, so that one who sends much doesn't hold up the others. */
+/** Runs a limited number of slow tasks. Waiting keys take turns, so that a busy sender doesn't delay others. */
 export type FairQueue = {
-  /** Undefined, and not run, when too much of the key is waiting. */
+  /** Undefined, without running it, if the key has too much waiting. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> | undefined
 }
 
@@ -8,7 +8,7 @@ export function createFairQueue(atOnce: number, waiting: number): FairQueue {
   const lines = new Map<string, (() => void)[]>()
   let running = 0
 
-  /** Hands the place of what has ended to the line that has waited longest. */
+  /** Gives a free slot to the queue that has waited longest. */
   const handOn = () => {
     const [first] = lines
     if (first === undefined) {

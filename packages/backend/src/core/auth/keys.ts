@@ -3,16 +3,15 @@ import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 
 import { idTokenSeconds, serviceTokenSeconds } from './token-lifetimes.ts'
 
-/** Keys that sign tokens: new ones with the active key, while tokens of the key before are accepted until the last has expired. */
+/** Keys that sign tokens. New ones use the active key; tokens of the previous one are accepted until they expire. */
 export type SigningKeys = {
   active(): { kid: string; secret: Uint8Array }
-  /** The secret of a key that may still have signed a living token. */
+  /** Secret of a key that may have signed a valid token. */
   find(kid: string): Uint8Array | undefined
 }
 
-/** All secrets of a data folder. */
 export type Keyring = SigningKeys & {
-  /** Encrypts what must be read again, such as the secrets of second factors. It stays when the signing keys rotate. */
+  /** Encrypts what must be read again, such as secrets of second factors. Not rotated. */
   readonly sealingKey: Uint8Array
 }
 
@@ -24,13 +23,13 @@ const kidBytes = 8
 const secretBytes = 32
 const hour = 3600_000
 const rotationMilliseconds = 30 * 24 * hour
-/** Time until everything that a retired key signed has expired, with an hour for clocks that differ. */
+/** Time until everything signed by a retired key has expired, plus an hour for clock differences. */
 const keptMilliseconds = Math.max(idTokenSeconds, serviceTokenSeconds) * 1000 + hour
 
 /**
- * Opens the key file for the one process that has the data folder, making it on first use. A signing key older than 30 days
- * is replaced, at the start and while running, and kept until what it signed has expired. Only the owner may read the file:
- * anyone who holds a key can sign in as anyone.
+ * Opens the key file for the process that has the data folder, creating it if missing. Replaces a signing key after 30
+ * days, at the start and while running, and keeps the old one until its tokens have expired. Only the owner may read
+ * the file: a key signs in as anyone.
  */
 export function openKeyring(path: string, now: () => Date): Keyring {
   let file = existsSync(path) ? readKeyFile(path) : { sealing: randomBytes(secretBytes), keys: [] }
@@ -46,7 +45,7 @@ export function openKeyring(path: string, now: () => Date): Keyring {
   return { ...signingKeys(rotated, now), sealingKey: file.sealing }
 }
 
-/** The keys as they are in the file now, for other processes of this machine: they sign, and leave rotation to the server. */
+/** Current keys of the file for other processes of this machine, which sign but don't rotate. */
 export function readSigningKeys(path: string, now: () => Date): SigningKeys {
   const file = readKeyFile(path)
   return signingKeys(() => file, now)
@@ -90,7 +89,7 @@ function rotate({ sealing, keys }: KeyFile, time: number): KeyFile {
   return { sealing, keys: [fresh, ...retired] }
 }
 
-/** A copy that lost its mode on the way, such as one from a backup. */
+/** Restores the mode of a copied file, such as from a backup. */
 function closeToOthers(path: string): void {
   if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600)
 }
@@ -128,7 +127,7 @@ function parsed(path: string): Record<string, unknown> {
   }
 }
 
-/** A key without an age is of an earlier version, where `active` named the one in use: replaced at once. */
+/** A key without an age is of an earlier version, where `active` named the used one; replaced at once. */
 function keyOf(entry: unknown, active: unknown): Key | undefined {
   // As above.
   const { kid, secret: encoded, createdAt, retiredAt } = Object(entry) as Record<string, unknown>
@@ -149,7 +148,7 @@ function timeOf(value: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** A file of an earlier version had none; it gets one with its next rotation, which is due at once. */
+/** An earlier version's file has none; it gets one with the next rotation, which is due at once. */
 function sealingOf(value: unknown, path: string): Uint8Array {
   if (value === undefined) return randomBytes(secretBytes)
   const key = Buffer.from(typeof value === 'string' ? value : '', 'base64url')

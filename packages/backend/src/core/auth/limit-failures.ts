@@ -3,12 +3,12 @@ import type { Env } from '#core/deps.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-errors.ts'
 
-/** Answers that tell an attacker something: of a password, a code, or whether an address has an account. */
+/** Answers that reveal a password, a code, or whether an address has an account. */
 const guesses = new Set(['INVALID_LOGIN_CREDENTIALS', 'INVALID_OOB_CODE', 'INVALID_CODE', 'EMAIL_EXISTS'])
 
 /**
- * Limits wrong guesses from one address over all accounts. What succeeds, or is no guess, does not count, so that an office
- * behind one address works.
+ * Limits wrong guesses per address over all accounts. Successes and other requests don't count, so that offices behind
+ * one address work.
  */
 export function limitFailures({ clientOf, failureThrottle }: AuthDeps): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -21,7 +21,7 @@ export function limitFailures({ clientOf, failureThrottle }: AuthDeps): Middlewa
   }
 }
 
-/** Limits new accounts by address; what makes none does not count. */
+/** Limits new accounts per address; failures don't count. */
 export function limitAccounts({ clientOf, accountThrottle }: AuthDeps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const client = clientOf(c)
@@ -33,7 +33,7 @@ export function limitAccounts({ clientOf, accountThrottle }: AuthDeps): Middlewa
   }
 }
 
-/** Limits messages by address: each one asked for, whether its account exists or not. */
+/** Limits requested messages per address, whether the account exists or not. */
 export function limitMessages({ clientOf, clientMessageThrottle }: AuthDeps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const client = clientOf(c)
@@ -42,7 +42,10 @@ export function limitMessages({ clientOf, clientMessageThrottle }: AuthDeps): Mi
   }
 }
 
-/** Lets requests that may hash a password take turns: what else the threads do, such as reading files, must go on. */
+/**
+ * Makes requests that may hash a password take turns, so that other work of the threads, such as reading files, goes
+ * on.
+ */
 export function limitHashing({ clientOf, hashing }: AuthDeps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const turn = hashing.run(clientOf(c) ?? '', next)
@@ -51,7 +54,7 @@ export function limitHashing({ clientOf, hashing }: AuthDeps): MiddlewareHandler
   }
 }
 
-/** A page answers a wrong code itself; everything else throws. */
+/** Pages handle a wrong code themselves; everything else throws. */
 function wasGuess(error: Error | undefined, status: number): boolean {
   if (error === undefined) return status === 400
   return error instanceof AuthError && guesses.has(error.code)

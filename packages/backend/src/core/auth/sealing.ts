@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts what must be read again, with a key that is not in the database. */
+/** Encrypts what must be read again, with a key outside the database. */
 export type Sealer = {
-  /** `purpose` is bound to the result: what was sealed for one can't be opened for another. */
+  /** The result is bound to `purpose`: it can't be opened for another one. */
   seal(purpose: string, content: Uint8Array): Buffer
-  /** Undefined when it was not sealed by us, for this purpose, or not with this key. */
+  /** Undefined if not sealed by us, for another purpose, or with another key. */
   open(purpose: string, sealed: Uint8Array): Buffer | undefined
-  /** The same for an object that travels through the client as text, until a time in milliseconds. */
+  /** Seals an object that passes through the client as text, until a time in milliseconds. */
   sealNote(purpose: string, note: Readonly<Record<string, string | number>>, expiresAt: number): string
-  /** Undefined also when its time has come. */
+  /** Undefined also after its time. */
   openNote(purpose: string, text: string): Readonly<Record<string, unknown>> | undefined
 }
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
-/** None is good for longer: one that seems so was sealed by a clock that was ahead. Milliseconds. */
+/** Longest lifetime; a longer one was sealed by a fast clock. Milliseconds. */
 const longestNote = 3600_000
 
 /** AES-256-GCM with a random nonce: https://nvlpubs.nist.gov/nistpubs/Legacy/SP/nistspecialpublication800-38d.pdf */

@@ -9,16 +9,19 @@ import { tooManyAttempts } from './limit-failures.ts'
 import { endSessionsNow } from './sign-in.ts'
 
 const minute = 60_000
-/** How long someone may take to enter the first code, or the code after the password. */
+/** Time to enter the first code, or the code after the password. */
 const patienceMilliseconds = 5 * minute
-/** As many as Firebase allows. https://cloud.google.com/identity-platform/docs/admin/enabling-totp-mfa */
+/** Firebase's limit. https://cloud.google.com/identity-platform/docs/admin/enabling-totp-mfa */
 const maximumFactors = 5
 
 const enrollment = 'enrollment'
 const pending = 'pending sign-in'
 const secretOf = (id: string) => `second factor ${id}`
 
-/** A secret that counts once its first code was given; `session` carries it through the client, sealed. `deadline` in milliseconds. */
+/**
+ * A secret that takes effect with its first code; `session` carries it sealed through the client. `deadline` in
+ * milliseconds.
+ */
 export type StartedEnrollment = { secret: string; session: string; deadline: number }
 
 /** Throws UNVERIFIED_EMAIL or SECOND_FACTOR_LIMIT_EXCEEDED. */
@@ -40,8 +43,8 @@ function assertRoom(deps: AuthDeps, { uid }: Account): void {
 export type FirstCode = { session: string; code: string; displayName: string | undefined }
 
 /**
- * Adds the factor whose first code is right and ends every session, those of a thief without it included; returns the
- * account as it is now. Throws INVALID_SESSION_INFO or INVALID_CODE.
+ * Adds the factor of a correct first code and ends every session, including a thief's; returns the new account. Throws
+ * INVALID_SESSION_INFO or INVALID_CODE.
  */
 export function finishEnrollment(
   deps: AuthDeps,
@@ -70,7 +73,7 @@ export function finishEnrollment(
   })
 }
 
-/** Removes the factors that are not to be kept and ends every session. Throws MFA_ENROLLMENT_NOT_FOUND when none is removed. */
+/** Removes factors that aren't kept and ends every session. Throws MFA_ENROLLMENT_NOT_FOUND if none is removed. */
 export function withdrawFactors(deps: AuthDeps, uid: string, isKept: (id: string) => boolean): Account {
   return transaction(deps.db, () => {
     const account = deps.accounts.find(uid)
@@ -88,12 +91,12 @@ function endSessions(deps: AuthDeps, account: Account): Account {
   return changed
 }
 
-/** Proves for five minutes that the password was right; void once it is another one, or the sessions were ended. */
+/** Proves for five minutes that the password was right; void after a change of password or the end of sessions. */
 export function pendingCredential(deps: AuthDeps, { uid, validSince }: Account): string {
   return deps.sealer.sealNote(pending, { uid, validSince }, deps.now().getTime() + patienceMilliseconds)
 }
 
-/** The account that gave its password. Throws INVALID_MFA_PENDING_CREDENTIAL or USER_DISABLED. */
+/** Account of a pending credential. Throws INVALID_MFA_PENDING_CREDENTIAL or USER_DISABLED. */
 export function pendingAccount(deps: AuthDeps, credential: string): Account {
   const note = deps.sealer.openNote(pending, credential)
   const account = note === undefined ? undefined : deps.accounts.find(String(note['uid']))
@@ -103,14 +106,14 @@ export function pendingAccount(deps: AuthDeps, credential: string): Account {
   return account
 }
 
-/** The account's factor of this id; throws MFA_ENROLLMENT_NOT_FOUND. */
+/** Factor by id; throws MFA_ENROLLMENT_NOT_FOUND. */
 export function factorOf(deps: AuthDeps, { uid }: Account, id: string): SecondFactor {
   const factor = deps.secondFactors.of(uid).find((candidate) => candidate.id === id)
   if (factor === undefined) throw new AuthError('MFA_ENROLLMENT_NOT_FOUND')
   return factor
 }
 
-/** Spends a code. Throws INVALID_CODE when it is wrong or was used, TOO_MANY_ATTEMPTS_TRY_LATER after five of them. */
+/** Uses up a code. Throws INVALID_CODE if wrong or used, TOO_MANY_ATTEMPTS_TRY_LATER after five of them. */
 export function spendCode(deps: AuthDeps, { id, uid, secret }: SecondFactor, code: string): void {
   assertTries(deps, uid)
   const opened = deps.sealer.open(secretOf(id), secret)
@@ -125,13 +128,13 @@ function assertTries(deps: AuthDeps, uid: string): void {
   if (!deps.codeThrottle.allow(uid)) throw tooManyAttempts()
 }
 
-/** Codes as authenticator apps make them: RFC 6238 with SHA-1, 30 seconds, six digits. https://www.rfc-editor.org/rfc/rfc6238 */
+/** Codes of authenticator apps: RFC 6238 with SHA-1, 30 seconds, six digits. https://www.rfc-editor.org/rfc/rfc6238 */
 export const totpParameters = { hashingAlgorithm: 'SHA1', verificationCodeLength: 6, periodSec: 30 } as const
 
 /** As long as the hash, as https://www.rfc-editor.org/rfc/rfc4226#section-4 recommends. */
 const secretBytes = 20
 
-/** One step to either side, for clocks that differ and people who type slowly. */
+/** One step either way, for clock differences and slow typing. */
 const toleratedSteps = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -140,7 +143,7 @@ export function createTotpSecret(): Uint8Array {
   return randomBytes(secretBytes)
 }
 
-/** The secret as people and apps exchange it. https://www.rfc-editor.org/rfc/rfc4648#section-6 */
+/** The secret in base32, as people and apps exchange it. https://www.rfc-editor.org/rfc/rfc4648#section-6 */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
@@ -151,7 +154,6 @@ export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1000 / totpParameters.periodSec)
 }
 
-/** The code of one time step. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -162,7 +164,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number).padStart(totpParameters.verificationCodeLength, '0')
 }
 
-/** The step near `time` to which a code belongs, or undefined when it is wrong. */
+/** Time step of a code near `time`, or undefined if wrong. */
 export function matchingStep(secret: Uint8Array, code: string, time: Date): number | undefined {
   const middle = stepAt(time)
   let found: number | undefined

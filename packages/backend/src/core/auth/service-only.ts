@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 import { permissionDenied, unauthenticated } from '#core/errors.ts'
 
-/** Refuses everyone but tools that hold a service token. */
+/** Refuses everyone without a service token. */
 export function assertService(c: Context<Env>): void {
   const { kind } = c.get('caller')
   if (kind === 'anonymous') throw unauthenticated('A service token is required.')

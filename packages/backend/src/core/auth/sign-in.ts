@@ -9,23 +9,24 @@ type Clock = { readonly now: () => Date }
 
 type SessionDeps = { readonly tokens: Tokens; readonly sessions: Sessions }
 
-/** Fields of every answer that signs someone in. */
 export type SignedIn = { idToken: string; refreshToken: string; expiresIn: string }
 
 /**
- * The time of a sign-in that happens now, in seconds. Never before the account's `validSince`, which lies up to one second
- * ahead after a change of password, so that sessions begun in that very second end too.
+ * Time of a sign-in now, in seconds. Never before `validSince`, which is up to a second ahead after a change of
+ * password, so that sessions begun in that second end too.
  */
 export function authTimeNow(deps: Clock, account: Account): number {
   return Math.max(Math.floor(deps.now().getTime() / 1000), account.validSince)
 }
 
-/** A sign-in that happens now and needed no second factor. */
+/** A sign-in now, without a second factor. */
 export function passwordAlone(deps: Clock, account: Account): SignIn {
   return { authTime: authTimeNow(deps, account), secondFactor: undefined }
 }
 
-/** The `validSince` (seconds) that ends every session begun until now, those begun after another such end in this second too. */
+/**
+ * The `validSince` (seconds) that ends all sessions until now, including those begun in this second after another end.
+ */
 export function endSessionsNow(deps: Clock, { validSince }: Account): number {
   return Math.max(Math.floor(deps.now().getTime() / 1000), validSince) + 1
 }
@@ -39,12 +40,12 @@ export async function startSession(deps: SessionDeps, account: Account, signIn: 
 
 const uidAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An account id as Firebase makes them: 28 letters and digits. */
+/** An account id like Firebase's: 28 letters and digits. */
 export function createUid(): string {
   return Array.from({ length: 28 }, () => uidAlphabet[randomInt(uidAlphabet.length)]).join('')
 }
 
-/** A new account without password; `validSince` is now, so that it can sign in at once. */
+/** A new account without a password; `validSince` is now, so that it can sign in at once. */
 export function newAccount(deps: Clock, uid: string): Account {
   const createdAt = deps.now().getTime()
   return {

@@ -1,4 +1,4 @@
-/** Firebase's ID tokens live for one hour; the SDK refreshes them from the last five minutes on. */
+/** As in Firebase; the SDK refreshes tokens in their last five minutes. */
 export const idTokenSeconds = 3600
 
 // A load of a million records can take hours, and the token is only ever held in memory.

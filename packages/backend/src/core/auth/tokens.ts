@@ -20,28 +20,26 @@ export type IdTokenClaims = {
   email?: string
   email_verified?: boolean
   phone_number?: string
-  /** Of accounts that can't be signed in to again. */
+  /** For accounts that can't be signed in to again. */
   provider_id?: 'anonymous'
   firebase: {
     identities: Record<string, string[]>
     sign_in_provider: string
-    /** Which kind of second factor was given, and which one, where the account has one. */
+    /** Kind and id of the used second factor, if any. */
     sign_in_second_factor?: string
     second_factor_identifier?: string
   }
 }
 
-/** How someone signed in: when (seconds since the epoch), with which second factor, and with what. */
+/** How somebody signed in: time (seconds since the epoch), second factor, and provider. */
 export type SignIn = {
   authTime: number
   secondFactor: string | undefined
   /** `anonymous` or `custom`; undefined for e-mail and password. */
   provider?: string | undefined
-  /** Claims that a custom token brought along. */
   claims?: OwnClaims | undefined
 }
 
-/** The facts of an account that go into its tokens. */
 export type TokenSubject = {
   uid: string
   email: string | undefined
@@ -52,15 +50,15 @@ export type TokenSubject = {
   customAttributes: string | undefined
 }
 
-/** Who signed the request: a person, or a tool on this machine that holds the signing keys. */
+/** Signer of the request: a person, or a tool on this machine with the signing keys. */
 export type VerifiedToken = { kind: 'user'; claims: IdTokenClaims } | { kind: 'service' }
 
 export type Tokens = {
-  /** A signed ID token, good for one hour. */
+  /** Signed ID token, valid for an hour. */
   signIdToken(subject: TokenSubject, signIn: SignIn): Promise<string>
   /** Checks signature, algorithm, issuer, audience and expiry; throws TokenError. */
   verify(token: string): Promise<VerifiedToken>
-  /** A token for tools that stand where a Google service account stands: no policy applies to them. */
+  /** Token for tools in the role of a Google service account, to which no policy applies. */
   signServiceToken(): Promise<string>
 }
 

@@ -159,7 +159,7 @@ describe('an update and the transforms that older SDKs send behind it', () => {
 })
 
 describe('what a refusal costs', () => {
-  /** Writes that count how often somebody looks into them. */
+  /** Writes that count how often they are read. */
   function observed(count: number): { writes: readonly Write[]; looks: () => number } {
     let looks = 0
     const [write] = parseWrites(testRoot, [set('own/one', 1)])

@@ -9,23 +9,22 @@ import { Transformer } from './transforms.ts'
 import type { Write } from './writes.ts'
 
 /**
- * How much may be done again because the rules look at what a document is between two writes of one commit: copied fields and
- * elements of lists, over all documents.
+ * Most repeated work for states between two writes of a commit that rules read: copied fields and list elements, over
+ * all documents.
  */
 const maxRepeated = 200_000
 
 /** State shared by all documents of a commit. */
 export type CommitScene = {
-  /** A timestamp of the protocol: what server timestamps become. */
+  /** A protocol timestamp: the value of server timestamps. */
   readonly time: string
   readonly find: (path: Path) => StoredDocument | null
-  /** Work done a second time. */
   readonly repeated: Effort
 }
 
 /**
- * A document in the course of a commit. Nothing is read or computed before somebody looks, so that a commit that is refused
- * costs next to nothing; state 0 is the document as it is stored, state `n` as the first `n` writes to it leave it.
+ * A document during a commit. Read and computed only when needed, so that a refused commit costs little; state 0 is the
+ * stored document, state `n` the one after its first `n` writes.
  */
 export class CommitDraft {
   readonly path: Path
@@ -42,7 +41,7 @@ export class CommitDraft {
     this.path = path
   }
 
-  /** Returns the number of the state after it. */
+  /** Returns the number of the new state. */
   add(write: Write): number {
     return this.writes.push(write)
   }
@@ -56,7 +55,7 @@ export class CommitDraft {
     return this.writes.length
   }
 
-  /** Whether there is a document in a state, which its fields need not be known for. */
+  /** Whether the document exists in a state, without needing its fields. */
   exists(state: number): boolean {
     for (let at = state; at > 0; at--) {
       const kind = this.writes[at - 1]?.kind
@@ -65,13 +64,13 @@ export class CommitDraft {
     return this.stored !== null
   }
 
-  /** Whether a write belongs to the update before it, so that the rules judge both together. */
+  /** Whether a write belongs to the update before it, so that the rules judge them together. */
   continues(state: number): boolean {
     const [before, write] = [this.writes[state - 2], this.writes[state - 1]]
     return before?.kind === 'update' && write?.kind === 'update' && write.continues
   }
 
-  /** The state that a write and those that belong to it come to. */
+  /** State after a write and those that belong to it. */
   endOf(state: number): number {
     let end = state
     while (this.continues(end + 1)) end++
@@ -87,13 +86,12 @@ export class CommitDraft {
     return this.keep(state, this.compute(from, state))
   }
 
-  /** Results of a write's transforms. */
   transformResults(state: number): readonly Value[] {
     if (this.results[state] === undefined) this.fields(this.last)
     return this.results[state] ?? []
   }
 
-  /** The JSON of the last state; null when there is no document. */
+  /** JSON of the last state; null without a document. */
   get json(): string | null {
     const fields = this.fields(this.last)
     this.finalJson ??= fields === null ? null : JSON.stringify(fields)
@@ -124,7 +122,7 @@ export class CommitDraft {
   }
 }
 
-/** Some writes to one document, one after the other: its fields are copied once for all of them. */
+/** Consecutive writes to one document, which copy its fields once. */
 class Course {
   private readonly effort: Effort
   private readonly time: string
@@ -137,7 +135,7 @@ class Course {
     this.editor = fields === null ? null : new FieldEditor(fields, effort)
   }
 
-  /** Returns what the transforms came to. */
+  /** Returns the results of the transforms. */
   apply(write: Write): readonly Value[] {
     if (write.kind === 'verify') return []
     if (write.kind === 'delete' || write.mask === null || this.editor === null) {

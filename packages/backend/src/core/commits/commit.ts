@@ -28,7 +28,7 @@ export type WriteResult = { readonly updateTime: number | null; readonly transfo
 
 export type CommitResult = { readonly commitTime: number; readonly results: readonly WriteResult[] }
 
-/** One write of the commit; its document is in state `number` when it is done. */
+/** A write of the commit; afterwards its document is in state `number`. */
 type Step = { readonly write: Write; readonly draft: CommitDraft; readonly number: number }
 
 type Plan = {
@@ -38,8 +38,8 @@ type Plan = {
 }
 
 /**
- * Applies all writes or none. They are judged by the rules, which see the database as it was and as it will be, before anything is
- * computed that the rules don't look at, and then stored. What changes nothing is not written.
+ * Applies all writes or none. The rules see the database before and after; they judge before anything they don't need
+ * is computed, and then it is stored. Nothing is written if nothing changes.
  */
 export function commit(deps: BackendDeps, caller: Caller, writes: readonly Write[]): CommitResult {
   const plan = planOf(deps, writes)
@@ -118,7 +118,9 @@ function checkPrecondition(deps: BackendDeps, { write, draft, number }: Step): v
   )
 }
 
-/** A write that changes nothing leaves the update time: https://cloud.google.com/firestore/docs/reference/rest/v1/WriteResult */
+/**
+ * A write without a change keeps the update time: https://cloud.google.com/firestore/docs/reference/rest/v1/WriteResult
+ */
 function resultOf({ draft, number }: Step, commitTime: number): WriteResult {
   const unchanged = draft.isChanged ? null : (draft.stored?.updateTime ?? null)
   return {
@@ -154,9 +156,9 @@ type StoreScene = {
   readonly deps: BackendDeps
   readonly time: number
   readonly catalog: IndexCatalog
-  /** Whether entries are left to the end of a load. */
+  /** Whether index entries are left to the end of a load. */
   readonly isLater: boolean
-  /** The number of the collection of a document. */
+  /** Number of a document's collection. */
   readonly collectionOf: (path: Path) => number
 }
 
@@ -171,7 +173,7 @@ function sceneOf(deps: BackendDeps, time: number, catalog: IndexCatalog): StoreS
   return { deps, time, catalog, isLater: indexStore(deps.db).isLoading(), collectionOf }
 }
 
-/** Stores the document and answers the entries to add, for all documents of the commit are added in one go. */
+/** Stores the document and returns its new entries, which are added for all documents together. */
 function save(scene: StoreScene, draft: CommitDraft): readonly IndexEntry[] {
   const { deps, time, catalog } = scene
   const { path, stored, json } = draft

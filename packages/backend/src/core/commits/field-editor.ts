@@ -1,20 +1,20 @@
 import { type FieldPath, fieldOf, type FieldTree, pickTree, valueAt } from '#core/values/field-paths.ts'
 import type { Fields, Value } from '#core/values/values.ts'
 
-/** The cost of changing fields so far. */
+/** Cost of changing fields so far. */
 export type Effort = {
-  /** Fields that were copied from maps that others may still see. */
+  /** Fields copied from maps that others may see. */
   copied: number
-  /** Elements of lists that were written as keys. */
+  /** List elements written as keys. */
   keyed: number
 }
 
 type OpenFields = { [name: string]: Value }
 
-/** Changes the fields of a document many times and copies each of its maps at most once. What was given to it stays as it was. */
+/** Changes a document's fields many times but copies each map at most once. Its input stays unchanged. */
 export class FieldEditor {
   private readonly effort: Effort
-  /** The maps made here: until the editor is discarded nobody else sees them, so they are changed in place. */
+  /** Maps made here, which nobody else sees until the editor is discarded, so they are changed in place. */
   private readonly own = new WeakMap<Fields, OpenFields>()
   private root: Fields
 
@@ -31,7 +31,7 @@ export class FieldEditor {
     return valueAt(this.root, path)
   }
 
-  /** Sets a value; the maps around it are made as needed. */
+  /** Sets a value, creating maps around it. */
   put(path: FieldPath, value: Value): void {
     let open = this.openRoot()
     for (const [index, name] of path.entries()) {
@@ -40,7 +40,7 @@ export class FieldEditor {
     }
   }
 
-  /** Takes over the given fields of `source`; those that it lacks are removed. */
+  /** Takes the given fields from `source`; fields missing there are removed. */
   take(source: Fields, tree: FieldTree): void {
     if (tree.size > 0) this.takeInto(this.openRoot(), source, tree)
   }

@@ -8,14 +8,14 @@ import type { Db } from '#store/db.ts'
 import { type Snapshot, takeSnapshot } from '#store/snapshots.ts'
 import type { CommitEvent, Commits } from '#core/commit-event.ts'
 
-/** Ids of collections come from outside; what is remembered of them is bounded. */
+/** Most remembered collection ids, which come from outside. */
 const maxRemembered = 10_000
 
-/** Remembers, while anybody asks, when a document of each collection id was last changed. */
+/** Remembers, while needed, when a document of each collection id last changed. */
 class RecentChanges {
   private readonly commits: Commits
   private readonly times = new Map<string, number>()
-  /** The last change of any collection, and of those that are no longer told apart. */
+  /** Last change of any collection, including forgotten ones. */
   private last = 0
   private forgotten = 0
 
@@ -24,7 +24,7 @@ class RecentChanges {
     commits.on('commit', this.note)
   }
 
-  /** Whether anything in collections of these ids, or in any with null, was changed after the commit. */
+  /** Whether anything changed after the commit in collections of these ids, or in any with null. */
   since(commit: number, collectionIds: ReadonlySet<string> | null): boolean {
     if (collectionIds === null) return this.last > commit
     if (this.forgotten > commit) return true
@@ -49,47 +49,46 @@ class RecentChanges {
 const longestMilliseconds = 270_000
 const idleMilliseconds = 60_000
 const sweepMilliseconds = 10_000
-/** At once: of one user, of all users together, and with the services. */
+/** At once: per user, for all users, and including services. */
 const maxOfUser = 10
 const maxOfUsers = 100
 const maxOfAll = 300
-/** The most characters kept of requests: of one transaction, and of all. */
+/** Most characters of requests: per transaction, and in all. */
 const maxKept = 10 * 1024 * 1024
 const maxKeptOfAll = 64 * 1024 * 1024
-/** So many steps of work (core/work.ts) may reads be that a commit repeats, where everybody waits for it. */
+/** Most work of reads that a commit repeats (core/work.ts), while everybody waits. */
 const repeatedSteps = 30_000
 
-/** A read, as it can be repeated to see whether its answer is still the same. */
+/** A read that can be repeated to see whether its answer is unchanged. */
 export type TransactionRead = {
-  /** Answers without the time of reading. */
+  /** Answers without the read time. */
   readonly repeat: (deps: BackendDeps) => string
   /** Ids of the collections that it looks in; null for all. */
   readonly collectionIds: ReadonlySet<string> | null
-  /** How much memory it takes to remember, about. */
+  /** Approximate memory. */
   readonly size: number
-  /** The work that it was. */
+  /** Its work, in steps. */
   readonly steps: number
 }
 
-/** A transaction between its begin and its end. https://cloud.google.com/firestore/docs/reference/rest/v1/TransactionOptions */
+/** A transaction from begin to end. https://cloud.google.com/firestore/docs/reference/rest/v1/TransactionOptions */
 export type ServerTransaction = {
-  /** Bytes in base64, as the protocol has them in JSON. */
+  /** Bytes in base64, as in the protocol's JSON. */
   readonly id: string
   readonly readOnly: boolean
-  /** A reader of the database as it was when the transaction began. */
+  /** A reader of the database at the transaction's beginning. */
   at(deps: BackendDeps): BackendDeps
-  /** Keeps its moment while it is read, should it end in the meantime; returns the function that releases it. */
+  /** Keeps its snapshot while it is read, even if the transaction ends; returns a function to release it. */
   hold(): () => void
-  /** Remembers what was read. */
   add(read: TransactionRead): void
-  /** Throws ABORTED when anything that was read has changed since. */
+  /** Throws ABORTED if anything that was read has changed. */
   assertUnchanged(deps: BackendDeps): void
   end(): void
 }
 
 export type TransactionTable = {
   begin(deps: BackendDeps, caller: Caller, options: { readOnly: boolean }): ServerTransaction
-  /** Throws INVALID_ARGUMENT for one that has ended, has expired or is somebody else's. */
+  /** Throws INVALID_ARGUMENT if it has ended, expired, or is somebody else's. */
   find(deps: BackendDeps, caller: Caller, id: string): ServerTransaction
 }
 
@@ -102,7 +101,7 @@ type Live = {
 
 const tables = new WeakMap<Db, TransactionTable>()
 
-/** The transactions of a database. They are kept in memory: a restart ends them, as their expiry would. */
+/** Transactions of a database, in memory: a restart ends them, as expiry would. */
 export function transactionsOf({ db }: BackendDeps): TransactionTable {
   const table = tables.get(db) ?? createTable()
   tables.set(db, table)
@@ -152,7 +151,7 @@ function isOver({ began, lastUsed }: Live, now: number): boolean {
   return now - began > longestMilliseconds || now - lastUsed > idleMilliseconds
 }
 
-/** Each holds a connection, so that nobody without an account gets one. */
+/** Each holds a connection, so nobody gets one without an account. */
 function ownerOf(caller: Caller): string {
   if (caller.kind === 'anonymous') throw permissionDenied()
   return caller.kind === 'service' ? 'service' : `user ${caller.uid}`

@@ -5,13 +5,12 @@ import { keyOf } from '#core/values/value-keys.ts'
 import { maxDepth, parseValue, readDouble, tooDeep, type Value, writeDouble } from '#core/values/values.ts'
 import type { Effort, FieldEditor } from './field-editor.ts'
 
-/** A list to which elements are added and from which they are removed: the key of each element is made once. */
+/** A list to which elements are added and removed; the key of each element is computed once. */
 class ListDraft {
-  /** The list as it stands in the document: empty until `finish`. */
+  /** The list in the document: empty until `finish`. */
   readonly value: Value
   private readonly into: Value[] = []
   private readonly effort: Effort
-  /** Undefined where an element was removed. */
   private readonly elements: (Value | undefined)[] = []
   private readonly places = new Map<string, number[]>()
 
@@ -21,7 +20,7 @@ class ListDraft {
     for (const element of elements) this.push(this.key(element), element)
   }
 
-  /** Adds what is missing. Numbers are equal whatever their type, and each value is added once. */
+  /** Adds missing values, each once. Numbers are equal whatever their type. */
   append(values: readonly Value[]): void {
     for (const value of values) {
       const key = this.key(value)
@@ -54,14 +53,14 @@ class ListDraft {
   }
 }
 
-/** A text that two values share exactly when they are equal. The common types don't need the order that `keyOf` keeps. */
+/** Text that two values share exactly if they are equal. Common types don't need the order of `keyOf`. */
 function identityOf(value: Value): string {
   if ('stringValue' in value) return `s${value.stringValue}`
   const number = numberOf(value)
   return number === null ? `k${keyOf(value).toString('latin1')}` : `n${number}`
 }
 
-/** Null for what is no number, or too large to be told apart from its neighbours by a double. -0 is 0. */
+/** Null unless it is a number that a double tells from its neighbours. -0 is 0. */
 function numberOf(value: Value): number | null {
   const isDouble = 'doubleValue' in value
   if (!isDouble && !('integerValue' in value)) return null
@@ -80,7 +79,9 @@ const kinds = [
 
 const serverValues = ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME']
 
-/** A change that depends on what is stored: https://cloud.google.com/firestore/docs/reference/rest/v1/Write#FieldTransform */
+/**
+ * A change relative to the stored value: https://cloud.google.com/firestore/docs/reference/rest/v1/Write#FieldTransform
+ */
 export type Transform = {
   readonly path: FieldPath
   readonly kind: (typeof kinds)[number]
@@ -118,12 +119,12 @@ function parseOperands(kind: Transform['kind'], raw: unknown, path: FieldPath): 
   return [operand]
 }
 
-/** Applies transforms to the fields of an editor. Lists are whole after `finish`. */
+/** Applies transforms to an editor's fields. Lists are complete after `finish`. */
 export class Transformer {
   private readonly editor: FieldEditor
   private readonly effort: Effort
   private readonly requestTime: string
-  /** By the value that stands for the list in the document, which something else may replace. */
+  /** By the value in the document that stands for the list, which something else may replace. */
   private readonly lists = new Map<Value, ListDraft>()
 
   constructor(editor: FieldEditor, effort: Effort, requestTime: string) {
@@ -187,7 +188,7 @@ function isNaNValue(value: Value): boolean {
   return 'doubleValue' in value && value.doubleValue === 'NaN'
 }
 
-/** Integers stay integers and stop at the limits of 64 bits. */
+/** Integers stay integers, capped at 64 bits. */
 function add(left: Value, right: Value): Value {
   if ('integerValue' in left && 'integerValue' in right) {
     const sum = BigInt(left.integerValue) + BigInt(right.integerValue)

@@ -8,10 +8,10 @@ import { parseTransform, type Transform } from './transforms.ts'
 
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const maxWrites = 500
-/** On one document, in one commit. */
+/** Per document and commit. */
 const maxTransforms = 500
 
-/** Conditions of a write; null when anything goes. `updateTime` is in microseconds. */
+/** Conditions of a write; null for none. `updateTime` is in microseconds. */
 export type Precondition = { readonly exists: boolean } | { readonly updateTime: number } | null
 
 /** One write of a commit: https://cloud.google.com/firestore/docs/reference/rest/v1/Write */
@@ -21,11 +21,11 @@ export type Write = { readonly path: Path; readonly precondition: Precondition }
   | {
       readonly kind: 'update'
       readonly fields: Fields
-      /** The fields to write or, when absent in `fields`, to remove; null replaces the whole document. */
+      /** Fields to write or, if absent in `fields`, to remove; null replaces the whole document. */
       readonly mask: readonly FieldPath[] | null
       readonly transforms: readonly Transform[]
       /**
-       * Transforms alone, the older form: SDKs that send it mean them as a part of the update before it.
+       * Only transforms, the older form: SDKs that send it mean a part of the update before.
        * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#documenttransform
        */
       readonly continues: boolean
@@ -40,7 +40,7 @@ export function parseWrites(root: string, raw: unknown): readonly Write[] {
   return writes
 }
 
-/** Checks of the writes to one document that don't need the document. */
+/** Checks writes to one document that don't need it. */
 function checkTogether(writes: readonly Write[]): void {
   const transforms = new Map<string, number>()
   const deleted = new Set<string>()
@@ -86,7 +86,7 @@ function parseWrite(root: string, raw: JsonObject): Write {
   }
 }
 
-/** The older form, which changes nothing but the transformed fields. */
+/** The older form, which only changes the transformed fields. */
 function parseTransformWrite(
   root: string,
   raw: JsonObject,

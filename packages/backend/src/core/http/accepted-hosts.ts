@@ -3,19 +3,17 @@ import { isIP } from 'node:net'
 import { isLoopback, isLoopbackUrl } from './loopback.ts'
 
 type Place = {
-  /** The address that is listened on. */
   listensOn: string
   publicUrl: string | undefined
   isEmulator: boolean
 }
 
 /**
- * Whether a request was sent to a name of ours. A page of another site can make its own name point to this machine and then speak to us as
- * its own origin; its Host header still tells. https://en.wikipedia.org/wiki/DNS_rebinding
- *
- * On a loopback address these are the names of this machine and the public one. On the network, where a public address says which name that
- * is, also addresses and names without a dot, such as a container's, since nobody outside can make them point here; and whatever a trusted
- * proxy sends. Where nothing says our name, any does: no one is signed in by the address that a page came from.
+ * Whether a request was sent to one of our names. A page of another site can point its name to this machine and speak
+ * to us as its own origin, but its Host header tells. https://en.wikipedia.org/wiki/DNS_rebinding On a loopback
+ * address: names of this machine, and the public one. On the network with a public address: also addresses and names
+ * without a dot, such as a container's, since nobody outside can point them here; and anything from a trusted proxy.
+ * Without a known name: any, because nobody is signed in by a page's address.
  */
 export function acceptsHost({
   listensOn,
@@ -40,8 +38,8 @@ function isPrivateName(url: string): boolean {
 }
 
 /**
- * Of a server beside us whose library takes us for Google, which nobody else can make a name point to; these addresses answer to no one
- * without a service token.
+ * For a server on this machine whose library takes us for Google; nobody else can make a name point to it, and these
+ * addresses need a service token.
  */
 function isForTools(url: string): boolean {
   const { hostname, pathname } = new URL(url)

@@ -1,18 +1,17 @@
-/** Bytes of memory that clients share. */
+/** Memory that clients share, in bytes. */
 export type ByteBudget = {
-  /** An account for one request; `client` is undefined for who may have all of it. */
+  /** Account of a request; `client` is undefined if it may use everything. */
   open(client: string | undefined): Charge
 }
 
 export type Charge = {
-  /** Takes bytes; false, and nothing taken, when there are too many. */
+  /** Takes bytes; false, without taking any, if there are too many. */
   add(bytes: number): boolean
   release(): void
 }
 
 /**
- * A client gets no more than it leaves free: one alone half of all, two a third each. So something is always left for the next
- * one, however many there are.
+ * A client gets no more than it leaves free: one alone half, two a third each. So there is always room for the next.
  */
 export function createByteBudget(total: number): ByteBudget {
   const heldBy = new Map<string, number>()

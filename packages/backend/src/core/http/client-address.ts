@@ -3,11 +3,11 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 
-/** The proxies whose word about the sender counts. */
+/** Proxies whose forwarded addresses count. */
 export type TrustedProxies = BlockList
 
 /**
- * From addresses and networks such as `10.0.0.0/8`, `::1` or `loopback`; throws an error with one sentence for what is none.
+ * Parses addresses and networks such as `10.0.0.0/8`, `::1` or `loopback`; throws an error with one sentence.
  * https://nodejs.org/api/net.html#class-netblocklist
  */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
@@ -30,9 +30,9 @@ function addNetwork(proxies: BlockList, name: string): void {
 }
 
 /**
- * Who a request comes from, as a key to count by: an IPv4 address, or the /64 network of an IPv6 address, which is what one
- * customer has to choose from (https://www.rfc-editor.org/rfc/rfc6177). `X-Forwarded-For` counts as far as trusted proxies
- * wrote it, from the right; anything left of that could be anyone's. Undefined for calls within this process.
+ * Sender of a request as a key to count by: an IPv4 address, or the /64 network of an IPv6 address, which is what one
+ * customer has (https://www.rfc-editor.org/rfc/rfc6177). `X-Forwarded-For` counts from the right as far as trusted
+ * proxies wrote it; the rest could be anyone's. Undefined for calls within this process.
  */
 export function clientKey(
   socket: string | undefined,
@@ -55,7 +55,6 @@ export function clientsBy(proxies: TrustedProxies): (c: Context<Env>) => string 
   return (c) => clientKey(c.env.socketAddress, c.req.header('X-Forwarded-For'), proxies)
 }
 
-/** Whether a connection comes from one of the proxies. */
 export function isProxy(proxies: TrustedProxies, socket: string | undefined): boolean {
   return socket !== undefined && isIn(proxies, plainAddress(socket))
 }
@@ -65,7 +64,7 @@ function isIn(proxies: TrustedProxies, address: string): boolean {
   return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Without port, brackets or zone; an IPv4 address in its IPv6 form becomes what it is. */
+/** Without port, brackets or zone; an IPv4 address in IPv6 form becomes IPv4. */
 function plainAddress(text: string): string {
   const trimmed = text.trim()
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed

@@ -2,16 +2,15 @@ import type { Away } from '#core/deps.ts'
 import { ProtocolError } from '#core/errors.ts'
 import { waitAtMost } from '#core/patience.ts'
 
-/** Lets requests through, and holds them back while what they work on is exchanged. */
+/** Lets requests through, and holds them back while their data is replaced. */
 export type Gate = {
-  /** With `away` the work waits for something outside, and holds nobody up until it comes back. */
+  /** With `away` the work waits for something outside without blocking others. */
   pass<T>(work: (away: Away) => T | Promise<T>): T | Promise<T>
   /**
-   * Waits until no request but the one that asks is running, for `patience` milliseconds at most, then does the work. Requests
-   * that come in the meantime are answered afterwards. Throws ABORTED when another one has closed it already.
+   * Waits up to `patience` milliseconds until no other request is running, then does the work. New requests are
+   * answered afterwards. Throws ABORTED if it is already closed.
    */
   closeWhile<T>(work: () => T | Promise<T>): Promise<T>
-  /** Whether requests are held back. */
   readonly isClosed: boolean
 }
 

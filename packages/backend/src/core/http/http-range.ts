@@ -2,9 +2,9 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * Reads a `Range` header for a representation of `size` bytes: the range, 'unsatisfiable' (416), or undefined when the
- * whole is to be sent: no header, another unit, several ranges, or nothing to cut (an empty object, since clients send a
- * range to limit what they get). https://www.rfc-editor.org/rfc/rfc9110#name-range
+ * Reads a `Range` header for `size` bytes: the range, 'unsatisfiable' (416), or undefined to send the whole: no header,
+ * another unit, several ranges, or an empty object, since clients send a range to limit the answer.
+ * https://www.rfc-editor.org/rfc/rfc9110#name-range
  */
 export function parseRange(
   header: string | undefined,

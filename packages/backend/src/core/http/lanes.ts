@@ -1,6 +1,6 @@
-/** Lets a few pieces of work of each key be under way at one time; the others wait in line. */
+/** Limits concurrent work per key; the rest waits in line. */
 export type Lanes = {
-  /** Resolves with what gives the place back; rejects with `late()` after so many milliseconds of waiting. */
+  /** Resolves with a function that frees the slot; rejects with `late()` after `milliseconds`. */
   enter(key: string, milliseconds: number, late: () => Error): Promise<() => void>
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether what listens on this address is reached from this machine alone. */
+/** Whether a listening address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

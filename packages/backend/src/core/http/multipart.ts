@@ -1,17 +1,17 @@
 import { invalidArgument } from '#core/errors.ts'
 
-/** An upload of two parts: JSON about the object, then its bytes, which are read as they arrive. */
+/** An upload of two parts: JSON about the object, then its bytes, read as they arrive. */
 export type MultipartUpload = {
   metadata: string
   contentType: string | undefined
   content: AsyncIterable<Uint8Array>
-  /** How many bytes of the body are not content, up to the end of the closing mark. */
+  /** Bytes of the body that aren't content, including the closing delimiter. */
   overhead: number
 }
 
 const maximumHead = 256 * 1024
 
-/** Reads `multipart/related` without ever holding the bytes. https://www.rfc-editor.org/rfc/rfc2387 */
+/** Reads `multipart/related` without holding the bytes. https://www.rfc-editor.org/rfc/rfc2387 */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -58,10 +58,10 @@ function createReader(body: AsyncIterable<Uint8Array>) {
   const end = async (): Promise<void> => void (await iterator.return?.())
 
   return {
-    /** How many bytes `readUntil` has read. */
+    /** Bytes read by `readUntil`. */
     consumed: () => consumed,
 
-    /** The text before the delimiter, which is consumed too. */
+    /** Text before the delimiter, which is consumed too. */
     async readUntil(delimiter: string): Promise<string> {
       for (;;) {
         const at = pending.indexOf(delimiter)
@@ -77,7 +77,7 @@ function createReader(body: AsyncIterable<Uint8Array>) {
       }
     },
 
-    /** The bytes before the delimiter, as they arrive; the last ones are held back until it is clear what they are. */
+    /** Bytes before the delimiter, as they arrive; the last ones are held back until it is clear what they are. */
     async *streamUntil(delimiter: string): AsyncGenerator<Uint8Array> {
       const held = Buffer.byteLength(delimiter) - 1
       try {

@@ -1,5 +1,5 @@
 /**
- * Where people reach the server: an origin, without a path. Throws an error with one sentence for anything else.
+ * Checks the public address: an origin without a path. Throws an error with one sentence.
  * https://developer.mozilla.org/docs/Web/API/URL/origin
  */
 export function assertPublicUrl(text: string): void {
@@ -10,7 +10,7 @@ export function assertPublicUrl(text: string): void {
   )
 }
 
-/** Whether people are to come by HTTPS alone. */
+/** Whether people may only come by HTTPS. */
 export function isSecure(publicUrl: string | undefined): boolean {
   return publicUrl !== undefined && URL.parse(publicUrl)?.protocol === 'https:'
 }

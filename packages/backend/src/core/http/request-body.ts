@@ -5,7 +5,7 @@ import type { Env } from '#core/deps.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
 import type { Charge } from './byte-budget.ts'
 
-/** The sender took too long; answered as 408 where the protocol knows that. */
+/** The sender was too slow; answered with 408 if the protocol has it. */
 export class SlowBodyError extends ProtocolError {
   constructor() {
     super('CANCELLED', 'The request took too long to arrive.')
@@ -15,12 +15,15 @@ export class SlowBodyError extends ProtocolError {
 
 export type BodyBounds = { bytes: number; milliseconds: number }
 
-/** A body's needs while it arrives: memory, and its turn among its sender's large ones, which resolves with how to end it. */
+/**
+ * Needs of an arriving body: memory, and a turn among its sender's large bodies, which resolves with a function to end
+ * it.
+ */
 export type Reception = { charge(): Charge; turn(): Promise<() => void> }
 
 /**
- * Waits until all of a request's body is here, for `c.req.text()` and its like, and so before anything counts the request.
- * Refuses what is too large, too slow, or too much beside what others send.
+ * Waits until a whole body has arrived, for `c.req.text()` and the like, before the request counts. Refuses bodies that
+ * are too large, too slow, or too much at once.
  */
 export async function receiveBody(
   c: Context<Env>,

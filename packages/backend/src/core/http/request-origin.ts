@@ -1,6 +1,6 @@
 import { isProxy, type TrustedProxies } from './client-address.ts'
 
-/** Where a request says it was sent. */
+/** Where a request was sent, by its own account. */
 export type SentTo = {
   host: string | undefined
   socketAddress: string | undefined
@@ -9,8 +9,8 @@ export type SentTo = {
 }
 
 /**
- * Whether a page of this origin is one of ours: it has the host that the request was sent to. A proxy's word about that counts
- * instead of our own address when it is trusted, because the page of a person's own machine could have the latter.
+ * Whether a page's origin is ours: it has the host that the request was sent to. A trusted proxy's host counts instead
+ * of our own address, which a page on the person's machine could have.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-Host
  */
 export function isOwnOrigin(
@@ -27,13 +27,13 @@ export function isOwnOrigin(
   return isSameHost(page, lastOf(forwardedHost) ?? host)
 }
 
-/** The nearest proxy's word; anything before it could be anyone's. */
+/** The nearest proxy's value; earlier ones could be anyone's. */
 function lastOf(list: string | undefined): string | undefined {
   const last = list?.split(',').at(-1)?.trim().toLowerCase()
   return last === '' ? undefined : last
 }
 
-/** Without the scheme: a proxy that ends TLS need not say that it does. */
+/** Ignores the scheme, because a proxy that ends TLS may not forward it. */
 function isSameHost(page: URL, host: string | undefined): boolean {
   return host !== undefined && URL.parse(`${page.protocol}//${host}`)?.host === page.host
 }

@@ -21,7 +21,7 @@ import type { QueryScope } from './index-config.ts'
 import type { IndexMode } from './index-definitions.ts'
 import { indexKey } from './index-keys.ts'
 
-/** An entry before its document has a number, and the number of its index. */
+/** An entry whose document has no number yet, and the number of its index. */
 export type DocumentEntry = { readonly index: number; readonly key: IndexEntry['key'] }
 
 /** https://firebase.google.com/docs/firestore/quotas#indexes */
@@ -29,10 +29,13 @@ const maxEntries = 40_000
 const maxCompositeBytes = 7_680
 const maxTotalBytes = 8 * 1024 * 1024
 
-/** Bytes that every entry counts besides its values and the name: https://firebase.google.com/docs/firestore/storage-size#index-entry-size */
+/**
+ * Bytes of every entry besides values and name:
+ * https://firebase.google.com/docs/firestore/storage-size#index-entry-size
+ */
 const entryBytes = 32
 
-/** All index entries of a document, without those of indexes that lack one of its fields. */
+/** Index entries of a document, except for indexes that lack one of its fields. */
 export function documentEntries(
   catalog: IndexCatalog,
   path: Path,
@@ -42,7 +45,7 @@ export function documentEntries(
   return writeEntries(new EntryWriter(catalog, path, collection), fields).entries
 }
 
-/** The entries of a document that is about to be written; refuses what Firestore would not index. */
+/** Index entries of a document to write; refuses anything Firestore wouldn't index. */
 export function checkedEntries(
   catalog: IndexCatalog,
   path: Path,
@@ -67,8 +70,8 @@ export function checkedEntries(
 }
 
 /**
- * Adds to the catalog the indexes of the fields of a document that gets its entries later: then several threads write entries,
- * and to add an index one of them would have to wait for the others. The caller holds the transaction.
+ * Adds indexes for the fields of a document whose entries are written later: several threads write entries then, and
+ * adding an index would block them. The caller holds the transaction.
  */
 export function noteFields(catalog: IndexCatalog, path: Path, fields: Fields): void {
   const plan = planOf(catalog, path.at(-2) ?? '')
@@ -97,7 +100,7 @@ function writeEntries(writer: EntryWriter, fields: Fields): EntryWriter {
 
 class EntryWriter {
   readonly entries: DocumentEntry[] = []
-  /** Counts as Firestore does: an index that serves two of Firestore's is two. */
+  /** Counts like Firestore: an index that serves two of Firestore's counts twice. */
   count = 0
   bytes = 0
   /** Bytes of the largest entry of a composite index. */
@@ -107,7 +110,7 @@ class EntryWriter {
   private readonly tooMany: () => void
   private readonly collection: number
   private readonly nameKeys: Readonly<Record<QueryScope, Buffer>>
-  /** The keys of the plan's parts, as far as they were asked for. */
+  /** Keys of the plan's parts, computed when needed. */
   private readonly keys: (readonly Buffer[] | undefined)[] = []
   private fields: Fields = {}
 
@@ -186,7 +189,7 @@ class EntryWriter {
     return key.length - prefix.length - name.length
   }
 
-  /** Returns the size of one entry, which counts the whole name, wherever it is kept. */
+  /** Size of an entry, which includes the whole name, wherever stored. */
   private tally(valueBytes: number, stands: number): number {
     const bytes = valueBytes + this.nameKeys.COLLECTION_GROUP.length + entryBytes
     this.count += stands
@@ -198,7 +201,7 @@ class EntryWriter {
 
 const none: readonly Buffer[] = []
 
-/** The keys under which a value stands in one part of an index: several for the elements of an array. */
+/** Keys of a value in a part of an index: several for array elements. */
 function partKeys(mode: IndexMode, value: Value): readonly Buffer[] {
   if (mode !== 'contains') {
     const key = indexKey(value)
@@ -219,10 +222,10 @@ function partKeys(mode: IndexMode, value: Value): readonly Buffer[] {
   return [...distinct.values()]
 }
 
-/** Letters of a text that is in an index as a whole, whatever they are. */
+/** Letters of a text that always fit into an index. */
 const surelyWhole = 400
 
-/** Calls with one key for each part, in all ways; the list is the same each time. */
+/** Calls with every combination of one key per part; reuses the list. */
 function eachCombination(
   parts: readonly (readonly Buffer[])[],
   take: (chosen: readonly Buffer[]) => void,
@@ -237,7 +240,7 @@ function eachCombination(
   }
 }
 
-/** The identity of an entry, to compare what a document had with what it has. */
+/** Identity of an entry, to compare a document's entries before and after. */
 export function entryIdentity({ key }: DocumentEntry): string {
   return key.toString('latin1')
 }

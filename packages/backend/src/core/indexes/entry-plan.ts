@@ -3,51 +3,50 @@ import type { IndexCatalog, IndexDefinition } from './index-catalog.ts'
 import type { QueryScope } from './index-config.ts'
 import { automaticShape, type IndexMode, type KeptMode } from './index-definitions.ts'
 
-/** The value that a part of an index reads of a document. Several indexes share it, so it's read once per document. */
+/** A value that indexes read from a document; shared, so it is read once. */
 export type PlannedPart = { readonly path: FieldPath; readonly mode: IndexMode }
 
 /** `index` is -1 until a document has an entry in it. */
 export type PlannedComposite = Pick<IndexDefinition, 'scope'> & {
   index: number
   readonly definition: IndexDefinition
-  /** The places of its parts in the plan. */
   readonly parts: readonly number[]
-  /** How many indexes of Firestore it is. */
+  /** Number of Firestore indexes that it stands for. */
   readonly stands: number
 }
 
 export type PlannedAutomatic = KeptMode & {
   index: number
-  /** The place among the parts of the plan; -1 where no composite index reads the same. */
+  /** Position among the plan's parts; -1 if no composite index reads the same. */
   readonly part: number
 }
 
-/** Where a field is written, and the fields within it. */
+/** Indexes of a field, and the fields within it. */
 export type PlannedField = {
   readonly path: FieldPath
   readonly automatic: readonly PlannedAutomatic[]
   readonly inner: Map<string, PlannedField>
 }
 
-/** Where the documents of a collection group have entries: worked out once, asked for every field of every write. */
+/** Indexes of a collection group's documents, cached because every field of every write needs them. */
 export type EntryPlan = {
   readonly group: string
   readonly names: Readonly<Record<QueryScope, number>>
   readonly parts: readonly PlannedPart[]
   readonly composites: readonly PlannedComposite[]
-  /** The places of the parts, by what they read. */
+  /** Positions of parts by content. */
   readonly places: ReadonlyMap<string, number>
   readonly root: PlannedField
 }
 
 type Plans = { readonly version: number; readonly groups: Map<string, EntryPlan>; fields: number }
 
-/** Names of groups and fields come from outside; what is remembered of them is forgotten at this many. */
+/** Most remembered groups and fields, whose names come from outside. */
 const maxRemembered = 10_000
 
 const plans = new WeakMap<IndexCatalog, Plans>()
 
-/** The caller holds the transaction: what the catalog does not know yet is added to it. */
+/** The caller holds the transaction; missing indexes are added to the catalog. */
 export function planOf(catalog: IndexCatalog, group: string): EntryPlan {
   const known = plansOf(catalog).groups.get(group)
   if (known !== undefined) return known

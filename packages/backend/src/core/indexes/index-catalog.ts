@@ -18,18 +18,18 @@ import {
 } from './index-definitions.ts'
 
 /**
- * An index of one collection group. `id` is -1 while no document has an entry in it; until it is `ready` some
- * documents may lack theirs.
+ * An index of a collection group. `id` is -1 until a document has an entry in it; until `ready` some documents may lack
+ * theirs.
  */
 export type IndexDefinition = IndexShape &
   Readings & { readonly id: number; readonly kind: IndexKind; readonly ready: boolean }
 
 export type IndexKind = 'names' | 'automatic' | 'composite'
 
-/** Names of fields come from outside; what is remembered of them is forgotten at this many. */
+/** Most remembered fields, whose names come from outside. */
 const maxRemembered = 10_000
 
-/** Which indexes exist, by collection group. Ids are interned in the database when the first entry is written. */
+/** Existing indexes by collection group. Ids are added to the database with the first entry. */
 export class IndexCatalog {
   private readonly store: IndexStore
   private readonly config: IndexConfig
@@ -37,9 +37,9 @@ export class IndexCatalog {
   private readonly composites = new Map<string, readonly IndexDefinition[]>()
   private readonly modes = new Map<string, readonly AutomaticMode[]>()
   private readonly overrides = new Map<string, readonly FieldOverride[]>()
-  /** Changes whenever what was read of the catalog may be something else. */
+  /** Changes whenever earlier reads of the catalog may be outdated. */
   version = 0
-  /** The overrides under which the entries of groups that are being built were written. */
+  /** Overrides of groups being built, by which their existing entries were written. */
   private former = new Map<string, readonly (readonly FieldOverride[])[]>()
 
   constructor(db: Db, config: IndexConfig) {
@@ -56,7 +56,7 @@ export class IndexCatalog {
     return this.config.policy
   }
 
-  /** Reads the state of all indexes again: after a roll-back, and when one is ready. */
+  /** Reads the state of all indexes again, after a rollback or when one is ready. */
   reload(): void {
     this.ids.clear()
     this.forgetComposites()
@@ -65,7 +65,7 @@ export class IndexCatalog {
     this.former = new Map(this.store.builds().map(({ group, former }) => [group, parseFormer(former)]))
   }
 
-  /** Reads the indexes that another connection added. */
+  /** Reads indexes added by another connection. */
   catchUp(): void {
     let known = 0
     for (const { id } of this.ids.values()) known = Math.max(known, id)
@@ -74,12 +74,12 @@ export class IndexCatalog {
     if (added.some(({ kind }) => kind === 'composite')) this.forgetComposites()
   }
 
-  /** The order of documents by name, which exists in every collection and collection group. */
+  /** Index by name, which exists in every collection and collection group. */
   names(group: string, scope: QueryScope): IndexDefinition {
     return this.read('names', group, { scope, parts: [] }, { forward: true, backward: false })
   }
 
-  /** The automatic index of a field, or null when the configuration exempts it. */
+  /** Automatic index of a field, or null if exempted. */
   automatic(
     group: string,
     { scope, mode }: Pick<KeptMode, 'scope' | 'mode'>,
@@ -97,7 +97,7 @@ export class IndexCatalog {
     return { ...index, ready: this.isWhole(group, { scope, mode }, path) }
   }
 
-  /** Whether an automatic index has entries of all documents: not when an exemption that just ended kept them out. */
+  /** Whether an automatic index has entries of all documents; not if an exemption just ended. */
   isWhole(group: string, kept: Pick<KeptMode, 'scope' | 'mode'>, path: FieldPath): boolean {
     const former = this.former.get(group) ?? []
     return former.every((overrides) => hasKept(automaticModes(overrides, path), kept))
@@ -114,7 +114,7 @@ export class IndexCatalog {
     return found
   }
 
-  /** The id under which entries of an index are written; the caller holds the transaction. */
+  /** Id for the entries of an index; the caller holds the transaction. */
   intern(kind: IndexKind, group: string, shape: IndexShape): number {
     const text = describeIndex(kind, group, shape)
     const known = this.ids.get(text)
@@ -125,12 +125,11 @@ export class IndexCatalog {
     return id
   }
 
-  /** The automatic indexes that a field's values are written to. */
+  /** Automatic indexes that a field is written to. */
   keptModesOf(group: string, path: FieldPath): readonly KeptMode[] {
     return keptModes(this.modesOf(group, path))
   }
 
-  /** The automatic indexes that the configuration gives a field. */
   modesOf(group: string, path: FieldPath): readonly AutomaticMode[] {
     const overrides = this.overridesOf(group)
     if (overrides.length === 0) return automaticModes(overrides, path)
@@ -147,7 +146,7 @@ export class IndexCatalog {
     return this.overrides.get(group) ?? []
   }
 
-  /** The indexes that the configuration declares, each once, with their collection groups. */
+  /** Configured indexes, each once, with their collection groups. */
   declared(): readonly DeclaredIndex[] {
     const byText = new Map<string, DeclaredIndex>()
     for (const index of this.config.indexes.map(declaredIndex)) {

@@ -16,7 +16,7 @@ export type CompositeIndex = {
   readonly fields: readonly IndexField[]
 }
 
-/** Replaces the automatic indexes of one field (and of the fields below it); an empty list exempts it. */
+/** Replaces automatic indexes of a field and those below it; an empty list exempts it. */
 export type FieldOverride = {
   readonly collectionGroup: string
   readonly fieldPath: string
@@ -28,8 +28,8 @@ export type FieldOverride = {
 }
 
 /**
- * Handling of a query that no index serves: `refuse` it as Firestore does, `warn` and sort in memory, or sort
- * in memory in silence (`off`), as Firebase's emulator does.
+ * Handling of a query without an index: `refuse` as Firestore does, `warn` and sort in memory, or sort silently
+ * (`off`), as Firebase's emulator does.
  */
 export type IndexPolicy = 'refuse' | 'warn' | 'off'
 
@@ -39,11 +39,9 @@ export type IndexConfig = {
   readonly fieldOverrides: readonly FieldOverride[]
 }
 
-/** The path of an override that holds for every field without one. */
+/** Path of an override for all fields without one. */
 export const allFields = '*'
 
-/** Without a file. */
 export const noIndexes: IndexConfig = { policy: 'warn', indexes: [], fieldOverrides: [] }
 
-/** With `--indexes off`. */
 export const indexesOff: IndexConfig = { ...noIndexes, policy: 'off' }

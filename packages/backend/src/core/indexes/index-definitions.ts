@@ -8,10 +8,10 @@ export type IndexPart = { readonly field: string; readonly path: FieldPath; read
 /** An index: its parts and, always last, the document's name, ascending. */
 export type IndexShape = { readonly scope: QueryScope; readonly parts: readonly IndexPart[] }
 
-/** In which directions an index may be read: Firestore reads none backwards, but one of the opposite may be declared. */
+/** Allowed directions of reading: Firestore reads no index backwards, but the opposite may be declared. */
 export type Readings = { readonly forward: boolean; readonly backward: boolean }
 
-/** A composite index of the configuration. `text` is its identity in the database. */
+/** A configured composite index. `text` identifies it in the database. */
 export type DeclaredIndex = Readings & {
   readonly group: string
   readonly text: string
@@ -20,7 +20,7 @@ export type DeclaredIndex = Readings & {
 
 export type AutomaticMode = { readonly scope: QueryScope; readonly mode: IndexMode }
 
-/** A descending index is kept as the ascending one, read backwards. `stands` tells how many indexes it is in Firestore. */
+/** A descending index is stored as the ascending one, read backwards. `stands`: number of Firestore indexes. */
 export type KeptMode = {
   readonly scope: QueryScope
   readonly mode: 'ascending' | 'contains'
@@ -45,8 +45,8 @@ export function turnedRound(parts: readonly IndexPart[]): readonly IndexPart[] {
 }
 
 /**
- * Every index is kept with the name ascending. A trailing `__name__` gives the direction of the name, otherwise it has
- * that of the last field; where it descends, the opposite of the index is kept, to be read backwards.
+ * Indexes are stored with the name ascending. A trailing `__name__` gives its direction, otherwise the last field does;
+ * if descending, the opposite index is stored and read backwards.
  */
 export function declaredIndex(index: CompositeIndex): DeclaredIndex {
   const parts = index.fields.map(({ fieldPath, order, arrayConfig }): IndexPart => {
@@ -69,7 +69,6 @@ export function describeIndex(kind: string, group: string, { scope, parts }: Ind
   return JSON.stringify([kind, scope, group, parts.map(({ field, mode }) => [field, mode])])
 }
 
-/** Reads what `describeIndex` wrote of an automatic index. */
 export function describedAutomatic(text: string): Pick<KeptMode, 'scope' | 'mode'> & { path: FieldPath } {
   const [, scope, , [[field, mode]]] = JSON.parse(text) as [
     string,
@@ -81,8 +80,8 @@ export function describedAutomatic(text: string): Pick<KeptMode, 'scope' | 'mode
 }
 
 /**
- * Which automatic indexes a field has: those of its override, of the nearest map around it, of `*`, or the default.
- * `overrides` are those of the field's collection group.
+ * Automatic indexes of a field: from its override, the nearest map's, `*`, or the default. `overrides`: those of the
+ * collection group.
  */
 export function automaticModes(
   overrides: readonly FieldOverride[],
@@ -103,7 +102,7 @@ export function keptMode(mode: IndexMode): KeptMode['mode'] {
   return mode === 'contains' ? mode : 'ascending'
 }
 
-/** Asked for every field of every write, of few different lists. */
+/** Cached, because every field of every write needs it and there are few different lists. */
 const kept = new WeakMap<readonly AutomaticMode[], readonly KeptMode[]>()
 
 export function keptModes(modes: readonly AutomaticMode[]): readonly KeptMode[] {

@@ -10,8 +10,8 @@ import {
 } from './index-config.ts'
 
 /**
- * Reads the text of `firestore.indexes.json`. What Firebase's tools write besides (`density`, `ttl`, …) is passed over.
- * Throws an error with one sentence that names the place and says what was expected there.
+ * Reads `firestore.indexes.json`. Ignores other settings of Firebase's tools (`density`, `ttl`, …). Throws an error
+ * with one sentence that names the place and the expected value.
  */
 export function parseIndexFile(file: string, text: string): IndexConfig {
   const content = parseJson(file, text)

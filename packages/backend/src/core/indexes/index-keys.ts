@@ -4,7 +4,7 @@ import { type Fields, type Value, vectorNumbers } from '#core/values/values.ts'
 /** Firestore cuts what it puts into an index: https://firebase.google.com/docs/firestore/quotas#indexes */
 const maxIndexedBytes = 1500
 
-/** The key of a value as indexes and the operands of queries hold it. */
+/** Key of a value in indexes and in operands of queries. */
 export function indexKey(value: Value): Buffer {
   const key = keyOf(value)
   return key.length <= maxIndexedBytes ? key : keyOf(truncate(value, maxIndexedBytes))
@@ -51,7 +51,7 @@ function truncateList(values: readonly Value[], bytes: number): readonly Value[]
   return kept
 }
 
-/** Never cuts inside a code point, whose later bytes all begin with the bits 10. */
+/** Cuts between code points; later bytes of one begin with the bits 10. */
 function cutUtf8(text: string, bytes: number): string {
   const encoded = Buffer.from(text)
   let length = Math.min(bytes, encoded.length)

@@ -8,8 +8,8 @@ import { automaticModes, describedAutomatic, hasKept } from './index-definitions
 const catalogs = new WeakMap<Db, { config: IndexConfig; catalog: IndexCatalog }>()
 
 /**
- * The catalog of a database. What differs from the configuration is marked at once, to be built and dropped by
- * `core/upkeep/index-builder.ts`; entries of every declared index are written from now on.
+ * Catalog of a database. Differences to the configuration are marked for `core/upkeep/index-builder.ts`; from now on
+ * entries of every declared index are written.
  */
 export function catalogOf(db: Db, config: IndexConfig): IndexCatalog {
   const known = catalogs.get(db)
@@ -42,7 +42,7 @@ function markChanges(db: Db, config: IndexConfig, catalog: IndexCatalog): void {
   catalog.reload()
 }
 
-/** Automatic indexes that a group gives up are dropped; those that it gains need all of its documents. */
+/** Drops automatic indexes that a group loses; those it gains need all its documents. */
 function changeOverrides(db: Db, store: IndexStore, catalog: IndexCatalog): void {
   // Written below, from a configuration that was checked.
   const former = JSON.parse(store.overrides()) as readonly FieldOverride[]
@@ -58,7 +58,7 @@ function changeOverrides(db: Db, store: IndexStore, catalog: IndexCatalog): void
   }
 }
 
-/** In whichever order they stand: of several of a field the first holds. */
+/** Compares in any order; of several for a field, the first counts. */
 function isSame(some: readonly FieldOverride[], others: readonly FieldOverride[]): boolean {
   const [one, other] = [some, others].map((overrides) =>
     overrides
@@ -75,7 +75,7 @@ function isKept(definition: string, overrides: readonly FieldOverride[]): boolea
   return hasKept(automaticModes(overrides, path), kept)
 }
 
-/** From the first document, also when a build was under way: the new indexes need those that it passed. */
+/** Starts at the first document even during a build, because new indexes need the passed ones. */
 function startBuild(store: IndexStore, group: string, before: readonly FieldOverride[] | null): void {
   const known = store.builds().find((build) => build.group === group)
   const former = [...(JSON.parse(known?.former ?? '[]') as unknown[]), ...(before === null ? [] : [before])]

@@ -12,7 +12,6 @@ export function documentsKey(paths: readonly Path[]): string {
   return JSON.stringify(paths.map((path) => path.join('/')).toSorted())
 }
 
-/** Some documents by their names. */
 export class DocumentsFeed implements Feed {
   readonly key: string
   readonly isJudgedByContent = true
@@ -96,13 +95,12 @@ export class DocumentsFeed implements Feed {
   }
 }
 
-/** A feed with those who listen to it. */
 export class FollowedFeed {
   readonly feed: Feed
   readonly targets = new Set<Target>()
-  /** They begin when it has been read. */
+  /** Start when it has been read. */
   readonly waiting = new Set<Target>()
-  /** The last commit that may have changed it, in microseconds. */
+  /** Last commit that may have changed it, in microseconds. */
   changedAt = 0
   isRead = false
   isReading = false
@@ -113,7 +111,7 @@ export class FollowedFeed {
   }
 }
 
-/** Finds whom a change of a document may concern. */
+/** Finds feeds that a changed document may concern. */
 export class FeedIndex {
   private readonly byKey = new Map<string, FollowedFeed>()
   private readonly byDocument = new Map<string, Set<FollowedFeed>>()
@@ -134,7 +132,7 @@ export class FeedIndex {
     for (const [map, key] of this.placesOf(followed.feed)) drop(map, key, followed)
   }
 
-  /** Notes a target by what the rules looked at. */
+  /** Indexes a target by the documents its rules read. */
   base(target: Target): void {
     for (const key of target.read) put(this.byBasis, key, target)
   }

@@ -3,28 +3,26 @@ import type { RulesCheck } from '#core/rules/rules-check.ts'
 import type { WatchChange, WatchedDocument } from './watched-document.ts'
 
 /**
- * Something that several listeners ask for: documents by their names, or those of a query. Rules allow the whole of it or
- * nothing, so that it is read once for everybody.
+ * Something listened to: documents by name, or those of a query. Rules allow all of it or nothing, so it is read once
+ * for everybody.
  */
 export type Feed = {
-  /** The same for all who ask for the same. */
+  /** Equal for equal requests. */
   readonly key: string
-  /** The last commit that may have changed it, in microseconds, as far as what is stored tells. */
+  /** Last commit that may have changed it, in microseconds, as far as stored. */
   changedAt(ofCollection: (id: string) => number): number
-  /** Whether its rules may look at as many documents as those of a request about several. */
+  /** Whether its rules may read as many documents as for requests about several. */
   readonly several: boolean
-  /** Whether the rules look at what is in it, and not only at what was asked for. */
+  /** Whether rules read its content, and not just the request. */
   readonly isJudgedByContent: boolean
   /** Asks the rules whether somebody may read it. */
   ask(check: RulesCheck): void
-  /** Takes a document that a commit has changed; false when it isn't one of these. Called often: it reads nothing. */
+  /** Takes a changed document; false if it isn't part of it. Called often, so it reads nothing. */
   note(path: Path): boolean
-  /** Changes since it was last asked; null when it has to be read again. */
+  /** Changes since the last call; null if it must be read again. */
   refresh(): readonly WatchChange[] | null
-  /** Reads all of it, and answers what changed; null when that is too much work for the thread that everybody shares. */
+  /** Reads everything and returns the changes; null if that is too much for the shared thread. */
   read(): readonly WatchChange[] | null
-  /** Reads it somewhere else. */
   readApart(): Promise<readonly WatchChange[]>
-  /** All that is in it. */
   documents(): Iterable<WatchedDocument>
 }

@@ -11,7 +11,6 @@ import type { WatchChange } from './watched-document.ts'
 
 const known = new WeakMap<BackendDeps, Feeds>()
 
-/** Feeds of one database. */
 export function feedsOf(deps: BackendDeps): Feeds {
   const feeds = known.get(deps) ?? new Feeds(deps)
   known.set(deps, feeds)
@@ -19,8 +18,8 @@ export function feedsOf(deps: BackendDeps): Feeds {
 }
 
 /**
- * Brings what commits changed to those who listen. After a commit only the feeds that it may concern are looked at, each once for
- * all who listen to it, and the rules are asked again for those whose permission may have changed.
+ * Sends changes of commits to listeners. After a commit it checks only feeds that may be concerned, each once for all
+ * listeners, and asks the rules again where permissions may have changed.
  */
 export class Feeds {
   readonly tokens: ResumeTokens
@@ -39,7 +38,7 @@ export class Feeds {
     deps.commits.on('commit', this.note)
   }
 
-  /** Listens to the feed of this key, which others may do already; the reader is told when it begins, or why not. */
+  /** Listens to the feed of a key, shared with others; the reader is told when it starts, or why not. */
   join({ key, make }: { key: string; make: () => Feed }, parts: Omit<TargetParts, 'feed'>): Target {
     const followed = this.index.find(key) ?? this.follow(make())
     const target = new Target({ ...parts, feed: followed.feed })
@@ -185,7 +184,7 @@ export class Feeds {
     this.scheduleRound()
   }
 
-  /** Asks the rules; false when the target has ended. */
+  /** Asks the rules; false if the target has ended. */
   private ask(target: Target): boolean {
     this.index.unbase(target)
     try {

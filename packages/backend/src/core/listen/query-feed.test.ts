@@ -20,7 +20,7 @@ import { randomValue, testRoot } from '#testing/random-values.ts'
 import { QueryFeed } from './query-feed.ts'
 import type { WatchChange } from './watched-document.ts'
 
-/** A client that applies a feed's changes always ends with the query's answer, however little is read again. */
+/** A client applying a feed's changes always ends with the query's answer, however little is read again. */
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-feed-'))
 const random = randomSource(82)
@@ -45,7 +45,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the ids. */
 function changeDocuments(count: number): readonly string[] {
   const writes = new Map<string, object>()
   for (let index = 0; index < count; index++) {
@@ -64,7 +63,6 @@ function changeDocuments(count: number): readonly string[] {
   return [...writes.keys()]
 }
 
-/** A client that listens to a query. */
 class Listening {
   readonly feed: QueryFeed
   readonly held = new Map<string, number>()
@@ -84,7 +82,7 @@ class Listening {
     this.take(changes ?? this.feed.read())
   }
 
-  /** Names and versions as the query answers them, as the feed has them, and as the client does. */
+  /** Names and versions in the query's answer, in the feed, and at the client. */
   compared() {
     const store = documentStore(deps.db)
     const answered = runQuery(deps, this.query).map(({ document }) => store.get(document))

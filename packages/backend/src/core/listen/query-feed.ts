@@ -22,19 +22,19 @@ import type { Fields } from '#core/values/values.ts'
 type Entry = WatchedDocument & { readonly place: Buffer }
 type KeyedEntry = readonly [path: string, entry: Entry]
 
-/** As a request may spend on the thread that everybody shares. */
+/** Most work on the shared thread, as for requests. */
 const sharedSteps = 2000
 
 export type QueryFeedParts = {
   readonly key: string
   readonly query: Query
-  /** The paths of the documents of the query, found without holding anybody up. */
+  /** Paths of the query's documents, found without blocking others. */
   readonly find: () => Promise<readonly Path[]>
 }
 
 /**
- * The documents of a query. A commit is compared with what is in it: the query runs again only when a document left it behind
- * which another one may wait.
+ * Feed of a query. A commit is compared with its content; the query only runs again if a document left behind which
+ * another may follow.
  */
 export class QueryFeed implements Feed {
   readonly key: string
@@ -43,9 +43,9 @@ export class QueryFeed implements Feed {
   readonly query: Query
   private readonly deps: BackendDeps
   private readonly find: QueryFeedParts['find']
-  /** In the order of the query. */
+  /** In the query's order. */
   private entries: ReadonlyMap<string, Entry> = new Map()
-  /** Whether others may wait behind the last. */
+  /** Whether there may be more after the last. */
   private isFull = false
   private noted = new Map<string, Path>()
   private placeOf: ReturnType<typeof placesIn> | null = null
@@ -130,7 +130,7 @@ export class QueryFeed implements Feed {
     if (entry !== null) found.set(path.join('/'), entry)
   }
 
-  /** Returns a document's change, if it concerns anybody. */
+  /** Change of a document, if it is part of the feed. */
   private look(key: string, path: Path): readonly { key: string; entry: Entry | null }[] {
     const before = this.entries.get(key)
     const stored = findDocument(this.deps.db, path)
@@ -155,13 +155,13 @@ function inOrder(entries: Iterable<KeyedEntry>): readonly KeyedEntry[] {
   return [...entries].toSorted(([, one], [, other]) => Buffer.compare(one.place, other.place))
 }
 
-/** Whether documents that were behind the last one may come before the one that would be the last now. */
+/** Whether documents after the former last one may now come before the new last one. */
 function mayMiss(end: KeyedEntry | undefined, formerEnd: KeyedEntry | undefined): boolean {
   if (end === undefined || formerEnd === undefined) return true
   return Buffer.compare(end[1].place, formerEnd[1].place) > 0
 }
 
-/** Tells where a document stands in the order of a query, null for one that does not match. Throws when the query needs an index. */
+/** Position of a document in the query's order, null if it doesn't match. Throws if the query needs an index. */
 function placesIn(deps: BackendDeps, query: Query): (path: Path, fields: Fields) => Buffer | null {
   const cases = prepare(deps, query).flatMap((alternative): readonly Case[] => alternative.cases)
   return (path, fields) => {
@@ -174,7 +174,7 @@ function placesIn(deps: BackendDeps, query: Query): (path: Path, fields: Fields)
   }
 }
 
-/** Whether a document lies where a query looks. */
+/** Whether a document is in a query's collections. */
 function liesIn({ parent, collectionId, allDescendants }: Query, path: Path): boolean {
   if (path.at(-2) !== collectionId) return false
   if (!allDescendants && path.length !== parent.length + 2) return false

@@ -2,20 +2,20 @@ import { statSync } from 'node:fs'
 
 import type { CommitChange } from '#core/commit-event.ts'
 
-/** Ids of collections come from outside; what is remembered of them is bounded. */
+/** Most remembered collection ids, which come from outside. */
 const maxRemembered = 10_000
 
 /**
- * Says what a client that comes back has missed. Nothing is kept of former moments: a target whose collection did not change goes
- * on as the client has it, any other begins from the start.
+ * Tells what a returning client has missed. No history is kept: a target whose collection didn't change continues, any
+ * other starts over.
  */
 export class ResumeTokens {
-  /** The last commit that was heard of, in microseconds. */
+  /** Last known commit, in microseconds. */
   time: number
-  /** The position that everybody has been told of. */
+  /** Position told to everybody. */
   private settled: number
   private readonly changes = new Map<string, number>()
-  /** Of collections that are not told apart, as before the start. */
+  /** Last change of collections not kept apart, such as before the start. */
   private others: number
   /** Another file, as after a restore, has another history. */
   private readonly history: string
@@ -27,7 +27,7 @@ export class ResumeTokens {
     this.others = lastCommit
   }
 
-  /** A commit of another thread may be heard of after a later moment was given out. */
+  /** A commit of another thread may become known after a later moment was given out. */
   note(time: number, changes: readonly CommitChange[]): void {
     this.time = Math.max(time, this.time + 1)
     if (this.changes.size + changes.length > maxRemembered) {
@@ -41,7 +41,7 @@ export class ResumeTokens {
     return this.changes.get(collectionId) ?? this.others
   }
 
-  /** Begins to tell what has happened; returns the function to call afterwards. */
+  /** Starts to tell changes; returns a function to call afterwards. */
   begin(): () => void {
     const { time } = this
     return () => (this.settled = time)
@@ -55,7 +55,7 @@ export class ResumeTokens {
     return Buffer.from(`${this.history} ${this.settled}`).toString('base64')
   }
 
-  /** Whether nothing has changed since a token was given out. */
+  /** Whether nothing has changed since the token. */
   holds(token: string, changedAt: number): boolean {
     const [history, time] = Buffer.from(token, 'base64').toString('utf8').split(' ')
     return history === this.history && Number(time) >= changedAt && Number(time) <= this.time

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const sliceMilliseconds = 5
 
-/** Does much work on the thread that everybody shares, a little at a time: requests have their turn in between. */
+/** Does long work on the shared thread in small steps, with requests in between. */
 export class Slices {
   private readonly jobs: Iterator<unknown>[] = []
   private readonly onError: (error: unknown) => void
@@ -12,7 +12,7 @@ export class Slices {
     this.onError = onError
   }
 
-  /** Jobs are done one after the other; a step of one must be short. */
+  /** Jobs run one after the other; each step must be short. */
   add(job: Iterator<unknown>): void {
     this.jobs.push(job)
     if (!this.isRunning) void this.run()

@@ -8,14 +8,13 @@ import { lookupIn } from '#core/reads.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { rulesCheckOf } from '#core/rules/rules-check.ts'
 
-/** A client that listens to several targets. */
+/** A client with several targets. */
 export type TargetReader = {
-  /** A target begins with these documents, or, with null, as the client has it already. */
+  /** A target starts with these documents, or with null, as the client has it. */
   begun(target: Target, documents: Iterable<WatchedDocument> | null): void
   changed(target: Target, changes: readonly WatchChange[]): void
-  /** A target has ended. */
   refused(target: Target, failure: ProtocolError): void
-  /** Everything that happened has been told. */
+  /** All changes have been told. */
   settled(): void
 }
 
@@ -24,11 +23,11 @@ export type TargetParts = {
   readonly caller: Caller
   readonly feed: Feed
   readonly reader: TargetReader
-  /** The state that the client holds already, as a resume token. */
+  /** The client's state, as a resume token. */
   readonly resumeToken: string | null
 }
 
-/** One person who listens to one feed, as long as the rules let them. */
+/** A person listening to a feed, while the rules allow it. */
 export class Target {
   readonly id: number
   readonly caller: Caller
@@ -36,7 +35,7 @@ export class Target {
   readonly reader: TargetReader
   readonly resumeToken: string | null
   isGone = false
-  /** Whether something changed that the rules looked at. */
+  /** Whether documents changed that the rules read. */
   isDoubtful = false
   private basis: Basis | null = null
 
@@ -48,18 +47,17 @@ export class Target {
     this.resumeToken = resumeToken
   }
 
-  /** The paths of documents by which the rules decided. */
+  /** Paths of documents that the rules read. */
   get read(): Iterable<string> {
     return this.basis?.read ?? []
   }
 
-  /** Throws PERMISSION_DENIED. */
   ask(deps: BackendDeps): void {
     this.basis = judged(deps, this.caller, this.feed)
     this.isDoubtful = false
   }
 
-  /** Whether the rules have to be asked before a change is told. */
+  /** Whether the rules must be asked before telling a change. */
   mustAsk(deps: BackendDeps): boolean {
     if (this.caller.kind === 'service') return false
     const { basis, feed } = this
@@ -73,15 +71,13 @@ export class Target {
   }
 }
 
-/** Documents that the rules looked at when they let somebody listen: as long as they stay, so does the answer. */
+/** Documents that the rules read; while unchanged, the decision stands. */
 type Basis = {
   readonly rules: Ruleset | null
-  /** The documents that they read, by path. */
   readonly read: ReadonlySet<string>
   readonly isTimed: boolean
 }
 
-/** Asks the rules whether somebody may listen; throws PERMISSION_DENIED. */
 function judged(deps: BackendDeps, caller: Caller, feed: Feed): Basis {
   const { rules, refusal } = deps
   const read = new Set<string>()

@@ -4,17 +4,16 @@ import { documentJson, findDocument } from '#core/reads.ts'
 import type { FieldPath } from '#core/values/field-paths.ts'
 import type { StoredDocument } from '#store/documents/document-store.ts'
 
-/** A document as listeners got it last. */
+/** A document as last sent to listeners. */
 export type WatchedDocument = {
   readonly path: Path
   readonly version: number
-  /** Its JSON, which all listeners share. */
+  /** Its JSON, shared by all listeners. */
   readonly text: string
-  /** The JSON of all its fields, which rules may want to see. */
   readonly fields: string
 }
 
-/** A change for those who listen to the same: a document as it is now, or the name of one that has gone. */
+/** A change for listeners: a document now, or the name of a removed one. */
 export type WatchChange =
   | { readonly kind: 'is'; readonly document: WatchedDocument }
   | { readonly kind: 'left'; readonly name: string; readonly exists: boolean }
@@ -29,13 +28,12 @@ export function watchedDocument(
   return { path, version, fields, text: documentJson(deps, path, stored, mask) }
 }
 
-/** The change of a document that left a query, or the database. */
+/** Change of a document that left a query or the database. */
 export function leftBy(deps: BackendDeps, path: Path): WatchChange {
   const name = documentName(databaseRoot(deps), path)
   return { kind: 'left', name, exists: findDocument(deps.db, path) !== null }
 }
 
-/** Changed documents by path. */
 export function changesBetween(
   deps: BackendDeps,
   before: ReadonlyMap<string, WatchedDocument>,

@@ -9,13 +9,13 @@ import type { AutomaticMode } from '#core/indexes/index-definitions.ts'
 type Missing = {
   readonly query: Query
   readonly conjunction: Conjunction
-  /** Without the fields that equal one value. */
+  /** Without fields that equal one value. */
   readonly orders: readonly Order[]
   readonly catalog: IndexCatalog
   readonly isBuilding: boolean
 }
 
-/** Why Firestore would refuse the query, with the definition to add in the form that `firestore.indexes.json` takes. */
+/** Refusal of a query as by Firestore, with the definition to add to `firestore.indexes.json`. */
 export function missingIndex(missing: Missing): ProtocolError {
   const { query, catalog, isBuilding } = missing
   const wanted = wantedIndex(missing)
@@ -39,7 +39,7 @@ export function missingIndex(missing: Missing): ProtocolError {
 
 const stillBuilding = 'That index is currently building and cannot be used yet'
 
-/** The one index that serves the query by itself: its equality filters, then its order. */
+/** The single index that serves the query: its equality filters, then its order. */
 function wantedIndex({ query, conjunction, orders }: Missing): CompositeIndex {
   const equalities = [...conjunction.constants.keys()].map((fieldPath) => ascending(fieldPath))
   const containing = conjunction.contains.map(({ field }): IndexField => ({
@@ -59,7 +59,7 @@ function wantedIndex({ query, conjunction, orders }: Missing): CompositeIndex {
   }
 }
 
-/** The name is spelled out where its direction is not that of the last field. */
+/** The name is written out if its direction differs from the last field's. */
 function spelled(
   fields: readonly IndexField[],
   single: IndexField | undefined,
@@ -79,7 +79,7 @@ function orderField({ field, descending }: Order): IndexField {
   return { fieldPath: field, order: descending ? 'DESCENDING' : 'ASCENDING' }
 }
 
-/** An override replaces what a field has, so that it names all of that again. */
+/** An override replaces a field's indexes, so it repeats existing ones. */
 function overrideWith(
   catalog: IndexCatalog,
   collectionGroup: string,

@@ -39,7 +39,7 @@ export function parseAggregationQuery(parent: Path, raw: unknown): AggregationQu
   return { aggregations, query: parseQuery(parent, content['structuredQuery'], fields) }
 }
 
-/** Those without an alias are called `field_1`, `field_2` and so on. */
+/** Names those without an alias `field_1`, `field_2` and so on. */
 function nameAll(aggregations: readonly Aggregation[]): readonly Aggregation[] {
   let unnamed = 0
   const aliases = new Set<string>()
@@ -67,7 +67,6 @@ function parseAggregation(raw: JsonObject): Aggregation {
   return { alias, kind: name, path, field }
 }
 
-/** All at once. */
 export function runAggregation(deps: BackendDeps, aggregation: AggregationQuery): Fields {
   return finish(aggregate(deps, aggregation))
 }
@@ -85,7 +84,7 @@ function* countOnly(deps: BackendDeps, query: Query, aggregations: readonly Aggr
   )
 }
 
-/** Reads no document: a counter for whole collections, entries of the index for one scan, else the merged indexes. */
+/** Reads no documents: a counter for whole collections, index entries for one scan, otherwise merged indexes. */
 function* countDocuments(deps: BackendDeps, query: Query): Pausing<number> {
   const alternatives = prepare(deps, query)
   const scans = scansToCount(alternatives)
@@ -125,7 +124,7 @@ function countWhole(deps: BackendDeps, query: Query): number | null {
   return store.count([...parent, collectionId].join('/'))
 }
 
-/** The entries whose number is that of the documents; null when they have to be looked at. */
+/** Entries with the same number as the documents; null if these must be read. */
 function scansToCount(alternatives: readonly Alternative[]): readonly EntryRange[] | null {
   const [only] = alternatives
   if (only === undefined) return []
@@ -135,7 +134,7 @@ function scansToCount(alternatives: readonly Alternative[]): readonly EntryRange
   return scan.isEmpty ? [] : only.ranges.map((range) => storedRange(scan, range))
 }
 
-/** Counts part by part, up to `enough`. */
+/** Counts range by range, up to `enough`. */
 function* countScans(deps: BackendDeps, ranges: readonly EntryRange[], enough: number): Pausing<number> {
   const store = indexStore(deps.db)
   let count = 0
@@ -155,12 +154,11 @@ function* countScans(deps: BackendDeps, ranges: readonly EntryRange[], enough: n
 const countedAtOnce = 4096
 const countedInAStep = 4
 
-/** The first key behind a key. */
 function successorOf(key: Uint8Array): Buffer {
   return Buffer.concat([key, Buffer.alloc(1)])
 }
 
-/** The aggregated fields are ordered by, so that the sort keys hold their values: again no document is read. */
+/** Sorts by the aggregated fields, so that sort keys hold their values and no document is read. */
 function* sumUp(deps: BackendDeps, query: Query, aggregations: readonly Aggregation[]): Pausing<Fields> {
   const totals = new Map<string, NumberTotal>()
   for (const one of aggregations) if (one.kind !== 'count') totals.set(one.field, new NumberTotal())
@@ -194,12 +192,15 @@ function integer(count: number): Value {
 
 const int64 = 2n ** 63n
 
-/** Doubles within 64 bits are added exactly, because the key of an integer that equals one doesn't tell them apart. */
+/** Doubles within 64 bits are added exactly, because keys of equal integers don't differ. */
 function isInteger(number: number): boolean {
   return Number.isInteger(number) && Math.abs(number) <= 2 ** 63
 }
 
-/** Sum and average as Firestore computes them: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredAggregationQuery#sum */
+/**
+ * Sum and average as in Firestore:
+ * https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredAggregationQuery#sum
+ */
 class NumberTotal {
   private count = 0
   private integers = 0n
@@ -216,7 +217,7 @@ class NumberTotal {
     }
   }
 
-  /** An integer unless a fraction is among the numbers or 64 bits do not hold it. */
+  /** An integer, unless there are fractions or it exceeds 64 bits. */
   sum(): Value {
     const fits = this.integers < int64 && this.integers >= -int64
     if (!this.hasDouble && fits) return { integerValue: String(this.integers) }

@@ -14,20 +14,20 @@ import { keyOf, keyOfName, keyOfPath, tags } from '#core/values/value-keys.ts'
 import type { Value } from '#core/values/values.ts'
 import type { FieldFilter, Filter, Query } from '#core/query.ts'
 
-/** Conditions of one alternative of a query, every operand as the key that indexes hold. */
+/** Conditions of one alternative of a query, with operands as index keys. */
 export type Conjunction = {
-  /** Fields that must equal one value. */
+  /** Fields with one fixed value. */
   readonly constants: ReadonlyMap<string, Buffer>
-  /** Elements that array fields must contain. */
+  /** Elements that arrays must contain. */
   readonly contains: readonly { readonly field: string; readonly key: Buffer }[]
-  /** Fields whose key must lie in one of the ranges. */
+  /** Fields whose key must be in one of the ranges. */
   readonly ranges: ReadonlyMap<string, readonly KeyRange[]>
-  /** Nothing can match; it needs its indexes nevertheless. */
+  /** Nothing can match; its indexes are required anyway. */
   readonly isEmpty: boolean
 }
 
 const nullKey: Buffer = Buffer.from([tags.null])
-/** All numbers but NaN, whose key precedes theirs. */
+/** All numbers but NaN, whose key precedes them. */
 const numbers: KeyRange = {
   from: successor(keyOf({ doubleValue: 'NaN' })),
   to: successor(Buffer.from([tags.number])),
@@ -35,15 +35,15 @@ const numbers: KeyRange = {
 const notNull: readonly KeyRange[] = [{ from: successor(nullKey), to: highest }]
 
 /**
- * The alternatives of a query's filters (its disjunctive normal form).
- * `root` is the resource name of the database's documents, to read references by.
+ * Alternatives of a query's filters (disjunctive normal form). `root`: resource name of the documents, to read
+ * references.
  */
 export function conjunctionsOf(query: Query, root: string): readonly Conjunction[] {
   const alternatives = query.where === null ? [[]] : alternativesOf(query.where)
   return alternatives.map((filters) => conjunction(query, root, filters))
 }
 
-/** The name's key as indexes of the query's scope end with it, or where it would stand among them. */
+/** Key of a name as at the end of indexes of the query's scope, or its position among them. */
 export function nameKey(query: Query, root: string, value: Value | undefined): Buffer {
   if (value === undefined || !('referenceValue' in value))
     throw invalidArgument('__key__ filter value must be a Key')
@@ -56,15 +56,14 @@ export function nameKey(query: Query, root: string, value: Value | undefined): B
   return path.length === collection.length + 1 ? key : Buffer.concat([key, rightBehind])
 }
 
-/** No name begins with these bytes, and after the mark at the end of a name none follows. */
+/** No name begins with these bytes, and no name follows the end mark. */
 const belowNames: Buffer = Buffer.from([0x00])
 const aboveNames: Buffer = Buffer.from([0xfe])
 const rightBehind: Buffer = Buffer.from([0x01])
 
-/** A filter of one alternative. */
 type SingleFilter = FieldFilter & { readonly matchesNothing: boolean }
 
-/** At most as many as `core/queries/query-limits.ts` lets pass. */
+/** At most as many as `core/queries/query-limits.ts` allows. */
 function alternativesOf(filter: Filter): readonly (readonly SingleFilter[])[] {
   if (filter.kind === 'or') return filter.filters.flatMap(alternativesOf)
   if (filter.kind === 'field') return expand(filter).map((single) => [single])
@@ -90,7 +89,7 @@ function expand(filter: FieldFilter): readonly SingleFilter[] {
   }))
 }
 
-/** Only `==` and `!=` find null and NaN; as an element or one of a list neither equals anything. */
+/** Only `==` and `!=` match null and NaN; as elements or in a list they equal nothing. */
 function isNullOrNaN(value: Value): boolean {
   return 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')
 }
@@ -121,7 +120,7 @@ function operandKey(query: Query, root: string, filter: FieldFilter, value: Valu
   return filter.field === nameField ? nameKey(query, root, value) : indexKey(value)
 }
 
-/** A collection group below a document holds only names that begin with that document's path. */
+/** A collection group below a document only holds names that begin with its path. */
 function addParent(query: Query, ranges: Map<string, readonly KeyRange[]>): void {
   if (!query.allDescendants || query.parent.length === 0) return
   // Not the parent itself, should its collection have the same id.
@@ -134,8 +133,8 @@ function parentPrefix(parent: Path): Buffer {
 }
 
 /**
- * The keys that a filter lets through. Comparisons match only values of the operand's type, and nothing compares
- * with null or NaN: https://firebase.google.com/docs/firestore/query-data/queries#query_operators
+ * Keys that a filter allows. Comparisons only match the operand's type, and nothing compares with null or NaN:
+ * https://firebase.google.com/docs/firestore/query-data/queries#query_operators
  */
 function matching(filter: FieldFilter, keys: readonly Buffer[]): readonly KeyRange[] {
   const key = keys[0] ?? nullKey
@@ -165,7 +164,7 @@ function isComparable(filter: FieldFilter): boolean {
   return !filter.values.some(isNullOrNaN)
 }
 
-/** `x not in [.., null]` is never true; `x != null` is true for all that is not null. */
+/** `x not in [.., null]` is never true; `x != null` is true for everything but null. */
 function excluding(
   keys: readonly Buffer[],
   all: readonly KeyRange[],

@@ -1,11 +1,10 @@
 import type { Found, Stream } from './query-stream.ts'
 
-/** The next document of a stream. */
 export type Head = { readonly found: Found; readonly stream: Stream }
 
-/** Gives the lowest of its heads first, in a number of comparisons that grows with the logarithm of their number. */
+/** Yields the lowest head first, with a logarithmic number of comparisons. */
 export class Heap {
-  /** Every head is not above the two at twice its position. */
+  /** Each head isn't above the two at twice its index. */
   private readonly heads: Head[] = []
 
   lowest(): Head | null {

@@ -12,12 +12,12 @@ import type { Stream } from './query-stream.ts'
 import { Union } from './query-streams.ts'
 
 /**
- * A query that names no collection: everything below its parent, in the order of names. Firebase's own tools read (and
- * delete) whole databases with it. https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#CollectionSelector
+ * A query without a collection: everything below its parent, by name. Firebase's tools read (and delete) whole
+ * databases with it. https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#CollectionSelector
  */
 export type Kindless = Query
 
-/** The query, if it names no collection; only a service may ask it, since no rule speaks of all collections at once. */
+/** The query if it has no collection; only for services, since no rule covers all collections. */
 export function parseKindless(caller: Caller, parent: Path, raw: unknown): Kindless | null {
   if (!isObject(raw) || !namesNoCollection(raw)) return null
   if (caller.kind !== 'service') throw permissionDenied()
@@ -36,7 +36,7 @@ function namesNoCollection(raw: JsonObject): boolean {
   return collectionId === '' && allDescendants === true
 }
 
-/** One after the other from the index of names that every collection group has. */
+/** Reads the name index of each collection group, one after the other. */
 export function openKindless(deps: BackendDeps, query: Kindless): Stream {
   const groups = documentStore(deps.db).collectionGroups()
   // How much each is expected to give, so that not all of them read a whole page.

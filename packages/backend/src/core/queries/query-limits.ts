@@ -7,13 +7,18 @@ import { type FieldFilter, type Filter, inequalities, type Order } from '#core/q
 const maxDisjunctions = 30
 /** https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations */
 const maxInequalityFields = 10
-/** Filters of all alternatives, sort orders and the parent document: https://firebase.google.com/docs/firestore/quotas#queries */
+/**
+ * Filters of all alternatives, sort orders and the parent: https://firebase.google.com/docs/firestore/quotas#queries
+ */
 const maxComponents = 100
 
-/** Operators of which a query has at most one in all: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#operator_1 */
+/**
+ * Operators allowed once per query:
+ * https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#operator_1
+ */
 const negations: ReadonlySet<string> = new Set(['NOT_EQUAL', 'NOT_IN'])
 
-/** Refuses what Firestore does not let a query combine, in its words. `orders` are those that the query gives. */
+/** Refuses combinations that Firestore refuses, in its words. `orders`: those of the query. */
 export function checkQuery(parent: Path, where: Filter | null, orders: readonly Order[]): void {
   const filters = where === null ? [] : fieldFilters(where)
   if (where !== null) checkCombination(where, filters)
@@ -50,7 +55,7 @@ function checkCombination(where: Filter, filters: readonly FieldFilter[]): void 
   }
 }
 
-/** An OR of a single filter is that filter. */
+/** An OR of one filter is that filter. */
 function hasOr(filter: Filter): boolean {
   if (filter.kind === 'field') return false
   return (filter.kind === 'or' && filter.filters.length > 1) || filter.filters.some(hasOr)
@@ -58,7 +63,7 @@ function hasOr(filter: Filter): boolean {
 
 type Size = { readonly alternatives: number; readonly filters: number }
 
-/** Of the disjunctive normal form, without making it: it may be huge. */
+/** Size of the disjunctive normal form, without building it. */
 function sizeOf(filter: Filter): Size {
   if (filter.kind === 'field') {
     const several = filter.op === 'IN' || filter.op === 'ARRAY_CONTAINS_ANY'

@@ -106,7 +106,7 @@ function parseComposite(raw: JsonObject, depth: number): Filter {
   throw invalidArgument('Unsupported CompositeFilter operator.')
 }
 
-/** `IS_NOT_NAN` and `IS_NOT_NULL` are inequalities like any other `!=`. */
+/** `IS_NOT_NAN` and `IS_NOT_NULL` are inequalities like `!=`. */
 function parseUnary(raw: JsonObject): FieldFilter {
   const op = readEnum(raw['op'], tests)
   const isNumeric = op === 'IS_NAN' || op === 'IS_NOT_NAN'
@@ -150,7 +150,7 @@ function fieldFilter(raw: JsonObject, op: Operator, values: readonly Value[]): F
   return { kind: 'field', field, path, op, values }
 }
 
-/** `__key__` is what the database itself calls the name. */
+/** `__key__` is the database's own word for the name. */
 function checkNameFilter(op: Operator, values: readonly Value[]): void {
   if (op.startsWith('ARRAY')) throw invalidArgument('the name __key__ is reserved')
   if (!values.every((value) => 'referenceValue' in value))
@@ -176,9 +176,9 @@ function parseOrder(raw: unknown): Order {
 }
 
 /**
- * Orders by the fields with inequalities too, and by the name at the end, in the direction of the last given order:
- * https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery (`orderBy`). An aggregated field is
- * ordered by as well, because only documents that have all aggregated fields are aggregated.
+ * Adds orders for inequality fields, and the name at the end in the direction of the last order:
+ * https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery (`orderBy`). Aggregated fields are added
+ * too, because only documents that have them all count.
  */
 function completeOrders(
   explicit: readonly Order[],
@@ -212,7 +212,7 @@ function inequalityFields(where: Filter | null): readonly FieldFilter[] {
   return [...distinct.values()].toSorted((one, other) => comparePaths(one.path, other.path))
 }
 
-/** Name by name, as they are called and not as they are quoted. */
+/** Compares names as they are, without quotes. */
 function comparePaths(one: FieldPath, other: FieldPath): number {
   for (const [index, name] of one.entries()) {
     const order = compareUtf8(name, other[index] ?? '')
@@ -221,7 +221,7 @@ function comparePaths(one: FieldPath, other: FieldPath): number {
   return one.length - other.length
 }
 
-/** `before` puts the position just before the documents with these values, else it is just after them. */
+/** `before`: the position before documents with these values, otherwise after them. */
 function parseCursor(raw: unknown, orders: readonly Order[]): Cursor | null {
   if (raw === undefined || raw === null) return null
   const cursor = readObject(raw, 'A cursor')

@@ -10,8 +10,8 @@ import { effectiveOrders } from './query-sort-keys.ts'
 import { type Order, type Query, scopeOf } from '#core/query.ts'
 
 /**
- * How one alternative of a query is read. `scans` are merged: what all of them have, in the order of the query.
- * Without suitable indexes they only narrow down the documents, which are then `sorted` in memory.
+ * How to read an alternative. `scans` are merged: their common documents in the query's order. Without suitable indexes
+ * they only narrow the documents, which are `sorted` in memory.
  */
 export type Plan = {
   readonly scans: readonly Scan[]
@@ -19,19 +19,19 @@ export type Plan = {
   readonly indexes: readonly UsedIndex[]
 }
 
-/** An index and the direction in which it is read. */
 export type UsedIndex = { readonly definition: IndexDefinition; readonly backward: boolean }
 
-/** A planner's view of the database: the indexes, and the id of the queried collection (-1 when it's empty). */
+/** Planner's view of the database: its indexes, and the id of the collection (-1 if empty). */
 export type Surroundings = { readonly catalog: IndexCatalog; readonly collection: number }
 
-/** An index that serves the wanted order below some of the equality filters. */
+/** An index with some equality filters followed by the wanted order. */
 type Candidate = UsedIndex & { readonly covers: readonly IndexPart[] }
 
 /**
- * Chooses indexes as Firestore does: one that has all equality filters and then the order, else several that each have
- * some of the filters and then the order. https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
- * Where indexes are enforced it throws FAILED_PRECONDITION when there are none, or when they are still being built.
+ * Chooses indexes like Firestore: one with all equality filters and then the order, otherwise several that each have
+ * some filters and then the order.
+ * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging If indexes are
+ * required, throws FAILED_PRECONDITION when there are none, or while they are built.
  */
 export function planConjunction(query: Query, conjunction: Conjunction, surroundings: Surroundings): Plan {
   const { catalog } = surroundings
@@ -66,7 +66,7 @@ function choose(conjunction: Conjunction, candidates: readonly Candidate[]): rea
   return chosen
 }
 
-/** The candidate that covers most of the missing filters, the leanest of these; null when none covers any. */
+/** The smallest candidate that covers most missing filters; null if none covers any. */
 function mostCovering(candidates: readonly Candidate[], missing: ReadonlySet<string>): Candidate | null {
   const gain = ({ covers }: Candidate): number => covers.filter((part) => missing.has(identify(part))).length
   const useful = missing.size === 0 ? candidates : candidates.filter((candidate) => gain(candidate) > 0)
@@ -104,7 +104,7 @@ function candidatesFor(
   return definitions.flatMap((definition) => asCandidate(definition, conjunction, orders) ?? [])
 }
 
-/** An index fits when its parts are equality filters followed by exactly the order, in one of both directions. */
+/** An index fits if its parts are equality filters followed by exactly the order, in either direction. */
 function asCandidate(
   definition: IndexDefinition,
   conjunction: Conjunction,
@@ -159,7 +159,7 @@ function prefixKey({ field, mode }: IndexPart, { constants, contains }: Conjunct
   return mode === 'descending' ? invert(key) : key
 }
 
-/** Without the right index: the documents of every equality filter that has one, in the order of their names. */
+/** Without the right index: documents of every indexed equality filter, by name. */
 function narrow(query: Query, conjunction: Conjunction, surroundings: Surroundings): readonly Scan[] {
   const name: Order = { field: nameField, path: [nameField], descending: false }
   const single = (part: Partial<Conjunction>): readonly Scan[] => {

@@ -24,9 +24,7 @@ import type { Query } from '#core/query.ts'
 import { parseAggregationQuery, runAggregation } from './query-aggregate.ts'
 import { prepare, runQuery } from './query-run.ts'
 
-/**
- * Random documents and random queries: whatever indexes the planner picks, the answer is that of reading everything.
- */
+/** Random documents and queries: whichever indexes the planner picks, the answer equals reading everything. */
 
 const indexes: IndexConfig = {
   policy: 'warn',
@@ -130,7 +128,7 @@ function checkAggregates(query: RandomQuery, ids: readonly (string | undefined)[
   else expect(sum).toBe(expected)
 }
 
-/** Plans the query with those indexes enforced; the definition that is missing, or undefined when it is served. */
+/** Plans the query with required indexes; returns the missing definition, or undefined. */
 function missingFor(query: Query, config: IndexConfig): string | undefined {
   const surroundings = { catalog: new IndexCatalog(deps.db, config), collection: 1 }
   try {

@@ -22,19 +22,19 @@ import { failedPrecondition } from '#core/errors.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
 import { type Conjunction, conjunctionsOf } from './query-conjunctions.ts'
 
-/** One way to match a query: the sort keys to read, in rising order, and what remains to be tested of each; null when nothing does. */
+/** A way to match a query: ascending sort keys to read, and a test of the rest; null without one. */
 export type Case = {
   readonly conjunction: Conjunction
   readonly ranges: readonly KeyRange[]
   readonly test: ((sort: Buffer) => boolean) | null
 }
 
-/** Alternatives of a query that the same scans serve, ready to be read at once. */
+/** Alternatives of a query served by the same scans. */
 export type Alternative = {
   readonly plan: Plan
-  /** They have the same constants. */
+  /** With equal constants. */
   readonly cases: readonly [Case, ...Case[]]
-  /** Entries that any of them wants, read once however they overlap. */
+  /** Entries that any of them needs, read once even if they overlap. */
   readonly ranges: readonly KeyRange[]
   readonly test: ((sort: Buffer) => boolean) | null
 }
@@ -64,7 +64,7 @@ export function prepare(deps: BackendDeps, query: Query): readonly Alternative[]
   })
 }
 
-/** The common part of alternatives that one reading of the same entries can serve. */
+/** Identity of alternatives that one reading can serve. */
 function identify({ plan, conjunction }: { plan: Plan; conjunction: Conjunction }): string {
   const scans = plan.scans.map(({ prefix, backward }) => [prefix.toString('base64'), backward])
   const constants = [...conjunction.constants].map(([field, key]) => `${field} ${key.toString('base64')}`)
@@ -87,7 +87,7 @@ function anyOf(cases: Alternative['cases']): (sort: Buffer) => boolean {
   return (sort) => cases.some(({ ranges, test }) => isWithin(sort, ranges) && (test === null || test(sort)))
 }
 
-/** The ranges of the first ordering field's filters, between the cursors. */
+/** Ranges of the first order field's filters, between the cursors. */
 function rangesOf(query: Query, conjunction: Conjunction, cursors: KeyRange): readonly KeyRange[] {
   const [first] = effectiveOrders(query, conjunction)
   const filtered = conjunction.ranges.get(first?.field ?? '') ?? [everything]
@@ -101,7 +101,7 @@ function describe(query: Query): string {
   return `filters on ${[...query.paths.keys()].join(', ') || 'nothing'}, ordered by ${orders.join(', ')}`
 }
 
-/** The documents of a query in its order, before offset and limit. Sort keys lack constant fields unless asked for. */
+/** Documents of a query in its order, before offset and limit. Sort keys lack constant fields unless requested. */
 export function openStream(
   deps: BackendDeps,
   query: Query,
@@ -115,7 +115,7 @@ export function openStream(
   return new Union(whole)
 }
 
-/** Takes what offset and limit leave. */
+/** Applies offset and limit. */
 export function* take(
   stream: Stream,
   { offset, limit }: Pick<Query, 'offset' | 'limit'>,
@@ -130,7 +130,6 @@ export function* take(
   }
 }
 
-/** All at once. */
 export function runQuery(deps: BackendDeps, query: Query): readonly Found[] {
   return [...take(openStream(deps, query, prepare(deps, query)), query)].filter((found) => found !== pause)
 }
@@ -154,14 +153,14 @@ function openScans(
   return only !== undefined && streams.length === 1 ? only : new Intersection(streams)
 }
 
-/** Documents that are read and sorted, because no index has them in the right order. */
+/** Documents that are read and sorted, because no index has their order. */
 class UnsortedStream implements Stream {
   private readonly deps: BackendDeps
   private readonly query: Query
   private readonly cases: Alternative['cases']
   private readonly candidates: Stream
   private found: Found[] = []
-  /** Sorted part by part: to sort all at once would take long. */
+  /** Sorted in parts, because sorting everything at once takes long. */
   private readonly parts: Stream[] = []
   private sorted: Stream | null = null
 
@@ -198,7 +197,7 @@ class UnsortedStream implements Stream {
     else this.parts.push(new SortedStream(sorted))
   }
 
-  /** Null when the document does not match. */
+  /** Null if the document doesn't match. */
   private sortOf(id: number): Buffer | null {
     const document = documentStore(this.deps.db).get(id)
     if (document === null) return null
@@ -217,7 +216,7 @@ class UnsortedStream implements Stream {
   }
 }
 
-/** Documents that are read and parsed before others have their turn. */
+/** Documents read and parsed before pausing. */
 const readAtOnce = 16
 
 const partSize = 2048

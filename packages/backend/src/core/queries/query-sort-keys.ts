@@ -6,11 +6,11 @@ import { type Conjunction, nameKey } from './query-conjunctions.ts'
 import type { Cursor, Order, Query } from '#core/query.ts'
 
 /**
- * Sort keys: the keys of the ordering fields and the name joined, inverted where the order descends, so that
- * rising bytes are the order of the query. Fields that equal one value are left out: they do not order anything.
+ * Sort keys: keys of the order fields and the name, joined, inverted where descending, so that ascending bytes are the
+ * query's order. Constant fields are left out, as they don't affect the order.
  */
 
-/** The ordering fields that are left when some are constant. The name is always the last of them. */
+/** Order fields without constant ones. The name is always last. */
 export function effectiveOrders(query: Query, { constants }: Conjunction): readonly Order[] {
   return query.orders.filter(({ field }) => !constants.has(field))
 }
@@ -19,7 +19,7 @@ export function directed(key: Buffer, { descending }: Order): Buffer {
   return descending ? invert(key) : key
 }
 
-/** The parts of a sort key, one for each order, as they stand in it. */
+/** Parts of a sort key, one per order, as stored in it. */
 export function splitSortKey(sort: Buffer, query: Query, orders: readonly Order[]): readonly Buffer[] {
   let offset = 0
   return orders.map((order) => {
@@ -35,7 +35,7 @@ function endOfPart(sort: Buffer, start: number, query: Query, { field, descendin
   return query.allDescendants ? sort.length : endOfName(sort, start, mask)
 }
 
-/** Puts the constant fields back, so that sort keys of different alternatives compare with each other. */
+/** Adds constant fields, so that sort keys of different alternatives compare. */
 export function wholeSortKey(sort: Buffer, query: Query, conjunction: Conjunction): Buffer {
   const parts = [...splitSortKey(sort, query, effectiveOrders(query, conjunction))]
   return Buffer.concat(
@@ -46,7 +46,7 @@ export function wholeSortKey(sort: Buffer, query: Query, conjunction: Conjunctio
   )
 }
 
-/** A test of the parts of a sort key after the first, whose ranges the scan itself respects; null when all may pass. */
+/** Test of a sort key's parts after the first, whose ranges the scan respects; null if all pass. */
 export function partsTest(query: Query, conjunction: Conjunction): ((sort: Buffer) => boolean) | null {
   const orders = effectiveOrders(query, conjunction)
   const tests = orders.flatMap((order, index) => {
@@ -63,7 +63,6 @@ export function partsTest(query: Query, conjunction: Conjunction): ((sort: Buffe
   }
 }
 
-/** The sort keys between the query's cursors. */
 export function cursorRange(query: Query, conjunction: Conjunction, root: string, all: KeyRange): KeyRange {
   return {
     from: query.start === null ? all.from : cursorPosition(query, conjunction, root, query.start),
@@ -71,7 +70,7 @@ export function cursorRange(query: Query, conjunction: Conjunction, root: string
   }
 }
 
-/** The first sort key behind the cursor. A constant field decides at once on which side of it everything lies. */
+/** First sort key after the cursor. A constant field decides at once on which side everything is. */
 function cursorPosition(query: Query, { constants }: Conjunction, root: string, cursor: Cursor): Buffer {
   let position: Buffer = Buffer.alloc(0)
   for (const [index, value] of cursor.values.entries()) {
@@ -89,7 +88,7 @@ function cursorPosition(query: Query, { constants }: Conjunction, root: string, 
   return cursor.before ? position : successor(position)
 }
 
-/** The sort key of a document, or null when it does not match: the evaluation without an index. */
+/** Sort key of a document, or null if it doesn't match: evaluation without an index. */
 export function sortKeyOf(
   query: Query,
   conjunction: Conjunction,

@@ -1,7 +1,7 @@
-/** A document at its place in the order: `sort` compares as bytes in the order of the query. */
+/** A document with its position: `sort` compares as bytes in the query's order. */
 export type Found = { readonly sort: Buffer; readonly document: number }
 
-/** A stream's answer when it has read for a while without finding anything, so that others have their turn. */
+/** Yielded after reading for a while without a result, so that others have their turn. */
 export const pause: unique symbol = Symbol('pause')
 
 export type Pause = typeof pause

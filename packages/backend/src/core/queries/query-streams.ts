@@ -5,31 +5,31 @@ import { Heap } from './query-heap.ts'
 import { type Found, type Pause, pause, type Stream } from './query-stream.ts'
 
 export type SeekableStream = Stream & {
-  /** Skips to the first document whose `sort` is not below the given one. Never goes back. */
+  /** Skips to the first document whose `sort` isn't below the given one. Never goes back. */
   seek(sort: Buffer): void
 }
 
 /**
- * The entries that begin with `prefix`: the index, the collection and what equality filters say. What follows is the sort key, or its
- * inverse when the index runs in the opposite direction and is therefore read `backward`.
+ * Entries that begin with `prefix`: index, collection and equality filters. The sort key follows, or its inverse if the
+ * index runs the other way and is read `backward`.
  */
 export type Scan = {
   readonly prefix: Buffer
   readonly backward: boolean
-  /** The index or the collection has nothing yet, not even a number. */
+  /** The index or the collection is empty and has no number. */
   readonly isEmpty: boolean
 }
 
-/** How many documents a stream passes by before it pauses. */
+/** Documents that a stream skips before it pauses. */
 const patience = 128
 
 const smallestBatch = 16
 const largestBatch = 1024
 
-/** After a leap the next one probably follows soon. */
+/** After a skip the next one is probably near. */
 const afterLeap = 4
 
-/** The stored range of a range of sort keys. */
+/** Stored range of a range of sort keys. */
 export function storedRange(scan: Scan, range: KeyRange): { from: Buffer; to: Buffer } {
   const { from, to } = scan.backward ? invertRange(range) : range
   return { from: Buffer.concat([scan.prefix, from]), to: Buffer.concat([scan.prefix, to]) }
@@ -37,7 +37,7 @@ export function storedRange(scan: Scan, range: KeyRange): { from: Buffer; to: Bu
 
 type Wanted = { readonly ranges: readonly KeyRange[]; readonly expected: number }
 
-/** Reads one index in batches, so that a page needs one statement and no statement stays open. */
+/** Reads an index in batches, so that a page needs one statement and none stays open. */
 export class IndexStream implements SeekableStream {
   private readonly store: IndexStore
   private readonly work: Work
@@ -47,7 +47,7 @@ export class IndexStream implements SeekableStream {
   private position = 0
   private size: number
 
-  /** `ranges` rise and do not overlap; `expected` is how many documents the reader will probably take. */
+  /** `ranges` ascend without overlap; `expected`: number of documents the reader probably takes. */
   constructor(source: { store: IndexStore; work: Work }, scan: Scan, wanted: Wanted) {
     const { ranges, expected } = wanted
     this.store = source.store
@@ -82,7 +82,7 @@ export class IndexStream implements SeekableStream {
       this.ranges[0] = { from: sort, to: range.to }
   }
 
-  /** Reads on in the first range that is left; false when there is none. */
+  /** Reads the next batch; false at the end. */
   private readBatch(): boolean {
     const range = this.ranges.shift()
     if (range === undefined || this.scan.isEmpty) return false
@@ -108,10 +108,10 @@ function sortOf(key: Uint8Array, prefix: number, backward: boolean): Buffer {
   return backward ? invert(suffix) : suffix
 }
 
-/** Documents that all streams have, found by leaping to the furthest of them: no stream is read through. */
+/** Common documents of all streams, found by skipping to the furthest one, so no stream is read completely. */
 export class Intersection implements SeekableStream {
   private readonly streams: readonly SeekableStream[]
-  /** The document that `agreed` streams have; null before the first of them was asked. */
+  /** The document that `agreed` streams have; null before asking the first. */
   private target: Found | null = null
   private agreed = 0
   private turn = 0
@@ -146,7 +146,7 @@ export class Intersection implements SeekableStream {
   }
 }
 
-/** Only what passes the test. */
+/** Documents that pass a test. */
 export class Selection implements Stream {
   private readonly stream: Stream
   private readonly test: (found: Found) => boolean
@@ -165,9 +165,9 @@ export class Selection implements Stream {
   }
 }
 
-/** The streams of several alternatives as one, each document once. */
+/** Streams of several alternatives as one, each document once. */
 export class Union implements Stream {
-  /** Those whose next document is not known. */
+  /** Streams whose next document is unknown. */
   private readonly waiting: Stream[]
   private readonly heads = new Heap()
 
@@ -195,7 +195,7 @@ export class Union implements Stream {
   }
 }
 
-/** Documents that are in order already. */
+/** Documents that are already sorted. */
 export class SortedStream implements Stream {
   private readonly found: readonly Found[]
   private position = 0

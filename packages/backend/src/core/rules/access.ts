@@ -4,8 +4,8 @@ import type { Fields } from '#core/values/values.ts'
 import { fromFields } from './convert.ts'
 
 /**
- * Reads documents for rules; the path has the segments below `documents`, an even number.
- * `getAfter` answers the document as it will be when all writes of the request are done.
+ * Reads documents for rules; the path has the segments below `documents`, an even number. `getAfter` returns the
+ * document after all writes of the request.
  */
 export type RulesReader = {
   readonly get: (path: readonly string[]) => Fields | null
@@ -18,15 +18,15 @@ const limits = { single: 10, multiple: 20, storage: 2, unlimited: Infinity } as 
 type ReadKind = 'before' | 'after'
 
 /**
- * The documents that the rules of one request read. Reading one again is free. `single` is for a request about one
- * document and for a query, `multiple` for several documents, transactions and batches, `storage` for a file, `unlimited` for a file in the emulator.
+ * Documents that a request's rules read; reading again is free. `single`: a request about one document, or a query;
+ * `multiple`: several documents, transactions and batches; `storage`: a file; `unlimited`: a file in the emulator.
  */
 export class DocumentAccess {
   private readonly reader: RulesReader
   private readonly limit: number
   private readonly found = new Map<string, Fields | null>()
   private readonly counted = new Set<string>()
-  /** Reads of the current operation; each alone has the limit of a single document. */
+  /** Reads of the current operation, each of which has the limit of a single document. */
   private operation = new Set<string>()
   private mostEvaluated = 0
 
@@ -39,7 +39,7 @@ export class DocumentAccess {
     this.operation = new Set()
   }
 
-  /** How many reads the request has paid for. */
+  /** Number of paid reads of the request. */
   get count(): number {
     return this.counted.size
   }
@@ -48,12 +48,12 @@ export class DocumentAccess {
     this.mostEvaluated = Math.max(this.mostEvaluated, expressions)
   }
 
-  /** Expressions that the most expensive operation of the request evaluated. */
+  /** Expressions evaluated by the most expensive operation. */
   get expressions(): number {
     return this.mostEvaluated
   }
 
-  /** A document that the request itself names, so that it costs nothing. */
+  /** A document named by the request, at no cost. */
   named(path: readonly string[]): Fields | null {
     return this.reader.get(path)
   }
@@ -99,7 +99,10 @@ export function resourceOf(path: readonly string[], fields: Fields): RuleValue {
   })
 }
 
-/** The part below `documents`; null unless it names a document of the database. A slash inside a segment would name another one. */
+/**
+ * The part below `documents`; null unless it names a document of the database. A slash in a segment would name another
+ * one.
+ */
 function documentPath(segments: readonly string[], database: string): readonly string[] | null {
   const [databases, name, documents, ...rest] = segments
   if (databases !== 'databases' || name !== database || documents !== 'documents') return null

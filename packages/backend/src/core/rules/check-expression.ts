@@ -3,10 +3,9 @@ import { regexOf } from './string.ts'
 import { type Builtin, globalOf, isNamespace, namespaced, overloadsOf } from './tables.ts'
 import type { Scope } from './scope.ts'
 
-/** `isName`: production would only warn of it. */
+/** `isName`: production only warns. */
 export type Report = (offset: number, sentence: string, isName?: boolean) => void
 
-/** Names that an expression can refer to. */
 export type Visible = {
   readonly service: Service
   readonly scope: Scope
@@ -14,7 +13,7 @@ export type Visible = {
 }
 
 /**
- * Parentheses and operators with two sides may be nested up to this level. Measured:
+ * Most nesting of parentheses and binary operators. Measured:
  * https://github.com/davideast/pyric/blob/HEAD/test/rules/linter/LINTER_SPEC.md
  */
 const maxLevel = 99
@@ -26,7 +25,7 @@ export function checkExpression(node: Expression, visible: Visible, report: Repo
   checkNames(node, visible, report)
 }
 
-/** Reports the first node that is too deep; whether there was one. */
+/** Reports the first node that is nested too deeply; returns whether there was one. */
 function checkLevels(node: Expression, level: number, report: Report): boolean {
   if (level > maxLevel) {
     report(node.start, `expected a simpler expression: this one is nested deeper than ${maxLevel} levels`)
@@ -99,7 +98,7 @@ function checkMethod(node: ExpressionOf<'method'>, visible: Visible, report: Rep
   } else checkPattern(node, report)
 }
 
-/** Production refuses a pattern that RE2 does not take when the rules are deployed. */
+/** Production refuses patterns that RE2 doesn't accept when deploying. */
 function checkPattern({ name, args }: ExpressionOf<'method'>, report: Report): void {
   const [pattern] = args
   if (!patternMethods.has(name) || pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return

@@ -13,7 +13,7 @@ import { type Declared, type Scope, scopeOfFile, scopeOfMatch } from './scope.ts
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
 const maxCallDepth = 20
 
-/** Refuses functions that call themselves, however indirectly, and chains of calls that are too long. */
+/** Refuses recursive functions and call chains that are too long. */
 function checkCalls(functions: readonly Declared[], report: Report): void {
   const depths = new Map<FunctionNode, number>()
   const reported = new Set<FunctionNode>()
@@ -33,7 +33,7 @@ function checkCalls(functions: readonly Declared[], report: Report): void {
 
 type OnCycle = (cycle: readonly FunctionNode[]) => void
 
-/** The longest chain of calls that begins in the function. */
+/** Longest call chain from the function. */
 function depthOf(
   { node, scope }: Declared,
   callers: readonly FunctionNode[],
@@ -78,12 +78,11 @@ const limits = {
   captures: 20,
 } as const
 
-/** A match with all those around it. */
 type Chain = { readonly depth: number; readonly segments: number; readonly scope: Scope }
 
 /**
- * Finds what would fail whenever it is evaluated, and what exceeds a limit. Production only warns of names that it
- * does not know; with `knownNames` false they are let through and fail when they are evaluated.
+ * Finds expressions that always fail, and exceeded limits. Production only warns of unknown names; with `knownNames`
+ * false they are allowed and fail on evaluation.
  */
 export function checkRules(source: Source, file: RulesFile, knownNames: boolean): readonly Problem[] {
   const problems: Problem[] = []

@@ -6,7 +6,7 @@ import { method, type MethodSpec, tableOf } from './method.ts'
 const int64Max = 2n ** 63n - 1n
 const int64Min = -(2n ** 63n)
 
-/** Java's syntax of a double, without its hexadecimal form. */
+/** Java's syntax of a double, without hexadecimals. */
 const floatText = /^[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[fFdD]?)$/
 
 /**
@@ -21,7 +21,7 @@ export function convertToInt(value: RuleValue): Result {
   return isInt64(int) ? int : impossible('int', value)
 }
 
-/** Towards zero; what is too large becomes the largest. */
+/** Rounds towards zero, capped at the largest int. */
 function saturated(value: number): bigint {
   if (Number.isNaN(value)) return 0n
   if (value >= 2 ** 63) return int64Max
@@ -63,7 +63,7 @@ export function convertToPath(value: RuleValue): Result {
   return segments.includes('') ? impossible('path', value) : new RulePath(segments)
 }
 
-/** As Java writes a double: always with a point, and with an exponent below 0.001 and from ten million. */
+/** Like Java: always with a point, and with an exponent below 0.001 and from ten million. */
 function formatFloat(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   const size = Math.abs(value)
@@ -87,7 +87,6 @@ const noCollection = new Failure('the argument is neither a list nor a set')
 const noSet = new Failure('the argument is not a set')
 const noList = new Failure('the argument is not a list')
 
-/** The members of a list or a set. */
 function membersOf(value: RuleValue): Members | null {
   if (value instanceof RuleSet) return value.members
   return isList(value) ? setOf(value).members : null

@@ -10,7 +10,6 @@ import {
 import { parseTimestamp } from '#core/values/timestamps.ts'
 import { type Fields, readDouble, type Value } from '#core/values/values.ts'
 
-/** A stored value as the rules see it. */
 export function fromValue(value: Value): RuleValue {
   if ('stringValue' in value) return value.stringValue
   if ('integerValue' in value) return BigInt(value.integerValue)
@@ -25,7 +24,7 @@ export function fromValue(value: Value): RuleValue {
   return new RuleLatLng(value.geoPointValue.latitude, value.geoPointValue.longitude)
 }
 
-/** Values are converted when a rule asks for them, and once. */
+/** Values are converted on demand, once. */
 export function fromFields(fields: Fields): RuleMap {
   const converted = new Map<string, RuleValue>()
   const get = (key: string): RuleValue | undefined => {
@@ -40,7 +39,6 @@ export function fromFields(fields: Fields): RuleMap {
   return new RuleMap(get, () => Object.keys(fields))
 }
 
-/** A timestamp of the protocol. */
 export function fromTimestamp(text: string): RuleTimestamp {
   const { seconds, micros } = parseTimestamp(text)
   return new RuleTimestamp(BigInt(seconds) * 1_000_000_000n + BigInt(micros) * 1000n)
@@ -52,7 +50,7 @@ export function fromReference(name: string): RulePath {
   return new RulePath(segments[0] === 'projects' ? segments.slice(2) : segments)
 }
 
-/** Claims of a token and the like; whole numbers become ints. */
+/** JSON such as a token's claims; whole numbers become ints. */
 export function fromJson(json: unknown): RuleValue {
   if (typeof json === 'string' || typeof json === 'boolean') return json
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json

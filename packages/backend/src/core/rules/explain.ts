@@ -6,7 +6,7 @@ import { excerpt, type Position, positionOf, type Source } from './parse/source.
 import type { Access } from './request.ts'
 import type { Rule } from './rule.ts'
 
-/** `rules` are those that were asked, in order; none matched when it is empty. */
+/** `rules`: those that were asked, in order; empty if none matched. */
 export type Explanation = {
   readonly allowed: boolean
   readonly file: string
@@ -16,16 +16,14 @@ export type Explanation = {
 export type RuleExplanation = Position & {
   readonly methods: readonly Method[]
   readonly outcome: RuleOutcome
-  /** The parts of the condition that decided. */
   readonly because: readonly DecidingExpression[]
 }
 
-/** `text` is the expression; `reason` says what it came to. */
 export type DecidingExpression = Position & { readonly text: string; readonly reason: string }
 
 type Matching = (access: Access) => Iterable<{ readonly rule: Rule; readonly captures: readonly Result[] }>
 
-/** All accesses must be allowed; the explanation ends with the first that is not. */
+/** All accesses must be allowed; the explanation ends at the first refusal. */
 export function explainAccesses(
   source: Source,
   accesses: readonly Access[],
@@ -83,7 +81,7 @@ function described(source: Source, { start, end }: Expression, reason: string): 
   return { ...positionOf(source, start), text: excerpt(source.text, start, end), reason }
 }
 
-/** One sentence per line, to be printed. */
+/** One sentence a line, for printing. */
 export function formatExplanation({ allowed, file, rules }: Explanation): string {
   const heading = allowed ? 'Allowed.' : 'Refused.'
   if (rules.length === 0) return `${heading} No rule matches.`
@@ -112,12 +110,12 @@ function formatRule(
   ]
 }
 
-/** `open`: not false, but not true for every document that a query could answer either. */
+/** `open`: not false, but not true for every possible document of a query. */
 type RuleOutcome = 'allowed' | 'false' | 'failed' | 'open' | 'limit'
 
 type Found = { readonly node: Expression; readonly reason: string }
 
-/** The smallest expressions that decided an evaluated condition. */
+/** Smallest expressions that decided a condition. */
 function decidingExpressions(trace: Trace): {
   readonly outcome: RuleOutcome
   readonly deciding: readonly Found[]
@@ -137,7 +135,7 @@ function decidingIn(trace: Trace): readonly Found[] {
   return inside.length === 0 ? [leaf(trace)] : inside.flatMap(decidingIn)
 }
 
-/** The parts that made the whole what it is; none when it is best shown itself. */
+/** Parts that decided the whole; none if the whole is clearer. */
 function decisive({ node, result, children }: Trace): readonly Trace[] {
   // Where it was first met: later ones only passed it on.
   if (result instanceof Failure) return children.filter((child) => child.result === result).slice(0, 1)

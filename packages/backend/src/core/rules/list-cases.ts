@@ -3,13 +3,12 @@ import type { RulePath } from './compile/rule-values.ts'
 import { fromReference } from './convert.ts'
 import { nameField } from '#core/values/field-paths.ts'
 
-/** Filters that all hold. */
 export type Conjunction = readonly FieldFilter[]
 
 /** Firestore refuses queries with more than 30: https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
 const maxCases = 100
 
-/** The alternatives of a filter, with `in` and `array-contains-any` written out; null when they are too many. */
+/** Alternatives of a filter, with `in` and `array-contains-any` expanded; null if too many. */
 export function conjunctionsOf(filter: Filter | null): readonly Conjunction[] | null {
   if (filter === null) return [[]]
   if (filter.kind === 'field') return alternatives(filter).map((one) => [one])
@@ -36,8 +35,8 @@ function alternatives(filter: FieldFilter): readonly FieldFilter[] {
 }
 
 /**
- * The only document that can match, if nothing but its name is asked of names. Google judges such a document as it is
- * stored, whatever else the query filters and wherever it looks.
+ * The only possible document, if names are only compared with one. Google judges it as stored, whatever else the query
+ * filters.
  */
 export function namedBy(filters: Conjunction): RulePath | null {
   const names = filters.filter(({ field }) => field === nameField)

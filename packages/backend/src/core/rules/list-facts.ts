@@ -7,7 +7,7 @@ import { type FieldPath, nameField } from '#core/values/field-paths.ts'
 import type { Value } from '#core/values/values.ts'
 import type { Conjunction } from './list-cases.ts'
 
-/** Facts that the filters state about `resource.data`. */
+/** Facts about `resource.data` from the filters. */
 export function dataOf(filters: Conjunction, orders: readonly Order[]): Result {
   const data = new Draft()
   data.beMap()
@@ -50,7 +50,7 @@ function applyOperand(field: Draft, op: Operator, raw: Value): void {
   }
 }
 
-/** A field while the filters are read. */
+/** A field while filters are read. */
 class Draft {
   defined = false
   exact: RuleValue | undefined = undefined
@@ -62,7 +62,7 @@ class Draft {
   readonly contains: RuleValue[] = []
   readonly entries = new Map<string, Draft>()
 
-  /** The field inside maps, which exist when it does. */
+  /** The field inside maps, which exist if it does. */
   at(path: FieldPath): Draft {
     const [name, ...rest] = path
     if (name === undefined) return this
@@ -77,14 +77,14 @@ class Draft {
     this.types = new Set(['map'])
   }
 
-  /** A filter takes an int and a float of the same value for equal, so that it leaves the type of a number open. */
+  /** A filter treats equal ints and floats alike, so the number's type stays unknown. */
   equal(value: RuleValue): void {
     this.types = typesLike(value)
     if (isNumber(value)) this.number = Number.isNaN(value) ? null : value
     else if (isExact(value)) this.exact = value
   }
 
-  /** A range holds values of one type, and never NaN. */
+  /** A range has values of one type, never NaN. */
   bound(side: 'lower' | 'upper', value: RuleValue, inclusive: boolean): void {
     this.types = typesLike(value)
     const known = this[side]
@@ -106,7 +106,7 @@ function typesLike(value: RuleValue): ReadonlySet<TypeName> {
   return isNumber(value) ? new Set(['int', 'float']) : new Set([typeOf(value)])
 }
 
-/** Whether equality in a filter is equality in the rules: numbers inside lists and maps are compared differently. */
+/** Whether filters and rules agree on equality: numbers in lists and maps compare differently. */
 function isExact(value: RuleValue): boolean {
   if (isNumber(value)) return !Number.isNaN(value)
   if (isList(value)) return value.every((element) => !isNumber(element) && isExact(element))

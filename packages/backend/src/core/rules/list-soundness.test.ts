@@ -6,8 +6,8 @@ import type { Fields, Value } from '#core/values/values.ts'
 import { matchesOracle } from '#testing/firestore-oracle.ts'
 
 /**
- * Compares the engine's claims about a query with its answers for single documents: whenever it allows a query, it
- * must allow each of the documents that the query can answer.
+ * Compares the engine's answers for queries and for documents: if it allows a query, it must allow each possible
+ * document.
  */
 type Sample = { readonly value: Value; readonly literal: string }
 
@@ -35,14 +35,14 @@ const samples: readonly Sample[] = [
   { value: mapOf(one), literal: `{'a': 1}` },
   { value: mapOf(oneFloat), literal: `{'a': 1.0}` },
 ]
-/** The rules have no word for NaN. */
+/** The rules have no literal for NaN. */
 const values: readonly Value[] = [...samples.map(({ value }) => value), { doubleValue: 'NaN' }]
 const names = ['a', 'b'] as const
 const operators: readonly Operator[] = [
   ...(['EQUAL', 'NOT_EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN'] as const),
   ...(['GREATER_THAN_OR_EQUAL', 'IN', 'NOT_IN', 'ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY'] as const),
 ]
-/** A few samples for one program, so that its filters and its condition meet. */
+/** A few samples per program, so that filters and conditions overlap. */
 function someOf(random: Random): readonly Sample[] {
   return Array.from({ length: 3 }, () => random.of(samples))
 }

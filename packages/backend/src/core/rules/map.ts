@@ -14,7 +14,7 @@ export const mapMethods = tableOf<RuleMap>('map', {
   ),
 })
 
-/** The value at a key, or at the end of a list of keys through nested maps; the default where there is none. */
+/** Value at a key, or at nested keys; otherwise the default. */
 function getOr(map: RuleMap, key: RuleValue, otherwise: RuleValue): Result {
   if (typeof key === 'string') {
     const value = map.get(key)
@@ -32,12 +32,12 @@ function getOr(map: RuleMap, key: RuleValue, otherwise: RuleValue): Result {
   return current
 }
 
-/** UTF-16 puts the code points above U+FFFF too early. */
+/** UTF-16 sorts code points above U+FFFF too early. */
 function byCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right))
 }
 
-/** https://firebase.google.com/docs/reference/rules/rules.MapDiff: "added" is what the map itself has and its argument has not. */
+/** https://firebase.google.com/docs/reference/rules/rules.MapDiff: "added" is in the map but not in the argument. */
 export const mapDiffMethods = tableOf<RuleMapDiff>('map_diff', {
   addedKeys: method(0, (diff) => setOf(onlyIn(diff.left, diff.right))),
   removedKeys: method(0, (diff) => setOf(onlyIn(diff.right, diff.left))),

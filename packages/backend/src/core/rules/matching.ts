@@ -3,12 +3,12 @@ import { anything, type Result, unknown } from '#core/rules/compile/result.ts'
 import { RulePath } from '#core/rules/compile/rule-values.ts'
 import type { AllowNode, MatchNode, Method, PatternSegment, RulesFile } from '#core/rules/parse/ast.ts'
 
-/** A match with the paths of those around it put in front. */
+/** A match with its full path. */
 export type Block = { readonly pattern: readonly PatternSegment[]; readonly scope: Scope }
 
 export type BlockAllow = { readonly block: Block; readonly node: AllowNode }
 
-/** All allows in the order of the source, which is the order in which they are tried. */
+/** All allows in source order, in which they are tried. */
 export function allowsOf(file: RulesFile): readonly BlockAllow[] {
   const found: BlockAllow[] = []
   const visit = (match: MatchNode, pattern: readonly PatternSegment[], outer: Scope): void => {
@@ -25,15 +25,14 @@ export function allowsMethod({ node }: BlockAllow, method: Method): boolean {
   return node.methods.has(method)
 }
 
-/** A part of a path that a query leaves open: one segment, or any number. */
+/** An unknown part of a query's path: one segment, or any number. */
 export type OpenPart = { readonly open: 'one' | 'any' }
 
 export type AccessPath = readonly (string | OpenPart)[]
 
 /**
- * Captures of the pattern from the path, in the order of its variables; null when it does not match, or does not
- * match every path that an open part stands for.
- * https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards
+ * Captured segments of a path, in the order of variables; null if the pattern doesn't match, or not every path of an
+ * open part. https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards
  */
 export function matchPath(
   pattern: readonly PatternSegment[],
@@ -43,7 +42,7 @@ export function matchPath(
   return beginsAlike(pattern, path) ? matchFrom(pattern, 0, path, 0, version === 2 ? 0 : 1) : null
 }
 
-/** Most matches are about other collections, which their literals tell at once. */
+/** Quick test: most matches are about other collections. */
 function beginsAlike(pattern: readonly PatternSegment[], path: AccessPath): boolean {
   for (const [index, segment] of pattern.entries()) {
     if (segment.kind === 'rest') return true
@@ -74,7 +73,7 @@ function matchesOne({ kind, text }: PatternSegment, part: string | OpenPart): bo
   return typeof part === 'string' ? part !== '' : part.open === 'one'
 }
 
-/** As much as possible goes to the wildcard. An open part of any length must be inside it. */
+/** The wildcard takes as much as possible. An open part of any length must be inside it. */
 function matchRest(
   pattern: readonly PatternSegment[],
   place: number,

@@ -1,14 +1,14 @@
 import type { Result } from './compile/result.ts'
 import type { RuleValue, TypeName } from './compile/rule-values.ts'
 
-/** A method of a type or a function of a namespace; `minimum` and `maximum` count its arguments. */
+/** A method of a type or a function of a namespace; `minimum` and `maximum` number of arguments. */
 export type MethodSpec<Target> = {
   readonly minimum: number
   readonly maximum: number
   readonly call: (target: Target, args: readonly RuleValue[]) => Result
 }
 
-/** The first arguments, which `minimum` guarantees, are passed one by one. */
+/** Passes the first arguments, guaranteed by `minimum`, one by one. */
 export function method<Target>(
   count: 0 | 1 | 2,
   call: (target: Target, first: RuleValue, second: RuleValue) => Result,
@@ -30,7 +30,7 @@ export function optional<Target>(
 
 export type MethodTable = { readonly [name: string]: MethodSpec<RuleValue> }
 
-/** The methods of one type. A table is only asked with values of that type. */
+/** Methods of a type, only called with values of it. */
 export function tableOf<Target extends RuleValue>(
   _type: TypeName,
   methods: { readonly [name: string]: MethodSpec<Target> },

@@ -7,12 +7,12 @@ import { resourceOf } from './access.ts'
 import { fromJson, fromTimestamp } from './convert.ts'
 import type { AccessPath } from './matching.ts'
 
-/** Who asks; `token` has the claims of the identity token. Null for nobody. */
+/** The caller; `token` has the ID token's claims. Null if not signed in. */
 export type RulesAuth = { readonly uid: string; readonly token: { readonly [claim: string]: unknown } } | null
 
 type Asked = {
   readonly auth: RulesAuth
-  /** A timestamp of the protocol: the moment that server timestamps of the same commit have. */
+  /** A protocol timestamp, equal to server timestamps of the same commit. */
   readonly time: string
 }
 
@@ -20,9 +20,9 @@ type Asked = {
 export type DocumentRequest = Asked & {
   readonly method: Exclude<Method, 'list'>
   readonly path: readonly string[]
-  /** Null for a document that does not exist. */
+  /** Null if missing. */
   readonly before: Fields | null
-  /** The document as the write leaves it; null for reads and deletes. */
+  /** The document after the write; null for reads and deletes. */
   readonly after: Fields | null
 }
 
@@ -35,7 +35,7 @@ export type FileRequest = Asked & {
   readonly after: FileInfo | null
 }
 
-/** https://firebase.google.com/docs/reference/rules/rules.storage.Resource; times as in the protocol. */
+/** https://firebase.google.com/docs/reference/rules/rules.storage.Resource; times are protocol timestamps. */
 export type FileInfo = {
   readonly name: string
   readonly bucket: string
@@ -56,7 +56,7 @@ export type FileInfo = {
   readonly metadata?: { readonly [key: string]: string }
 }
 
-/** An access as the rules are asked about it. */
+/** An access in the form for rules. */
 export type Access = {
   readonly method: Method
   readonly path: AccessPath
@@ -69,7 +69,7 @@ export function documentRoot(database: string): readonly string[] {
   return ['databases', database, 'documents']
 }
 
-/** `database` is the one that the rules of documents are for. */
+/** `database`: the one that the rules of documents are for. */
 export function accessOf(request: DocumentRequest | FileRequest, database: string): Access {
   return 'bucket' in request ? fileAccess(request) : documentAccess(request, database)
 }
@@ -87,7 +87,7 @@ function documentAccess(asked: DocumentRequest, database: string): Access {
   return lazyAccess({ method, path, database, request }, () => seen(asked.before))
 }
 
-/** An access whose resource is made when a rule asks for it, and once. */
+/** An access whose resource is created on demand, once. */
 export function lazyAccess(access: Omit<Access, 'resource'>, make: () => Result): Access {
   let made: { readonly resource: Result } | undefined
   return {
@@ -113,8 +113,8 @@ function fileAccess(asked: FileRequest): Access {
 }
 
 /**
- * A name's empty parts stay, and nothing but a recursive wildcard matches them: otherwise `a//b` and `a/b/` would pass for
- * `a/b`, which they are not. A folder to list may end in a slash.
+ * Keeps empty parts of a name, which only recursive wildcards match; otherwise `a//b` and `a/b/` would pass for `a/b`.
+ * A folder to list may end with a slash.
  */
 function segmentsOf(method: Method, name: string): readonly string[] {
   const segments = name.split('/')
@@ -129,7 +129,6 @@ function fileResource(info: FileInfo): RuleValue {
   return mapOf([...entries, ['metadata', fromJson(metadata)]])
 }
 
-/** Fields of requests of every kind. */
 export function common(asked: Asked, method: Method): { readonly [key: string]: () => RuleValue } {
   const { auth } = asked
   return {

@@ -7,12 +7,12 @@ import { DocumentAccess } from './access.ts'
 import type { DocumentRequest, RulesAuth } from './request.ts'
 import type { Decision, ListRequest, Ruleset } from './ruleset.ts'
 
-/** The document at a path below `documents`; null when there is none. */
+/** A document by its path below `documents`; null if missing. */
 export type Lookup = (path: readonly string[]) => Fields | null
 
 /**
- * One access to one document. `before` is the document as it is, null when it does not exist; `after` as a write leaves it,
- * null for reads and deletes.
+ * An access to a document. `before`: the stored document, null if missing; `after`: the one after a write, null for
+ * reads and deletes.
  */
 export type Access = {
   readonly method: 'get' | 'create' | 'update' | 'delete'
@@ -21,33 +21,33 @@ export type Access = {
   readonly after: Fields | null
 }
 
-/** Holds one request to the rules: both throw PERMISSION_DENIED. */
+/** Checks a request against the rules; both throw PERMISSION_DENIED. */
 export type RulesCheck = {
   access(access: Access): void
-  /** Of an aggregation, the query that it is over. */
+  /** For an aggregation, its query. */
   list(query: ListedQuery): void
 }
 
 export type RulesCheckInput = {
-  /** Null when there are no rules: then nobody but a service may do anything. */
+  /** Null without rules: then only services may do anything. */
   readonly rules: Ruleset | null
   readonly caller: Caller
-  /** A timestamp of the protocol: the one that server timestamps of the same request have. */
+  /** A protocol timestamp, equal to the request's server timestamps. */
   readonly time: string
   readonly get: Lookup
-  /** Documents as they are when all writes of the request are done. */
+  /** Documents after all writes of the request. */
   readonly getAfter?: Lookup
   /** Whether the request is about several documents, so that its rules may read more. */
   readonly several?: boolean
-  /** Told why something is refused. */
+  /** Called with the reason of a refusal. */
   readonly refusal?: ((text: string) => void) | undefined
-  /** Told when the rules look at the time. */
+  /** Called when the rules read the time. */
   readonly timed?: () => void
 }
 
 const everythingGoes: RulesCheck = { access: () => undefined, list: () => undefined }
 
-/** A service passes by the rules, as on Firebase: https://firebase.google.com/docs/firestore/security/overview */
+/** Services bypass the rules, as on Firebase: https://firebase.google.com/docs/firestore/security/overview */
 export function rulesCheckOf({
   rules,
   caller,

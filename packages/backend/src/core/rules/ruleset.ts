@@ -33,8 +33,8 @@ export type ListRequest = {
 }
 
 /**
- * The accesses that a query stands for, each of which must be allowed: one for every alternative of its filters, with
- * the document that it names, or what the filters say about all that it can find. Null for too many alternatives.
+ * Accesses that a query stands for, all of which must be allowed: one per alternative of its filters, with its named
+ * document or the facts about all possible ones. Null for too many alternatives.
  * https://firebase.google.com/docs/firestore/security/rules-query
  */
 function listAccesses(
@@ -52,7 +52,7 @@ function listAccesses(
   })
 }
 
-/** A named document that is missing has no resource, not even null. */
+/** A missing named document has no resource, not even null. */
 function namedAccess(
   asked: ListRequest,
   named: RulePath,
@@ -67,7 +67,7 @@ function namedAccess(
   })
 }
 
-/** `request.path` is that of the collection; a group has none. */
+/** `request.path` is the collection's; a group has none. */
 function openAccess(asked: ListRequest, filters: Conjunction, database: string): Access {
   const { parent, collectionId, allDescendants, orders } = asked.query
   const root = [...documentRoot(database), ...parent]
@@ -99,19 +99,18 @@ function queryMap({ limit, offset, orderBy }: ListedQuery): RuleValue {
   ])
 }
 
-/** `line` is that of the allow that allowed, null for a refusal; `limit` says which limit of rules was passed. */
+/** `line` of the deciding allow, null for a refusal; `limit`: the exceeded limit. */
 export type Decision = { readonly allowed: boolean; readonly line: number | null; readonly limit?: string }
 
 export type RulesSource = Source & {
   readonly service: Service
   /**
-   * Without it, unknown variables and functions are let through, as production does with a warning, and fail when
-   * they are evaluated.
+   * Without it, unknown variables and functions are allowed, as production does with a warning, and fail on evaluation.
    */
   readonly knownNames?: boolean
 }
 
-/** Reads, checks and compiles a rules file; throws a RulesError that names every problem with file, line and column. */
+/** Parses, checks and compiles a rules file; throws a RulesError with every problem's file, line and column. */
 export function loadRules({ file, text, service, knownNames = true }: RulesSource): Ruleset {
   const source = { file, text }
   const parsed = parseRules(source)
@@ -139,23 +138,25 @@ export class Ruleset {
     this.rules = this.compile(false)
   }
 
-  /** The same rules for the documents of another database. */
+  /** The same rules for another database's documents. */
   inDatabase(database: string): Ruleset {
     return database === this.database ? this : new Ruleset(this.source, this.file, database)
   }
 
-  /** From which {@link loadRules} makes these rules once more: what they name that is unknown was refused already, or let through. */
+  /**
+   * Source from which {@link loadRules} can create these rules again; unknown names were already refused or allowed.
+   */
   get origin(): RulesSource {
     return { ...this.source, service: this.file.service.name, knownNames: false }
   }
 
-  /** Judges an access to one document or file. All accesses of a request share one `documents`. */
+  /** Judges an access to a document or file. All accesses of a request share `documents`. */
   allows(request: DocumentRequest | FileRequest, documents: DocumentAccess): Decision {
     documents.beginOperation()
     return this.unsupported(request) ? refused : this.judge(accessOf(request, this.database), documents)
   }
 
-  /** Judges a query, and an aggregation by its query: whether every document that it names or could answer may be read. */
+  /** Judges a query, or an aggregation's query: whether every named or possible document may be read. */
   allowsList(request: ListRequest, documents: DocumentAccess): Decision {
     documents.beginOperation()
     const accesses = listAccesses(request, this.database, documents)
@@ -168,7 +169,6 @@ export class Ruleset {
     return decision
   }
 
-  /** Why a request is allowed or refused, for people. */
   explain(request: DocumentRequest | FileRequest | ListRequest, documents: DocumentAccess): Explanation {
     documents.beginOperation()
     this.traced ??= this.compile(true)
@@ -213,7 +213,7 @@ export class Ruleset {
     return refused
   }
 
-  /** The rules for the access, with what their paths capture, matched as they are asked for. */
+  /** Rules for the access with their captures, matched lazily. */
   private *matching(
     access: Access,
     rules: readonly Rule[],

@@ -1,13 +1,12 @@
 import type { FunctionNode, MatchNode, RulesFile } from './parse/ast.ts'
 
-/** A function with the place where it was declared, which decides what it can see. */
 export type Declared = { readonly node: FunctionNode; readonly scope: Scope }
 
-/** The functions and captures of a place in the rules; what is inside hides what is outside. */
+/** Functions and captures visible at a place; inner ones hide outer ones. */
 export class Scope {
   readonly outer: Scope | null
   readonly functions = new Map<string, Declared>()
-  /** The variables of the matches from the outside in; their places are their slots. */
+  /** Variables of the matches, outermost first; their indexes are their slots. */
   readonly captures: readonly string[]
 
   constructor(outer: Scope | null, functions: readonly FunctionNode[], captures: readonly string[] = []) {

@@ -4,13 +4,13 @@ import { RuleBytes, type RuleValue } from './compile/rule-values.ts'
 import { method, tableOf } from './method.ts'
 
 /**
- * Regular expressions of the rules are RE2's, in linear time and without backreferences or lookaround:
+ * Regular expressions are RE2's, in linear time, without backreferences or lookaround:
  * https://firebase.google.com/docs/reference/rules/rules.String#matches
  */
 const cacheSize = 500
 const cache = new Map<string, RE2JS | null>()
 
-/** Null for a pattern that RE2 does not take. */
+/** Null for a pattern that RE2 doesn't accept. */
 export function regexOf(pattern: string): RE2JS | null {
   const known = cache.get(pattern)
   if (known !== undefined) return known
@@ -51,7 +51,7 @@ function split(text: string, pattern: RuleValue): Result {
   return regex === null ? badPattern : regex.split(text)
 }
 
-/** Every match is replaced; `$1` in the replacement stands for the first group. */
+/** Replaces every match; `$1` stands for the first group. */
 function replace(text: string, pattern: RuleValue, replacement: RuleValue): Result {
   const regex = typeof pattern === 'string' ? regexOf(pattern) : null
   if (regex === null) return badPattern

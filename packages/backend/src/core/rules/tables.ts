@@ -66,7 +66,10 @@ function ofNumber(compute: (value: bigint | number) => Result): MethodSpec<RuleV
   return method(1, (_target, value) => (isNumber(value) ? compute(value) : noNumber))
 }
 
-/** https://firebase.google.com/docs/reference/rules/rules.math; which of them return an int or a float was measured, see equality.ts. */
+/**
+ * https://firebase.google.com/docs/reference/rules/rules.math; which functions return an int or a float was measured,
+ * see equality.ts.
+ */
 const mathNamespace: MethodTable = {
   abs: ofNumber((value) => {
     if (typeof value === 'number') return Math.abs(value)
@@ -84,7 +87,6 @@ const mathNamespace: MethodTable = {
   ),
 }
 
-/** Halves go up. */
 function round(value: bigint | number): Result {
   if (typeof value === 'bigint') return value
   const rounded = Math.round(value)
@@ -100,7 +102,7 @@ function hashing(hash: (bytes: Buffer) => Buffer): MethodSpec<RuleValue> {
   })
 }
 
-/** https://firebase.google.com/docs/reference/rules/rules.hashing; checksums have their lowest byte first. */
+/** https://firebase.google.com/docs/reference/rules/rules.hashing; checksums are little-endian. */
 const hashingNamespace: MethodTable = {
   md5: hashing((bytes) => createHash('md5').update(bytes).digest()),
   sha256: hashing((bytes) => createHash('sha256').update(bytes).digest()),
@@ -125,7 +127,7 @@ const placeholder = /^(?:\{([A-Za-z_]\w*)\}|\$\(([A-Za-z_]\w*)\))$/
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
 const pathMethods = tableOf<RulePath>('path', { bind: method(1, bind) })
 
-/** Puts the map's values for the placeholders `{name}` and `$(name)`. */
+/** Replaces the placeholders `{name}` and `$(name)` by the map's values. */
 function bind(path: RulePath, values: RuleValue): Result {
   if (!(values instanceof RuleMap)) return new Failure('the argument is not a map')
   const segments: string[] = []
@@ -142,7 +144,7 @@ function bind(path: RulePath, values: RuleValue): Result {
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
 const bytesMethods = tableOf<RuleBytes>('bytes', {
   size: method(0, ({ bytes }) => BigInt(bytes.length)),
-  /** With the alphabet for addresses, and padded. */
+  /** URL-safe base64 with padding. */
   toBase64: method(0, ({ bytes }) => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')),
   toHexString: method(0, ({ bytes }) => bytes.toString('hex').toUpperCase()),
 })
@@ -160,7 +162,7 @@ const methodTables: { readonly [Type in TypeName]?: MethodTable } = {
   path: pathMethods,
 }
 
-/** One method name's meaning for every type that has it. */
+/** Implementations of a method by type. */
 export type Overloads = { readonly [Type in TypeName]?: MethodSpec<RuleValue> }
 
 export function overloadsOf(name: string): Overloads {
@@ -180,7 +182,7 @@ const namespaces: { readonly [name: string]: MethodTable } = {
   hashing: hashingNamespace,
 }
 
-/** Functions that read documents; they are called by `access.ts`, all with one path. */
+/** Functions that read documents, called by `access.ts` with one path. */
 const accessFunctions: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter'])
 
 /** https://firebase.google.com/docs/reference/rules/rules.firestore and https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
@@ -192,11 +194,11 @@ const globalFunctions: MethodTable = {
   bool: method(1, (_target, value) => convertToBool(value)),
   string: method(1, (_target, value) => convertToString(value)),
   path: method(1, (_target, value) => convertToPath(value)),
-  /** https://firebase.google.com/docs/reference/rules/rules.debug: its result is its argument. */
+  /** https://firebase.google.com/docs/reference/rules/rules.debug: returns its argument. */
   debug: method(1, (_target, value) => value),
 }
 
-/** A built-in function: a value's function, or one that reads documents. */
+/** A built-in function, with or without reading documents. */
 export type Builtin =
   | { readonly kind: 'function'; readonly spec: MethodSpec<RuleValue> }
   | { readonly kind: 'access'; readonly name: string }

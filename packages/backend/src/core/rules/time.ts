@@ -17,7 +17,7 @@ const units: { readonly [unit: string]: bigint } = {
   ns: 1n,
 }
 
-/** The remainder that has the sign of the divisor, so that moments before 1970 count upwards too. */
+/** Remainder with the divisor's sign, so that moments before 1970 count upwards. */
 function modulo(value: bigint, divisor: bigint): bigint {
   return ((value % divisor) + divisor) % divisor
 }
@@ -36,7 +36,7 @@ function dayOfYear(timestamp: RuleTimestamp): bigint {
   return (startOfDay(timestamp) - first) / nanosPerDay + 1n
 }
 
-/** https://firebase.google.com/docs/reference/rules/rules.Timestamp: all of UTC; Monday is day 1 of the week. */
+/** https://firebase.google.com/docs/reference/rules/rules.Timestamp: in UTC; Monday is day 1 of the week. */
 export const timestampMethods = tableOf<RuleTimestamp>('timestamp', {
   year: method(0, (timestamp) => BigInt(dateOf(timestamp).getUTCFullYear())),
   month: method(0, (timestamp) => BigInt(dateOf(timestamp).getUTCMonth() + 1)),

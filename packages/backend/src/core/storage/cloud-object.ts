@@ -4,7 +4,7 @@ import { changeSettings, toResource } from './object-resource.ts'
 import type { StorageDeps } from './uploads-under-way.ts'
 import { splitTokens, tokensKey } from './store-object.ts'
 
-/** An object as Cloud Storage's own JSON API answers it. https://cloud.google.com/storage/docs/json_api/v1/objects#resource */
+/** An object in Cloud Storage's JSON API. https://cloud.google.com/storage/docs/json_api/v1/objects#resource */
 export function toCloudResource(object: StoredObject) {
   const { downloadTokens: _, contentEncoding: __, contentDisposition: ___, ...common } = toResource(object)
   const { contentEncoding, contentDisposition } = object.settings
@@ -21,13 +21,12 @@ export function toCloudResource(object: StoredObject) {
   }
 }
 
-/** Download tokens are metadata there. */
+/** That API has download tokens as metadata. */
 function metadataOf({ settings, downloadTokens }: StoredObject): Record<string, string> | undefined {
   if (downloadTokens.length === 0) return settings.metadata
   return { ...settings.metadata, [tokensKey]: downloadTokens.join(',') }
 }
 
-/** Settings and download tokens after a PATCH. */
 export function changeCloudSettings(
   object: StoredObject,
   body: Body,
@@ -37,7 +36,7 @@ export function changeCloudSettings(
   return splitTokens(changeSettings(current, body))
 }
 
-/** The object with its CRC32C, which those of older versions lack; clients check what they download by it. */
+/** The object with its CRC32C, which older versions lack; clients verify downloads with it. */
 export async function withChecksum(deps: StorageDeps, object: StoredObject): Promise<StoredObject> {
   if (object.crc32c !== undefined) return object
   const { crc32c } = await deps.blobs.checksums(object.file)
@@ -47,7 +46,10 @@ export async function withChecksum(deps: StorageDeps, object: StoredObject): Pro
   return { ...object, crc32c }
 }
 
-/** The checksums that a request announces: `crc32c=…,md5=…`. https://cloud.google.com/storage/docs/xml-api/reference-headers#xgooghash */
+/**
+ * Checksums announced by a request: `crc32c=…,md5=…`.
+ * https://cloud.google.com/storage/docs/xml-api/reference-headers#xgooghash
+ */
 export function announcedHashes(header: string | undefined): { md5?: string; crc32c?: string } {
   const hashes = new Map<string, string>()
   for (const part of (header ?? '').split(',')) {

@@ -9,17 +9,16 @@ import { DocumentAccess } from '#core/rules/access.ts'
 import type { FileInfo } from '#core/rules/request.ts'
 import { authOf } from '#core/rules/rules-check.ts'
 
-/** One access to a file; `name` is a prefix for a list, `before` absent when there is no such file. */
+/** An access to a file; `name` is a prefix for a list, `before` is absent if there is no file. */
 export type FileAccess = {
   method: 'get' | 'list' | 'create' | 'update' | 'delete'
   bucket: string
   name: string
   before?: StoredObject | undefined
-  /** The file as the write leaves it. */
   after?: FileInfo
 }
 
-/** Refuses what the rules do not allow, before anything is said about what exists; a service passes by them. */
+/** Refuses accesses by the rules, before revealing whether anything exists; services bypass them. */
 export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): void {
   if (!isAllowed(deps, c, access)) throw permissionDenied('Permission denied.')
 }
@@ -41,19 +40,19 @@ function isAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): bool
   return deps.rules?.allows(request, documents).allowed === true
 }
 
-/** The file about to be uploaded, as far as it's known. */
+/** A file about to be uploaded, as far as known. */
 export type Announced = {
   bucket: string
   name: string
   settings: ObjectSettings
-  /** In bytes; undefined when the sender does not say. */
+  /** Bytes; undefined if not announced. */
   size: number | undefined
 }
 
 /**
- * Refuses an upload before its bytes are received; `storeObject` asks again with what arrived. To replace a file is to
- * create it: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
- * One of unknown size is let through while the rules allow any size from `received` on, so far as powers of two tell.
+ * Refuses an upload before its bytes arrive; `storeObject` asks again with the result. Replacing a file counts as
+ * creating it: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations With an unknown size,
+ * allowed as long as the rules allow any size from `received` on, tried in powers of two.
  */
 export function assertMayUpload(
   deps: StorageDeps,

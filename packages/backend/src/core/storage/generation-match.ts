@@ -3,7 +3,7 @@ import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound, ProtocolError } from '#core/errors.ts'
 import type { StoredObject } from '#store/objects.ts'
 
-/** Cloud Storage's own code for a precondition that does not hold. */
+/** Cloud Storage's code for a failed precondition. */
 class ConditionNotMet extends ProtocolError {
   override readonly httpStatus = 412
 
@@ -23,8 +23,8 @@ const conditions = {
 }
 
 /**
- * Refuses with 412 what the query makes depend on another state of the object, such as `ifGenerationMatch=0` for one that must not
- * be there yet. https://cloud.google.com/storage/docs/request-preconditions
+ * Refuses with 412 if the object isn't in the required state, such as `ifGenerationMatch=0` for a new one.
+ * https://cloud.google.com/storage/docs/request-preconditions
  */
 export function assertGeneration(
   c: Context<Env>,
@@ -39,7 +39,7 @@ export function assertGeneration(
   }
 }
 
-/** The object that is asked for, in the generation that is asked for: only the latest one is kept. */
+/** The requested object in the requested generation; only the latest is kept. */
 export function existing(c: Context<Env>, object: StoredObject | undefined): StoredObject {
   const generation = c.req.query('generation')
   if (object === undefined || (generation !== undefined && generation !== String(object.generation)))

@@ -6,7 +6,7 @@ import type { StorageDeps } from './uploads-under-way.ts'
 
 const maximumResults = 1000
 
-/** The page of a bucket's names that a request asks for; `nextPage` is what the answer says of the one behind it. */
+/** Page of a bucket's names; `nextPage` is the answer's token for the next one. */
 export function listPage({ objects }: StorageDeps, c: Context<Env>, startOffset = '') {
   const { prefix = '', delimiter = '', pageToken = '', maxResults } = c.req.query()
   if (delimiter !== '' && delimiter !== '/') throw invalidArgument("The delimiter must be '/'.")

@@ -8,8 +8,8 @@ const rewriting = /^(?:\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)\/(?:rewriteTo|cop
 export type ObjectAddress = { bucket: string; name: string }
 
 /**
- * The bucket and the object that a request is about. Read from the address as it was sent: routers decode twice what
- * looks encoded, and names may hold slashes and percent signs.
+ * Bucket and object of a request. Read from the raw address: routers decode twice, and names may have slashes and
+ * percent signs.
  */
 export function objectAddress(c: Context<Env>): ObjectAddress {
   const [, bucket, name] = address.exec(new URL(c.req.url).pathname) ?? []
@@ -20,7 +20,7 @@ export function bucketOf(c: Context<Env>): string {
   return checkBucket(decode(address.exec(new URL(c.req.url).pathname)?.[1] ?? ''))
 }
 
-/** The two objects of a copy, as Cloud Storage's own addresses name them; slashes within names are encoded. */
+/** Both objects of a copy in Cloud Storage's addresses; slashes in names are encoded. */
 export function copyAddress(c: Context<Env>): { from: ObjectAddress; to: ObjectAddress } {
   const parts = rewriting.exec(new URL(c.req.url).pathname)
   if (parts === null) throw notFound('Not found.')

@@ -3,7 +3,7 @@ import { invalidArgument } from '#core/errors.ts'
 import { isObject } from '#core/json.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects.ts'
 
-/** An object as the protocol answers it; integers travel as strings. https://cloud.google.com/storage/docs/json_api/v1/objects */
+/** An object in the protocol's form; integers are strings. https://cloud.google.com/storage/docs/json_api/v1/objects */
 export function toResource(object: StoredObject) {
   const { settings } = object
   return {
@@ -32,7 +32,7 @@ export function etagOf({ generation, metageneration }: StoredObject): string {
   return `${generation.toString(36)}.${metageneration}`
 }
 
-/** The last part of a name, escaped for a header. https://www.rfc-editor.org/rfc/rfc8187 */
+/** Last part of a name, escaped for a header. https://www.rfc-editor.org/rfc/rfc8187 */
 export function fileNameOf(name: string): string {
   const last = name.slice(name.lastIndexOf('/') + 1)
   return encodeURIComponent(last).replace(
@@ -44,13 +44,13 @@ export function fileNameOf(name: string): string {
 const defaultContentType = 'application/octet-stream'
 const texts = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const
 
-/** The settings of a new object from what its sender wrote about it. */
+/** Settings of a new object from its sender's metadata. */
 export function newSettings(body: Body, contentType: string | undefined): ObjectSettings {
   const type = optionalText(body, 'contentType') ?? contentType ?? defaultContentType
   return changeSettings({ contentType: type }, { ...body, contentType: type })
 }
 
-/** Settings after a PATCH: a field that is null is cleared, one that is absent stays, within `metadata` too. */
+/** Settings after a PATCH: null clears a field, an absent one stays, also within `metadata`. */
 export function changeSettings(settings: ObjectSettings, body: Body): ObjectSettings {
   const changed: ObjectSettings = { ...settings }
   if (body['contentType'] !== undefined) changed.contentType = contentTypeOf(body)

@@ -1,8 +1,8 @@
-/** Lets the requests of one upload run one after the other. */
+/** Runs the requests of an upload one after the other. */
 export type SerialQueue = {
   /**
-   * Runs the work when nothing else runs for the key. The running one is told to stop: a sender that comes back has given up
-   * the connection that it used before, even when we have not noticed yet.
+   * Runs the work once nothing else runs for the key, and aborts running work: a returning sender has given up its
+   * earlier connection, even if we haven't noticed.
    */
   take<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }

@@ -9,8 +9,8 @@ import type { StoredObject } from '#store/objects.ts'
 import { etagOf, fileNameOf } from './object-resource.ts'
 
 /**
- * Answers the bytes of an object, or the part that was asked for. Uploads share our origin with the console, so what they
- * hold must never run in it: no script, no style, and a page only in a sandbox without rights.
+ * Sends an object's bytes or the requested range. Uploads share the console's origin, so they must never run in it: no
+ * script, no style, and pages only in a sandbox without rights.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/sandbox
  */
 export async function serveObject(c: Context<Env>, object: StoredObject, blobs: Blobs): Promise<Response> {
@@ -64,7 +64,7 @@ function setHeaders(
   if (contentLanguage !== undefined) c.header('Content-Language', contentLanguage)
 }
 
-/** A page of ours may show a PDF within itself: browsers draw it by a program of their own. */
+/** Our pages may embed PDFs, which browsers draw with their own program. */
 const framersOf = (contentType: string) =>
   /^application\/pdf\s*(?:;|$)/i.test(contentType) ? "'self'" : "'none'"
 

@@ -16,17 +16,15 @@ export type Arrived = {
   name: string
   file: string
   settings: ObjectSettings
-  /** The MD5 that the sender expects, in base64. */
   expectedMd5?: string | undefined
-  /** The CRC32C that it expects, in base64. */
   expectedCrc32c?: string | undefined
-  /** Throws when the object must not replace what is there. */
+  /** Throws if the object must not replace the existing one. */
   accepts?: (previous: StoredObject | undefined) => void
 }
 
 /**
- * Makes an object of a file that has arrived whole, if the rules allow it. The bytes are on disk before the row is, and the row before the
- * answer; `also` runs in the row's transaction. A file that it replaces is removed.
+ * Creates an object from a complete file, if the rules allow it. Bytes are on disk before the row, and the row before
+ * the answer; `also` runs in the row's transaction. A replaced file is removed.
  */
 export async function storeObject(
   deps: StorageDeps,
@@ -64,10 +62,10 @@ export async function storeObject(
   return object
 }
 
-/** Where Google Cloud Storage keeps the tokens that Firebase answers as `downloadTokens`; several are joined by commas. */
+/** Google Cloud Storage's key for the tokens that Firebase calls `downloadTokens`, joined by commas. */
 export const tokensKey = 'firebaseStorageDownloadTokens'
 
-/** A tool may bring the tokens along, so that links which were handed out stay good when files move. */
+/** A tool may set the tokens, so that links stay valid when files move. */
 function tokensOf(
   c: Context<Env>,
   settings: ObjectSettings,
@@ -77,7 +75,7 @@ function tokensOf(
   return splitTokens(settings)
 }
 
-/** Settings without the download tokens among their metadata, and those tokens. */
+/** Settings without download tokens, and these tokens. */
 export function splitTokens({ metadata, ...rest }: ObjectSettings): {
   settings: ObjectSettings
   downloadTokens: string[]
@@ -89,17 +87,17 @@ export function splitTokens({ metadata, ...rest }: ObjectSettings): {
   }
 }
 
-/** An upload whose bytes are coming; `id` is the one under which it is counted. */
+/** An upload in progress; `id` is its key for limits. */
 export type Incoming = Announced & { id: string; file: string }
 
-/** Who an upload is counted for; undefined for a service, which has no limit. */
+/** Key of an upload's sender for limits; undefined for a service, which has none. */
 export function uploaderOf(deps: StorageDeps, c: Context<Env>): string | undefined {
   const caller = c.get('caller')
   if (caller.kind === 'service') return undefined
   return caller.kind === 'user' ? `user:${caller.uid}` : `anonymous ${deps.clientOf(c) ?? ''}`
 }
 
-/** Forgets an upload and what has arrived of it. */
+/** Drops an upload and its received bytes. */
 export async function dropUpload(
   deps: StorageDeps,
   { id, file }: Pick<Upload, 'id' | 'file'>,
@@ -109,7 +107,7 @@ export async function dropUpload(
   await deps.blobs.remove(file)
 }
 
-/** Removes uploads that gave way to a newer one. */
+/** Removes uploads that made room for a newer one. */
 export async function giveWay(deps: StorageDeps, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const upload = deps.uploads.find(id)
@@ -124,8 +122,8 @@ export function tooLarge(): ProtocolError {
 const judgedBytes = 256 * 1024
 
 /**
- * Appends a request's body to a file, as long as there is room and the rules may still allow it. A sender that went away is no
- * failure of ours.
+ * Appends a request's body to a file, while there is room and the rules may still allow it. A sender that disconnects
+ * isn't our failure.
  */
 export async function receive(
   deps: StorageDeps,
@@ -151,12 +149,12 @@ export async function receive(
   }
 }
 
-/** Failures of the disk, which carry the system call that failed; everything else came from the connection. */
+/** Disk failures have the failed system call; everything else comes from the connection. */
 function isOurs(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall !== 'read'
 }
 
-/** A request's body in pieces; nothing when it has none. Ends with a failure when the sender no longer gets on. */
+/** A request's body in chunks; none without a body. Fails when the sender stops making progress. */
 export async function* chunksOf(
   request: Request,
   limits: Limits,
@@ -196,7 +194,7 @@ export async function* chunksOf(
   }
 }
 
-/** Lets a sender finish for a while, behind the answer; the server ends that. */
+/** Lets a sender finish for a while after the answer; the server ends that. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   for (;;) if ((await reader.read()).done) return
 }

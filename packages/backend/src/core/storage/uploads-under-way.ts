@@ -13,18 +13,18 @@ import { type Blobs, createBlobs } from '#store/blobs.ts'
 import { createObjects, type Objects } from '#store/objects.ts'
 import { createUploads, type Uploads } from '#store/uploads.ts'
 
-/** Space taken or announced by uploads under way. */
+/** Space taken or announced by uploads in progress. */
 type UnderWay = {
   /**
-   * Counts one that begins; returns those of its owner that give way to it, the longest idle first. Throws
-   * RESOURCE_EXHAUSTED when there is no room. `owner` is undefined for a service, which has no limit.
+   * Starts an upload; returns the owner's uploads that make room for it, longest idle first. Throws RESOURCE_EXHAUSTED
+   * without room. `owner` is undefined for a service, which has no limit.
    */
   begin(id: string, owner: string | undefined, bytes: number): string[]
-  /** Counts one that began before the start, whatever there is room for. */
+  /** Adds an upload that began before the start, whatever the limits. */
   add(id: string, owner: string | undefined, bytes: number): void
-  /** As many bytes have arrived now. Throws RESOURCE_EXHAUSTED when that is too much. */
+  /** Sets the received bytes. Throws RESOURCE_EXHAUSTED if too many. */
   grow(id: string, bytes: number): void
-  /** Between them it is not removed for another. */
+  /** While the work runs, the upload isn't removed for another. */
   work<T>(id: string, work: () => Promise<T>): Promise<T>
   end(id: string): void
 }
@@ -39,7 +39,7 @@ type Entry = {
 
 type UploadLimits = Pick<Limits, 'uploadsOfOne' | 'uploadBytesOfOne' | 'uploadBytes'>
 
-/** Then an upload may also give way to one of somebody else, when all together are too much. */
+/** Idle time after which an upload may make room for anybody's. */
 const restMilliseconds = 3600_000
 
 export function createUnderWay(limits: UploadLimits, now: () => Date): UnderWay {
@@ -112,24 +112,23 @@ function tooMuch(): ProtocolError {
   return new ProtocolError('RESOURCE_EXHAUSTED', 'Too much is being uploaded at once. Try again later.')
 }
 
-/** Dependencies of the file storage routes. */
 export type StorageDeps = {
   readonly objects: Objects
   readonly uploads: Uploads
   readonly blobs: Blobs
-  /** Null when there are none: then nobody but a service may do anything. */
+  /** Null without rules: then only services may do anything. */
   readonly rules: Ruleset | null
   /** Documents that rules of a bucket's files read. */
   readonly lookupOf: (bucket: string) => Lookup
-  /** How many documents the rules of a file may read: two, as production lets them, or any number, as the emulator does. */
+  /** Most documents that a file's rules may read: two, as in production, or any number, as in the emulator. */
   readonly readsOfRules: 'storage' | 'unlimited'
   readonly underWay: UnderWay
   readonly limits: Limits
   readonly clientOf: (c: Context<Env>) => string | undefined
   readonly now: () => Date
-  /** Whether who speaks Cloud Storage's own protocol is a server though it says nothing; only in emulator mode. */
+  /** Whether Cloud Storage's own protocol implies a server without a token; only in emulator mode. */
   readonly believesServers?: boolean
-  /** Who may write: uploads ask when they have arrived. */
+  /** Turns to write, for arrived uploads. */
   readonly writes: WriteTurns
 }
 
@@ -144,7 +143,7 @@ export type StorageOptions = {
   writes: WriteTurns
 }
 
-/** Opens file storage and removes the files that a crash left without an owner. */
+/** Opens file storage and removes files that a crash left without a row. */
 export function createStorageDeps({ db, folder, lookup, now, ...others }: StorageOptions): StorageDeps {
   const objects = createObjects(db)
   const uploads = createUploads(db, now)

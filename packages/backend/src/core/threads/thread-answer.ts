@@ -6,20 +6,20 @@ import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
 import type { CommitEvent } from '#core/commit-event.ts'
 import type { IndexConfig } from '#core/indexes/index-config.ts'
 
-/** A thread's settings at its start. Times are milliseconds. */
+/** Settings of a thread at its start. Times are milliseconds. */
 export type ThreadSettings = {
   readonly indexes: IndexConfig
   readonly limits: ThreadLimits
-  /** Documents that disable accounts, which commits follow. */
+  /** Documents that disable accounts, for commits. */
   readonly disableAccounts?: AccountSwitch
 }
 
 export type ThreadLimits = {
-  /** How long an answer may take, not counting the time in which nobody took what there was of it. */
+  /** Most time of an answer, without time that its reader needs. */
   readonly deadline: number
-  /** How long an answer waits for its reader to take more. */
+  /** Most time that an answer waits for its reader. */
   readonly patience: number
-  /** How long an answer may take in all, however slowly it is read: what it reads is kept on disk for as long. */
+  /** Most time of an answer in all, since its snapshot stays on disk. */
   readonly longest: number
 }
 
@@ -29,7 +29,6 @@ export type ToThread =
   | { readonly kind: 'more'; readonly id: number }
   /** A commit may write now, at this time of the server's clock. */
   | { readonly kind: 'go'; readonly id: number; readonly now: number }
-  /** The reader is gone. */
   | { readonly kind: 'cancel'; readonly id: number }
   /** Ends everything; the first number says when the files are closed. */
   | { readonly kind: 'close'; readonly closed: Int32Array<SharedArrayBuffer> }
@@ -41,36 +40,35 @@ export type FromThread =
       readonly bytes: Uint8Array<ArrayBuffer>
       readonly isLast: boolean
     }
-  /** A commit has all that it needs but its turn to write. */
+  /** A commit only needs its turn to write. */
   | { readonly kind: 'ready'; readonly id: number }
-  /** A commit is on disk; null when it changed nothing, or nobody wants to know. */
+  /** A commit is on disk; null if nothing changed or nobody needs to know. */
   | { readonly kind: 'committed'; readonly id: number; readonly event: CommitEvent | null }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: ThreadFailure }
   | { readonly kind: 'warning'; readonly id: number; readonly message: string }
 
-/** A ProtocolError; `detail` is for the log alone. */
+/** A ProtocolError; `detail` is only for the log. */
 export type ThreadFailure = {
   readonly status: ProtocolStatus
   readonly message: string
   readonly detail?: string
 }
 
-/** Bytes in a chunk, at most. */
 export const chunkBytes = 64 * 1024
 
-/** Chunks that are under way to a reader, at most. */
+/** Most chunks on their way to a reader. */
 export const chunksAhead = 4
 
 /** https://www.rfc-editor.org/rfc/rfc1952: no name, no time, an unknown system. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** An empty block that is the last: https://www.rfc-editor.org/rfc/rfc1951 */
+/** An empty last block: https://www.rfc-editor.org/rfc/rfc1951 */
 const end = Buffer.from([3, 0])
 
-/** How far back a compressed text may refer. */
+/** Longest back reference of compressed text. */
 const window = 32 * 1024
 
-/** Writes a gzip file chunk by chunk; each can be read as soon as it is there. */
+/** Writes a gzip file in chunks that can be read at once. */
 class GzipChunks {
   private started = false
   private checksum = 0
@@ -99,7 +97,7 @@ class GzipChunks {
 
 export type Chunk = { readonly bytes: Uint8Array<ArrayBuffer>; readonly isLast: boolean }
 
-/** An answer in the making: it goes on only while its reader takes what there is. */
+/** An answer in progress, which stops while its reader doesn't keep up. */
 export class ThreadAnswer {
   private readonly pieces: Pausing<void>
   private readonly gzip: GzipChunks | null
@@ -119,7 +117,7 @@ export class ThreadAnswer {
     this.send = send
   }
 
-  /** Nothing can be done before its reader takes more. */
+  /** Whether it waits for its reader. */
   get isWaiting(): boolean {
     return this.outbox.length > 0
   }
@@ -128,7 +126,7 @@ export class ThreadAnswer {
     return this.isMade && this.outbox.length === 0
   }
 
-  /** Works until a time of `performance.now()`, or as long as its reader keeps up. */
+  /** Works until a time of `performance.now()`, while its reader keeps up. */
   work(until: number): void {
     while (!this.isMade && !this.isWaiting && performance.now() < until) {
       const { done, value } = this.pieces.next()
@@ -147,7 +145,7 @@ export class ThreadAnswer {
     this.pass()
   }
 
-  /** Throws when it has taken too long, or its reader has. */
+  /** Throws if it or its reader has taken too long. */
   checkTime(now: number, { deadline, patience, longest }: ThreadLimits): void {
     const waits = this.waitsSince === null ? 0 : now - this.waitsSince
     const elapsed = now - this.started
@@ -161,7 +159,7 @@ export class ThreadAnswer {
     }
   }
 
-  /** Nobody wants it any more. */
+  /** Nobody needs it any more. */
   end(): void {
     this.pieces.return()
     this.outbox.length = 0

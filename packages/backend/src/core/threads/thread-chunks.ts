@@ -4,14 +4,14 @@ function isCancelled(error: Error): boolean {
   return error instanceof ProtocolError && error.status === 'CANCELLED'
 }
 
-/** The chunks of one answer that its reader has not taken yet: a few, for the thread waits. */
+/** Chunks of an answer that its reader hasn't taken: few, because the thread waits. */
 export class Chunks {
   private readonly more: () => void
   private readonly arrived: Uint8Array<ArrayBuffer>[] = []
   private isComplete = false
   private failure: Error | null = null
   private wake: (() => void) | null = null
-  /** Ends the stream; null where there is none or it has ended, for to end it twice is an error. */
+  /** Ends the stream; null if it has ended or there is none, because ending twice is an error. */
   private breakOff: ((error: Error) => void) | null = null
 
   constructor(more: () => void) {
@@ -36,7 +36,7 @@ export class Chunks {
     this.wake?.()
   }
 
-  /** Null after the last. */
+  /** Null at the end. */
   async next(): Promise<Uint8Array<ArrayBuffer> | null> {
     while (this.arrived.length === 0 && !this.isComplete && this.failure === null) {
       const { promise, resolve } = Promise.withResolvers<void>()

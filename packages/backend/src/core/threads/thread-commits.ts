@@ -18,10 +18,10 @@ type Parts = {
   readonly post: (message: FromThread, transfer: readonly ArrayBuffer[]) => void
 }
 
-/** Commits that are long to read, one after the other: each is parsed, waits for its turn to write, and then is done in one go. */
+/** Commits with long bodies, one after the other: each is parsed, waits for its turn to write, and then runs. */
 export class ThreadCommits {
   private readonly parts: Parts
-  /** As they came: what is parsed takes many times the memory. */
+  /** Unparsed, because parsing takes many times the memory. */
   private readonly queue: { id: number; request: ThreadRequest }[] = []
   private current: { id: number; request: ThreadRequest; body: JsonObject } | null = null
 

@@ -8,13 +8,12 @@ import { type Db, openReader, openWriter, setLasting } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import type { ThreadRequest } from '#core/thread-request.ts'
 
-/** One moment of a database, for one request. */
 export type Snapshot = { readonly deps: Omit<BackendDeps, 'warn'>; release(): void }
 
 const keptConnections = 8
 const keptRulesets = 16
 
-/** Opens snapshots of databases. Connections are used again by later requests. */
+/** Opens snapshots of databases; later requests reuse the connections. */
 export class ThreadDatabases {
   private readonly indexes: IndexConfig
   private readonly idle = new Map<string, Connection[]>()
@@ -39,7 +38,7 @@ export class ThreadDatabases {
     }
   }
 
-  /** Where to commit, when it is this thread's turn to write. */
+  /** Database for a commit in this thread's turn to write. */
   writer(request: ThreadRequest): Snapshot['deps'] {
     const { file } = request.database
     const connection = this.writers.get(file) ?? new Connection(openWriter(file))
@@ -109,7 +108,7 @@ class Connection {
     this.isLasting = isLasting
   }
 
-  /** Reads definitions of indexes again that other connections added. */
+  /** Reads index definitions that other connections added. */
   refresh(indexes: IndexConfig): void {
     // The first read in a transaction is the moment that it keeps.
     documentStore(this.db).lastCommit()

@@ -12,7 +12,7 @@ import type { ThreadRequest } from '#core/thread-request.ts'
 import type { Snapshot, ThreadDatabases } from './thread-databases.ts'
 import type { Pausing } from '#core/work.ts'
 
-/** Makes the answer to a request out of one snapshot. */
+/** Makes the answer of a request from a snapshot. */
 export type Respond = (deps: BackendDeps, request: ThreadRequest, body: JsonObject) => Pausing<void>
 
 type Parts = {
@@ -29,15 +29,15 @@ type Job = {
   readonly isLong: boolean
 }
 
-/** How long one answer is worked on before the next has its turn. */
+/** Longest work on an answer before the next has its turn. */
 const sliceMilliseconds = 5
-/** Answers with a snapshot; others begin when one of them ends. */
+/** Most answers with a snapshot; others start when one ends. */
 const maximumOpen = 64
-/** Of these, such as came with long bodies, which take much memory when they are parsed. */
+/** Most of these with long bodies, which take much memory when parsed. */
 const maximumLong = 4
 const watchMilliseconds = 250
 
-/** The answers of a thread, which take turns: none waits for a long one to end. */
+/** Answers of a thread, which take turns, so that none waits for a long one. */
 export class ThreadTurns {
   private readonly parts: Parts
   private readonly queue: { id: number; request: ThreadRequest }[] = []
@@ -80,7 +80,7 @@ export class ThreadTurns {
     setImmediate(this.round)
   }
 
-  /** One turn for every answer, with messages from the server heard in between. */
+  /** One turn for every answer, with messages from the server in between. */
   private readonly round = async (): Promise<void> => {
     for (;;) {
       for (let next = this.nextToBegin(); next !== undefined; next = this.nextToBegin()) {
@@ -149,7 +149,6 @@ function isLong({ body }: ThreadRequest): boolean {
   return body instanceof Uint8Array
 }
 
-/** The error that refuses a request. */
 export function describeFailure(error: unknown): ThreadFailure {
   const known = failureOf(error)
   const { status, publicMessage: message, cause } = known

@@ -10,7 +10,6 @@ import type { TellCommit, ThreadedAnswer, ThreadRequest, Threads } from '#core/t
 import type { WriteTurns } from '#core/write-turns.ts'
 
 type ThreadOptions = ThreadSettings & {
-  /** The module that answers. */
   readonly module: URL
   readonly writes: WriteTurns
   readonly now: () => Date
@@ -25,7 +24,7 @@ function closing(): ProtocolError {
   return new ProtocolError('UNAVAILABLE', 'The server is stopping or its data is being replaced.')
 }
 
-/** One thread, seen from the one that everybody shares. It starts when it is first needed. */
+/** A thread, seen from the shared one. Starts when first needed. */
 class Thread {
   private readonly options: ThreadOptions
   private readonly answers = new Map<number, Chunks>()
@@ -51,7 +50,7 @@ class Thread {
     return this.run(++this.lastId, request, signal)
   }
 
-  /** Is not given up when its caller is gone, who could not tell whether it was done. */
+  /** Continues without its caller, who couldn't tell whether it was done. */
   async commit(request: ThreadRequest, tell: TellCommit): Promise<ThreadedAnswer> {
     const id = ++this.lastId
     this.commits.set(id, { tell, giveBack: null })
@@ -130,7 +129,7 @@ class Thread {
     this.tell({ kind: 'go', id, now: this.options.now().getTime() })
   }
 
-  /** `event` is absent when nothing was committed. */
+  /** `event` is absent if nothing was committed. */
   private endTurn(id: number, event?: CommitEvent | null): void {
     const commit = this.commits.get(id)
     this.commits.delete(id)
@@ -138,7 +137,7 @@ class Thread {
     commit?.giveBack?.()
   }
 
-  /** A thread with nothing to do keeps no process alive. */
+  /** An idle thread doesn't keep the process alive. */
   private forget(id: number): boolean {
     const wasThere = this.answers.delete(id)
     this.scopes.delete(id)
@@ -146,7 +145,7 @@ class Thread {
     return wasThere
   }
 
-  /** The next request starts another one. */
+  /** The next request starts another thread. */
   private lose(error: Error): void {
     this.worker?.removeAllListeners()
     void this.worker?.terminate()
@@ -163,16 +162,16 @@ function errorOf({ status, message, detail }: ThreadFailure): ProtocolError {
 }
 
 export type ThreadsOptions = ThreadOptions & {
-  /** How many threads read; by default one less than the machine has processors. */
+  /** Number of reading threads; by default one fewer than processors. */
   readonly count?: number
 }
 
-/** https://firebase.google.com/docs/firestore/quotas has the deadline; the rest is ours. */
+/** The deadline is from https://firebase.google.com/docs/firestore/quotas; the rest is ours. */
 export const usualLimits: ThreadLimits = { deadline: 60_000, patience: 60_000, longest: 600_000 }
 
 const maximumThreads = 4
 
-/** Threads start when they are first needed. */
+/** Threads start when first needed. */
 export function createThreads(options: ThreadsOptions): Threads {
   const count = options.count ?? Math.min(Math.max(availableParallelism() - 1, 1), maximumThreads)
   const readers = Array.from({ length: count }, () => new Thread(options))

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { assertSound, isDamage } from '#store/db.ts'
 
-/** Run as a worker by upkeep.ts: reads a whole database and tells `ok` or what is wrong with it. */
+/** Run as a worker by upkeep.ts: checks a whole database and reports `ok` or the problem. */
 // Given by upkeep.ts alone.
 const db = new DatabaseSync(workerData as string, { readOnly: true })
 parentPort?.postMessage(find(), [])

@@ -4,23 +4,22 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { finishExchange } from '#store/backup/exchange.ts'
 
-/** Where a process keeps everything: `touchline.sqlite`, `objects/`, `keys.json`, and `server.json` while it listens. */
+/** Folder of a process: `touchline.sqlite`, `objects/`, `keys.json`, and `server.json` while listening. */
 export type DataFolder = {
   path: string
   keysFile: string
   objectsFolder: string
-  /** Tells other tools on this machine where the server answers; `close` removes that. */
+  /** Tells tools on this machine the server's address; `close` removes it. */
   announce(port: number, url: string): void
   withdraw(): void
   close(): void
 }
 
-/** Contents of `server.json` while a server listens. */
 export type ServerFile = { pid: number; port: number; url: string }
 
 /**
- * Makes the folder and takes it for this process alone. Throws an error whose message is for the person who started us,
- * when it can't be written or when another process has it.
+ * Creates the folder and locks it for this process. Throws an error for the person who started us if it can't be
+ * written or another process has it.
  */
 export function openDataFolder(path: string): DataFolder {
   makeWritable(path, path)
@@ -52,7 +51,7 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-/** Where the process that has this folder answers, or undefined when none listens. */
+/** Address of the process with this folder, or undefined if none listens. */
 export function readServerFile(path: string): ServerFile | undefined {
   const file = join(path, 'server.json')
   if (!existsSync(file)) return undefined
@@ -78,8 +77,8 @@ function makeWritable(path: string, part: string): void {
 }
 
 /**
- * An exclusive transaction on its own file: the operating system ends it with the process, however that dies, so
- * there is no stale lock to clear by hand. https://www.sqlite.org/lockingv3.html
+ * An exclusive transaction on its own file: the operating system ends it with the process, however it dies, so no stale
+ * lock remains. https://www.sqlite.org/lockingv3.html
  */
 function takeLock(path: string): DatabaseSync {
   const lock = new DatabaseSync(join(path, 'touchline.lock'), { timeout: 0 })

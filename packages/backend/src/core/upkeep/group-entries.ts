@@ -6,13 +6,13 @@ import { documentStore } from '#store/documents/document-store.ts'
 import type { EntryRun } from '#store/documents/entry-run.ts'
 import { addSorted, type TakeEntries } from '#store/documents/entry-spill.ts'
 
-/** Read at once: between two readings another thread may write. */
+/** Batch size; another thread may write between batches. */
 const readAtOnce = 500
 
-/** Which collection group is whose, and how far all of them are: shared by threads, each of which takes the next. */
+/** Assignment of collection groups to threads, and their progress: each takes the next. */
 export type GroupTurns = {
   readonly groups: readonly string[]
-  /** The next group, the documents that are done, and whether to stop. */
+  /** Next group, finished documents, and whether to stop. */
   readonly state: Int32Array<SharedArrayBuffer>
 }
 
@@ -23,7 +23,7 @@ export function takeGroup({ groups, state }: GroupTurns): string | undefined {
   return groups[Atomics.add(state, turn.next, 1)]
 }
 
-/** Writes the entries of all documents of a collection group, sorted in the memory of `run`. */
+/** Writes the entries of a collection group's documents, sorted in the memory of `run`. */
 export function buildGroup(
   db: Db,
   catalog: IndexCatalog,

@@ -64,7 +64,7 @@ function start(indexes: IndexConfig): BackendDeps {
   }
 }
 
-/** Documents are called by their numbers, from 10 to 99; every other one is even. */
+/** Documents are named by numbers from 10 to 99; every other one is even. */
 function set(deps: BackendDeps, ...numbers: number[]): void {
   const writes = numbers.map((n) => ({
     update: {
@@ -192,7 +192,7 @@ test('references that were indexed as text before ids could be numbers are index
   expect(ask(after, byReference)).toEqual([])
 })
 
-/** The table as it was then. */
+/** Earlier form of the table. */
 function keepEntriesInColumns(database: Db): void {
   database.exec(`
     DROP TABLE index_entries;

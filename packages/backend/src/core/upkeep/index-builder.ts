@@ -14,7 +14,7 @@ import { describedAutomatic } from '#core/indexes/index-definitions.ts'
 import type { Logger } from '#core/log.ts'
 import type { WriteTurns } from '#core/write-turns.ts'
 
-/** Indexes that are being built and dropped; of the documents whose entries are being written, how many are `done`. */
+/** Progress of building and dropping; `done` counts documents whose entries are written. */
 export type IndexProgress = {
   readonly building: number
   readonly dropping: number
@@ -22,13 +22,12 @@ export type IndexProgress = {
   readonly documents: number
 }
 
-/** Entries of a dropped index that go at once. */
+/** Entries dropped at once. */
 const dropBatch = 500
 
 /**
- * Builds and drops what `core/indexes/index-sync.ts` marked, slice by slice: each is one transaction that also notes how far it
- * came, so that a restart goes on from there. Writes keep every index right that is being built: an entry that both
- * they and the builder write is the same row.
+ * Builds and drops indexes marked by `core/indexes/index-sync.ts`, in slices: each is a transaction that stores its
+ * progress, so a restart continues. Writes keep unfinished indexes right: an entry written by both is the same row.
  */
 export class IndexBuilder {
   private readonly db: Db
@@ -111,7 +110,7 @@ export class IndexBuilder {
       .map(({ key }) => ({ key, document: id }))
   }
 
-  /** The indexes of the group that need nothing. */
+  /** Finished indexes of the group. */
   private wholeIndexes(group: string): ReadonlySet<number> {
     const rows = this.indexes.definitions().filter(({ collectionGroup }) => collectionGroup === group)
     return new Set(rows.filter((row) => this.isWhole(row)).map(({ id }) => id))
@@ -131,15 +130,15 @@ export class IndexBuilder {
 
 export type IndexWork = { progress(): IndexProgress; stop(): void }
 
-/** How long requests wait for a slice at most. */
+/** Longest time that a slice delays requests. */
 const sliceMilliseconds = 10
 const reportMilliseconds = 2_000
-/** After a failure such as a full disk. */
+/** Delay after a failure such as a full disk. */
 const retryMilliseconds = 5_000
 
 export type IndexWorkParts = { db: Db; catalog: IndexCatalog; writes: WriteTurns; log: Logger }
 
-/** Builds and drops indexes in the background until all are as configured: half of the time is left to requests. */
+/** Builds and drops indexes in the background until all are as configured, leaving half the time to requests. */
 export function startIndexWork({ db, catalog, writes, log }: IndexWorkParts): IndexWork {
   const builder = new IndexBuilder(db, catalog)
   let timer: NodeJS.Timeout | undefined

@@ -6,7 +6,9 @@ import { openWriter, setLasting, setPatience } from '#store/db.ts'
 import { EntryRun } from '#store/documents/entry-run.ts'
 import { buildGroup, type GroupTurns, takeGroup, turn } from './group-entries.ts'
 
-/** Run as a worker by loading.ts: writes the entries of one collection group after the other, beside the thread that started it. */
+/**
+ * Run as a worker by loading.ts: writes entries of one collection group after the other, in parallel to its starter.
+ */
 // Given by loading.ts alone.
 const { file, indexes, turns } = workerData as LoadingSettings
 

@@ -12,18 +12,18 @@ import { indexStore } from '#store/documents/index-entries.ts'
 import { buildGroup, type GroupTurns, takeGroup, turn } from './group-entries.ts'
 import type { LoadingSettings } from './loading-thread.ts'
 
-/** How many documents of all have their index entries. */
+/** Number of documents with index entries, of all. */
 export type LoadProgress = (done: number, total: number) => void
 
-/** For fewer documents a second thread takes longer to start than it saves. */
+/** Fewest documents for a second thread; below, starting it takes longer than it saves. */
 const worthAThread = 4_000
 
 const reportMilliseconds = 100
 
 /**
- * A load of very many documents into a database that nobody else uses. Until it ends commits write no index entries, which are
- * then sorted and written in one go, no query is answered, and a crash of the machine (not of the process) may undo the last commits.
- * A load that was broken off goes on with the next, or ends when the database is next served.
+ * A load of very many documents into an otherwise unused database. Until it ends, commits write no index entries, which
+ * are then sorted and written together, no query is answered, and a crash of the machine (not of the process) may lose
+ * the last commits. An interrupted load continues with the next, or ends when the database is next served.
  */
 export class Load implements Loading {
   private readonly db: Db
@@ -47,7 +47,7 @@ export class Load implements Loading {
     this.wasBegun = true
   }
 
-  /** Ends this load, or one that was broken off before. False when it was stopped on the way. */
+  /** Ends this load or an interrupted one. False if stopped. */
   async finish(progress: LoadProgress = () => undefined, signal?: AbortSignal): Promise<boolean> {
     if (!indexStore(this.db).isLoading()) return true
     // Everything written from here to the mark at the end can be written again.
@@ -65,7 +65,7 @@ export class Load implements Loading {
     }
   }
 
-  /** Marks the load as complete, with the indexes that were to be built in the background. */
+  /** Marks the load as complete, including indexes to build in the background. */
   private markWhole(): void {
     const indexes = indexStore(this.db)
     indexes.setLoading(false)
@@ -75,7 +75,7 @@ export class Load implements Loading {
     }
   }
 
-  /** The largest groups first; while one thread sorts and writes the other reads. */
+  /** Largest groups first; while one thread sorts and writes, the other reads. */
   private async build(progress: LoadProgress, signal: AbortSignal | undefined): Promise<boolean> {
     const documents = documentStore(this.db)
     const counts = new Map(
@@ -124,7 +124,7 @@ export class Load implements Loading {
     return Atomics.load(turns.state, turn.stop) === 0
   }
 
-  /** Rejects with what it failed with. */
+  /** Rejects with the thread's failure. */
   private startHelper(turns: GroupTurns): Promise<void> {
     const settings: LoadingSettings = { file: this.db.location() ?? '', indexes: this.indexes, turns }
     const worker = new Worker(new URL('loading-thread.ts', import.meta.url), { workerData: settings })

@@ -7,13 +7,13 @@ import { endAllSessions } from '#store/sessions.ts'
 import { exchange, incomingFolder } from '#store/backup/exchange.ts'
 import { databaseFile, openDb } from '#store/db.ts'
 
-/** Ends and begins the work on the data folder's present data. */
+/** Stops and starts work on the data folder. */
 export type Occupant = { close(): void; open(): unknown }
 
 /**
- * Replaces the data of a folder by what lies unpacked in its `incoming`, which is opened and checked first; returns the name of the
- * folder that keeps the former data. When the new data can't be opened in its place, the former one is put back and the failure
- * thrown. Sessions end: a backup would revive those that were ended since.
+ * Replaces a folder's data by the unpacked one in `incoming`, which is opened and checked first; returns the name of
+ * the folder with the former data. If the new data can't be opened in place, restores the former and throws. Ends
+ * sessions, because a backup would revive ended ones.
  */
 export function restoreData(folder: string, now: Date, occupant: Occupant): string {
   const incoming = join(folder, incomingFolder)
@@ -48,7 +48,7 @@ function prepare(incoming: string, now: Date): void {
   }
 }
 
-/** The name, or with a number behind it when there is one already. */
+/** The name, with a number if it exists. */
 function newName(folder: string, name: string): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`
@@ -56,10 +56,10 @@ function newName(folder: string, name: string): string {
   }
 }
 
-/** Beside the data, whose backups don't have it: of the last restore. */
+/** Beside the data, so not in backups: time of the last restore. */
 const restoredFile = 'restored.json'
 
-/** When the data of a folder was last restored, in ISO 8601; null for never. */
+/** Time of a folder's last restore, in ISO 8601; null for never. */
 export function restoredAt(folder: string): string | null {
   const path = join(folder, restoredFile)
   if (!existsSync(path)) return null

@@ -22,7 +22,7 @@ export type UpkeepParts = {
   folder: string
 }
 
-/** Housekeeping while the server runs: expired sessions, codes and uploads, and the check of a large database. */
+/** Housekeeping: expired sessions, codes and uploads, and the check of a large database. */
 export function startUpkeep({ db, authDeps, storageDeps, writes, health, log, folder }: UpkeepParts): {
   stop(): void
 } {
@@ -68,7 +68,7 @@ async function removeOldUploads({ uploads, blobs, underWay }: StorageDeps): Prom
   await blobs.removeHeldBack()
 }
 
-/** Checks a database that was too large to be checked at the start, beside the server, which goes on in the meantime. */
+/** Checks a database that was too large for the start, in parallel to the server. */
 function checkLarge(path: string, tell: (finding: string) => void): () => void {
   if (statSync(path).size <= checkedAtStart) return () => undefined
   const worker = new Worker(new URL('check-database.ts', import.meta.url), { workerData: path })

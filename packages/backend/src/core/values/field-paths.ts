@@ -1,17 +1,17 @@
 import { invalidArgument, type ProtocolError } from '#core/errors.ts'
 import type { Fields, Value } from './values.ts'
 
-/** The names of nested map fields from the outside in. */
+/** Names of nested map fields, outermost first. */
 export type FieldPath = readonly string[]
 
-/** The pseudo field that holds the document's name. */
+/** Pseudo field with the document's name. */
 export const nameField = '__name__'
 
 const simpleName = /^[A-Za-z_][A-Za-z_0-9]*$/
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([A-Za-z_][A-Za-z_0-9]*))(\.(?=.)|$)/gsy
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const maxPathBytes = 1500
-/** Twenty maps, one in the other, and the field within: https://firebase.google.com/docs/firestore/quotas#limits */
+/** Twenty nested maps and a field: https://firebase.google.com/docs/firestore/quotas#limits */
 const maxLength = 21
 
 /** Reads a field path, in which unusual names are quoted with backticks: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#fieldreference */
@@ -52,7 +52,7 @@ function invalidPath(raw: string): ProtocolError {
   )
 }
 
-/** The one written form of a path, usable as the key of a map. */
+/** Canonical text of a path, usable as a key. */
 export function formatFieldPath(path: FieldPath): string {
   return path.map(quote).join('.')
 }
@@ -68,19 +68,19 @@ export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
   return undefined
 }
 
-/** The value of a field that the map itself has. */
+/** Value of the map's own field. */
 export function fieldOf(fields: Fields, name: string): Value | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-/** The fields that paths lead to, as a tree: null where a whole value is meant. What lies within such a value adds nothing. */
+/** Fields of paths as a tree: null means the whole value, to which inner paths add nothing. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>
 
 type GrowingTree = Map<string, GrowingTree | null>
 
 const trees = new WeakMap<readonly FieldPath[], FieldTree>()
 
-/** The tree of a mask, made once for each. */
+/** Tree of a mask, cached. */
 export function treeOf(paths: readonly FieldPath[]): FieldTree {
   const tree = trees.get(paths) ?? growTree(paths)
   trees.set(paths, tree)
@@ -108,12 +108,11 @@ function branchOf(node: GrowingTree, name: string): GrowingTree | null {
   return branch
 }
 
-/** Only the given fields. */
 export function pick(fields: Fields, paths: readonly FieldPath[]): Fields {
   return pickTree(fields, treeOf(paths)) ?? {}
 }
 
-/** Only the fields of a tree; null when there is none of them. */
+/** Only the fields of a tree; null if there are none. */
 export function pickTree(fields: Fields, tree: FieldTree): Fields | null {
   const picked: { [name: string]: Value } = {}
   let isEmpty = true

@@ -1,16 +1,16 @@
 import { isCoarse, moreNumeric, numericLengths, tags } from './value-keys.ts'
 
-/** The keys from `from` (included) to `to` (not included), compared as bytes. */
+/** Keys from `from` (included) to `to` (excluded), compared as bytes. */
 export type KeyRange = { readonly from: Buffer; readonly to: Buffer }
 
 export const lowest: Buffer = Buffer.alloc(0)
 
-/** Above every key: neither tags nor names, inverted or not, begin with this byte. */
+/** Above every key: no tag or name, inverted or not, begins with this byte. */
 export const highest: Buffer = Buffer.from([0xff])
 
 export const everything: KeyRange = { from: lowest, to: highest }
 
-/** The first key above all that begin with `prefix`. */
+/** First key above all that begin with `prefix`. */
 export function successor(prefix: Buffer): Buffer {
   let last = prefix.length - 1
   while (last >= 0 && prefix[last] === 0xff) last--
@@ -24,24 +24,24 @@ export function startingWith(prefix: Buffer): KeyRange {
   return { from: prefix, to: successor(prefix) }
 }
 
-/** All bits turned over: the order of keys is reversed. */
+/** Flips all bits, which reverses the order. */
 export function invert(bytes: Buffer): Buffer {
   const inverted = Buffer.allocUnsafe(bytes.length)
   for (let index = 0; index < bytes.length; index++) inverted[index] = ~(bytes[index] ?? 0)
   return inverted
 }
 
-/** The range that holds the inverted keys of `range`. A bound stands for all keys that begin with it, hence the successors. */
+/** Range of inverted keys. A bound includes all keys that begin with it, hence the successors. */
 export function invertRange({ from, to }: KeyRange): KeyRange {
   return { from: successor(invert(to)), to: successor(invert(from)) }
 }
 
-/** Inverts ranges in rising order so that they rise again. */
+/** Inverts ascending ranges so that they ascend again. */
 export function invertRanges(ranges: readonly KeyRange[]): readonly KeyRange[] {
   return ranges.map(invertRange).toReversed()
 }
 
-/** Whether a key lies in one of some disjoint, rising ranges. */
+/** Whether a key is in one of disjoint, ascending ranges. */
 export function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {
   let [low, high] = [0, ranges.length]
   while (low < high) {
@@ -54,7 +54,7 @@ export function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {
   return false
 }
 
-/** The intersection of two lists of disjoint, rising ranges. */
+/** Intersection of two lists of disjoint, ascending ranges. */
 export function intersect(left: readonly KeyRange[], right: readonly KeyRange[]): readonly KeyRange[] {
   const common: KeyRange[] = []
   let [one, other] = [0, 0]
@@ -69,7 +69,7 @@ export function intersect(left: readonly KeyRange[], right: readonly KeyRange[])
   }
 }
 
-/** The union of two lists of ranges, as disjoint, rising ranges. */
+/** Union of ranges, as disjoint, ascending ones. */
 export function unite(left: readonly KeyRange[], right: readonly KeyRange[]): readonly KeyRange[] {
   const united: KeyRange[] = []
   for (const range of [...left, ...right].toSorted((one, other) => Buffer.compare(one.from, other.from))) {
@@ -88,7 +88,7 @@ function min(left: Buffer, right: Buffer): Buffer {
   return Buffer.compare(left, right) <= 0 ? left : right
 }
 
-/** Where the value that starts at `offset` ends. `mask` is 0xff when the value is inverted, else 0. */
+/** End of the value at `offset`. `mask` is 0xff if inverted, otherwise 0. */
 export function endOfValue(bytes: Buffer, offset: number, mask: number): number {
   const tag = byteAt(bytes, offset, mask)
   switch (tag) {
@@ -128,13 +128,13 @@ function endOfText(bytes: Buffer, offset: number, mask: number): number {
   return bytes.indexOf(mask, offset) + 1
 }
 
-/** Where the id that `keyOfName` wrote at `offset` ends. */
+/** End of the id that `keyOfName` wrote at `offset`. */
 export function endOfName(bytes: Buffer, offset: number, mask: number): number {
   const isNumeric = byteAt(bytes, offset, mask) === 1 && byteAt(bytes, offset + 1, mask) === 0
   return isNumeric ? offset + numericLengths.asName : endOfText(bytes, offset, mask)
 }
 
-/** The number that a key holds; null when it holds something else. */
+/** Number in a key; null for anything else. */
 export function numberOf(key: Buffer): number | bigint | null {
   if (key[0] !== tags.number) return null
   if (key[1] === 1) return Number.NaN

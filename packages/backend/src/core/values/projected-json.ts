@@ -1,7 +1,7 @@
 /**
- * The JSON of a map with some of its entries, cut out of its text. Of the fields of a document a list shows a third; to parse
- * and write all of them takes several times as long. The text is as `JSON.stringify` writes it, without blanks.
- * Null where a name is written with an escape: the caller then parses it.
+ * JSON of a map with only some entries, cut out of its text. A list shows a third of a document's fields; parsing and
+ * writing all takes several times as long. The text is from `JSON.stringify`, without spaces. Null if a name has an
+ * escape: the caller then parses it.
  */
 export function projectedJson(json: string, names: ReadonlySet<string>): string | null {
   const kept: string[] = []
@@ -20,7 +20,7 @@ export function projectedJson(json: string, names: ReadonlySet<string>): string 
 const quote = 0x22
 const backslash = 0x5c
 
-/** Where a map ends that begins at a position: just behind its brace. */
+/** End of a map that starts at a position: just after its brace. */
 function valueEnd(json: string, start: number): number {
   let depth = 0
   for (let at = start; at < json.length; at++) {
@@ -39,7 +39,7 @@ function valueEnd(json: string, start: number): number {
   return json.length
 }
 
-/** The closing quote of a string: one behind an even number of backslashes. */
+/** Closing quote of a string: after an even number of backslashes. */
 function stringEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let escapes = 0

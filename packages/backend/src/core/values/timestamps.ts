@@ -8,13 +8,13 @@ const rfc3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d
 const earliest = Date.parse('0001-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59Z')
 
-/** `Date.parse` takes the 30th of February for the first of March. */
+/** `Date.parse` accepts 30 February as 1 March. */
 function isDay(dateTime: string): boolean {
   const day = Number(dateTime.slice(8, 10))
   return day <= 28 || new Date(`${dateTime}Z`).getUTCDate() === day
 }
 
-/** Reads a timestamp of the protocol. Firestore keeps microseconds and drops the rest. */
+/** Reads a protocol timestamp. Firestore keeps microseconds and drops the rest. */
 export function parseTimestamp(text: string): Moment {
   const [, dateTime, fraction = '', zone] = rfc3339.exec(text) ?? []
   const milliseconds = Date.parse(`${dateTime}${zone}`)
@@ -23,10 +23,10 @@ export function parseTimestamp(text: string): Moment {
   return { seconds: milliseconds / 1000, micros: Number(fraction.slice(0, 6).padEnd(6, '0')) }
 }
 
-/** As `formatMoment` writes them: text in this form need not be rewritten. */
+/** As `formatMoment` writes them: such text needn't be rewritten. */
 const canonical = /^.{10}T(?!24).{8}(?:\.(?!\d*000Z)(?:\d{3}|\d{6}))?Z$/
 
-/** A timestamp of the protocol in the one form that is stored. */
+/** A protocol timestamp in its stored form. */
 export function storedTimestamp(text: string): string {
   const moment = parseTimestamp(text)
   return canonical.test(text) ? text : formatMoment(moment)
@@ -37,7 +37,7 @@ export function formatMoment({ seconds, micros }: Moment): string {
   return `${whole}${formatFraction(micros)}Z`
 }
 
-/** Times of documents and commits are counted in microseconds since the epoch, exact in a double until 2255. */
+/** Document and commit times are microseconds since the epoch, exact in a double until 2255. */
 export function formatMicros(time: number): string {
   const micros = time % 1_000_000
   return formatMoment({ seconds: (time - micros) / 1_000_000, micros })
@@ -47,10 +47,10 @@ export function toMicros({ seconds, micros }: Moment): number {
   return seconds * 1_000_000 + micros
 }
 
-/** The microseconds since the epoch that a timestamp of the protocol says. */
+/** Microseconds since the epoch of a protocol timestamp. */
 export const parseMicros = (text: string): number => toMicros(parseTimestamp(text))
 
-/** 0, 3 or 6 digits, as the JSON form of a protocol timestamp has them. */
+/** 0, 3 or 6 digits, as in the JSON of protocol timestamps. */
 function formatFraction(micros: number): string {
   if (micros === 0) return ''
   const digits = String(micros).padStart(6, '0')

@@ -22,7 +22,7 @@ function times(): readonly Value[] {
   return seconds.flatMap((time) => fractions.map((fraction) => ({ timestampValue: `${time}${fraction}Z` })))
 }
 
-/** Ids that are numbers, at every depth, beside those that only look like them. */
+/** Numeric ids at every depth, beside ids that only look like them. */
 function references(): readonly Value[] {
   const numbers = ['-9223372036854775808', '-256', '-1', '0', '1', '255', '256', '9223372036854775807']
   const ids = [...numbers.map((number) => `__id${number}__`), '\u0001', '__id', '__id1_', 'd1', '\uffee']
@@ -31,7 +31,7 @@ function references(): readonly Value[] {
   )
 }
 
-/** Around every power of two, where doubles are close to integers that they don't equal. */
+/** Around every power of two, where doubles are close to integers they don't equal. */
 function integers(): readonly Value[] {
   return Array.from({ length: 63 }, (_, power) => 2n ** BigInt(power)).flatMap((number) =>
     [number - 1n, number, number + 1n, -number].flatMap((integer): readonly Value[] => [

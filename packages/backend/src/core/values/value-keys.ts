@@ -3,11 +3,10 @@ import { parseTimestamp } from './timestamps.ts'
 import { type Fields, readDouble, type Value, vectorNumbers } from './values.ts'
 
 /**
- * Keys: values as bytes whose order is Firestore's order of values, across all types.
- * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
- *
- * A key starts with the tag of its type and says where it ends, so that no key is the beginning of another one. Keys
- * can therefore be joined (compound indexes) and inverted bit by bit (descending order) and still compare as bytes.
+ * Keys: values as bytes in Firestore's order across all types.
+ * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering A key starts with its type's
+ * tag and contains its end, so no key is a prefix of another. Keys can therefore be joined (compound indexes) and
+ * inverted (descending order) and still compare as bytes.
  */
 export const tags = {
   null: 0x10,
@@ -24,18 +23,18 @@ export const tags = {
 } as const
 
 const end = 0x00
-/** Before the segments of a path: those with numeric ids precede the others. */
+/** Before the segments of a path: numeric ids come first. */
 export const moreNumeric = 0x01
 const more = 0x02
 
-/** A numeric id as a name begins below those that are text: with them an escaped byte follows the 1. */
+/** A numeric id as a name starts below text ids, in which an escaped byte follows the 1. */
 const numericName: readonly [number, number] = [0x01, 0x00]
 const int64Bytes = 8
-/** The length of a numeric id behind the mark of a path, and as a name. */
+/** Length of a numeric id after a path's mark, and as a name. */
 export const numericLengths = { inPath: 1 + int64Bytes, asName: numericName.length + int64Bytes } as const
 const int64Offset = 2n ** 63n
 
-/** Numbers: the tag, a marker for NaN (which precedes all), finite or infinite, and the order-preserving double. */
+/** Numbers: tag, marker for NaN (first), finite or infinite, and the order-preserving double. */
 const nan = 0x01
 const notNan = 0x02
 
@@ -53,7 +52,7 @@ export function keyOf(value: Value): Buffer {
 // oxlint-disable-next-line no-control-regex
 const escaped = /[\u0000\u0001]/
 
-/** As most values of most indexes are: in one go. */
+/** Fast path for most values. */
 function keyOfPlain(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const key = Buffer.allocUnsafe(length + 2)
@@ -102,7 +101,7 @@ class KeyWriter {
     else this.map(value.mapValue.fields)
   }
 
-  /** Bytes up to an end mark below all others; 0 and 1 are escaped so that the mark stays unique. */
+  /** Bytes up to an end mark below all others; 0 and 1 are escaped to keep the mark unique. */
   text(bytes: Buffer): void {
     this.reserve(bytes.length * 2 + 1)
     if (bytes.includes(0) || bytes.includes(1)) {
@@ -177,7 +176,7 @@ class KeyWriter {
     this.byte(end)
   }
 
-  /** Maps compare key by key in byte order, vectors by their number of dimensions first. */
+  /** Maps compare key by key in byte order; vectors by number of dimensions first. */
   private map(fields: Fields): void {
     const numbers = vectorNumbers(fields)
     if (numbers !== null) {
@@ -198,7 +197,7 @@ class KeyWriter {
     this.byte(end)
   }
 
-  /** Seconds, thousandths and millionths: the last bit of each says whether the next follow, as they mostly don't. */
+  /** Seconds, thousandths and millionths: the last bit of each says whether the next follow; mostly they don't. */
   private timestamp(text: string): void {
     const { seconds, micros } = parseTimestamp(text)
     const [millis, rest] = [Math.floor(micros / 1000), micros % 1000]
@@ -221,7 +220,7 @@ class KeyWriter {
     if (isCoarse(number)) this.remainder(0)
   }
 
-  /** An integer that no double equals is written as the next lower double and the distance from it. */
+  /** An integer that no double equals is the next lower double and the distance from it. */
   private integer(text: string): void {
     const number = Number(text)
     if (Number.isSafeInteger(number)) return this.double(number)
@@ -249,7 +248,7 @@ class KeyWriter {
   }
 }
 
-/** Doubles from 2^52 upwards, and their negatives, are followed by the distance of an integer above them. */
+/** Doubles from 2^52 on, and their negatives, are followed by an integer's distance above them. */
 export function isCoarse(number: number): boolean {
   return Number.isFinite(number) && Math.abs(number) >= 2 ** 52
 }
@@ -261,7 +260,7 @@ function nextBelow(number: number): number {
   return bits.getFloat64(0)
 }
 
-/** JavaScript orders strings by UTF-16 units, Firestore by UTF-8 bytes, which is the order of code points. */
+/** JavaScript compares strings by UTF-16 units, Firestore by UTF-8 bytes, which is the order of code points. */
 export function compareUtf8(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right))
 }

@@ -3,7 +3,7 @@ import { isObject, readArray, readObject } from '#core/json.ts'
 import { storedTimestamp } from './timestamps.ts'
 
 /**
- * A value as the Firestore REST protocol writes it, after `parseValue` checked it.
+ * A value of the Firestore REST protocol, checked by `parseValue`.
  * https://cloud.google.com/firestore/docs/reference/rest/Shared.Types/ArrayValue#Value
  */
 export type Value =
@@ -19,12 +19,11 @@ export type Value =
   | { readonly arrayValue: { readonly values: readonly Value[] } }
   | { readonly mapValue: { readonly fields: Fields } }
 
-/** JSON has no word for four of the doubles. */
+/** JSON can't express four of the doubles. */
 export type DoubleJson = number | 'NaN' | 'Infinity' | '-Infinity' | '-0'
 
 export type GeoPoint = { readonly latitude: number; readonly longitude: number }
 
-/** The fields of a document or of a map. */
 export type Fields = { readonly [name: string]: Value }
 
 /** https://firebase.google.com/docs/firestore/quotas#limits */
@@ -36,10 +35,10 @@ const int64Max = 2n ** 63n - 1n
 const vectorType = '__vector__'
 const reservedName = /^__.*__$/s
 
-/** `property` is the field of the document around the value; a value of a query has none. */
+/** `property`: the document's field around the value; absent for a query's value. */
 type Place = { readonly depth: number; readonly inArray: boolean; readonly property?: string }
 
-/** Checks a value of a request and writes it in the one form that is stored. */
+/** Checks a request's value and returns its stored form. */
 export function parseValue(raw: unknown, place: Place = { depth: 0, inArray: false }): Value {
   const object = readObject(raw, 'A value')
   const keys = Object.keys(object)
@@ -51,7 +50,7 @@ export function parseValue(raw: unknown, place: Place = { depth: 0, inArray: fal
   return parseScalar(kind, content)
 }
 
-/** Checks the fields of a document, or of a map with that many maps and arrays around them. */
+/** Checks fields of a document, or of a map below that many maps and arrays. */
 export function parseFields(raw: unknown, depth = 0, property?: string): Fields {
   if (raw === undefined || raw === null) return {}
   const fields: { [name: string]: Value } = {}
@@ -62,7 +61,7 @@ export function parseFields(raw: unknown, depth = 0, property?: string): Fields 
   return fields
 }
 
-/** The numbers of a vector, which the protocol writes as a tagged map; null for any other map. */
+/** Numbers of a vector, which the protocol writes as a tagged map; null for other maps. */
 export function vectorNumbers(fields: Fields): readonly Value[] | null {
   const type = fields['__type__']
   const value = fields['value']
@@ -92,7 +91,7 @@ function checkFieldName(name: string): void {
   }
 }
 
-/** In Google's words, for a value of a document. */
+/** Google's message for a document's value. */
 export function tooDeep(property: string | undefined): string {
   return property === undefined
     ? `A value is nested more than ${maxDepth} levels deep.`
@@ -170,7 +169,7 @@ function parseScalar(kind: string, content: unknown): Value {
   throw invalidArgument(`Invalid value of type "${kind}".`)
 }
 
-/** 64-bit integers travel as strings: https://protobuf.dev/programming-guides/json/ */
+/** 64-bit integers are strings: https://protobuf.dev/programming-guides/json/ */
 function parseInteger(content: unknown): string {
   if (typeof content === 'number' && Number.isSafeInteger(content)) return String(content)
   if (typeof content !== 'string' || !/^-?\d{1,19}$/.test(content)) throw invalidArgument('Invalid integer.')
@@ -188,13 +187,13 @@ function parseDouble(content: unknown): DoubleJson {
   return writeDouble(number)
 }
 
-/** Both alphabets of base64 are read; the standard one is stored. */
+/** Reads both alphabets of base64; stores the standard one. */
 function parseBytes(content: string): string {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(content)) throw invalidArgument('Invalid base64.')
   return Buffer.from(content, 'base64').toString('base64')
 }
 
-/** The name of a document, of whatever project and database. */
+/** Name of a document in any project and database. */
 function parseReference(content: string): string {
   const isName = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/[^/]+\/[^/]+)+$/.test(content)
   if (!isName || !content.isWellFormed()) throw invalidArgument(`Invalid reference: ${content.slice(0, 100)}`)

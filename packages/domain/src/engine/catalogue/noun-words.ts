@@ -2,7 +2,7 @@ import { msg, t } from '#language/t.ts'
 import type { Creation } from './noun-row.ts'
 import { nounOf } from './nouns.ts'
 
-/** Words of a kind of record in the person's language: "club", "clubs"; "record" for a kind that is not known. */
+/** Words for a noun in the person's language: "club", "clubs"; "record" for an unknown collection. */
 export function nounWords(collection: string): { one: string; many: string } {
   const { one, many } = nounOf(collection) ?? { one: msg('record'), many: msg('records') }
   return { one: t(one), many: t(many) }
@@ -25,13 +25,13 @@ export const createdText = (collection: string): string => t(creationOf(collecti
 /** Name of a record that is being created: "New club". */
 export const newLabel = (collection: string): string => t(creationOf(collection).fresh)
 
-/** A record as the object of a sentence: "the club “Hesel FC”", or "the club" without a name. */
+/** A record as the object of a sentence: "the club “Hesel FC”", or "the club" if it has no name. */
 export function theRecord(collection: string, name?: string): string {
   const the = t(nounOf(collection)?.the ?? msg('the record'))
   return name === undefined ? the : t('{the} “{name}”', { the, name })
 }
 
-/** Name of a record that has none or is gone: "a club"; other languages need no article. */
+/** Stands in for a record without a name: "a club". Other languages need no article. */
 export function aRecord(collection: string): string {
   const noun = nounWords(collection).one
   return /^[aeiou]/.test(noun) && noun !== 'user' ? t('an {noun}', { noun }) : t('a {noun}', { noun })

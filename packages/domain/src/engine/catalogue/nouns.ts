@@ -277,10 +277,8 @@ export const nouns = {
 
 export type Nouns = typeof nouns
 
-/** Collection of a noun's records. */
 export type NounCollection = keyof Nouns
 
-/** Values of all nouns under a name, such as every icon. */
 export type NounValue<Name extends keyof NounRow> = {
   [C in NounCollection]: Name extends keyof Nouns[C] ? Nouns[C][Name] : never
 }[NounCollection]
@@ -295,6 +293,6 @@ export const nounCollections = Object.keys(nouns) as NounCollection[]
 
 export const isNoun = (collection: string): collection is NounCollection => Object.hasOwn(nouns, collection)
 
-/** Row of a collection in the table; undefined if it isn't a noun's. */
+/** Row of a collection; undefined if it isn't a noun's. */
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined

@@ -5,12 +5,11 @@ type Values = Readonly<Record<string, unknown>>
 type Issues = readonly z.core.$ZodIssue[]
 type Read<T> = { success: true; data: T } | { success: false; issues: Issues }
 
-/** The schema of a form. */
 export type FormSchema<T> = z.ZodMiniType<T, T> & { shape: Readonly<Record<string, z.ZodMiniType>> }
 
 /**
- * Checks a form. Of a record that exists, `original` is what its form began with: a value that was wrong then and was not
- * touched stays as it is, and is no reason not to save another one.
+ * Checks a form. With `original`, the first values of the form: a value that was wrong then and wasn't changed doesn't
+ * prevent saving.
  */
 export function readChangedForm<T extends Values>(
   schema: FormSchema<T>,

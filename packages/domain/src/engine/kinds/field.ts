@@ -2,8 +2,8 @@ import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import type { About } from './about.ts'
 
 /**
- * Kinds of state, which screens turn into colours: `warning` waits for a decision, `info` is under way or with somebody else, `bad`
- * was rejected or failed, `neutral` has not begun or is over.
+ * Attention that a state needs, which screens turn into colours: `warning` waits for a decision, `info` is in progress
+ * or with somebody else, `bad` was rejected or failed, `neutral` hasn't begun or is over.
  */
 export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info'
 
@@ -14,7 +14,7 @@ export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info'
 
 /** Name of a record: required, with a letter or a digit. Lengths are in characters. */
 export type NameField = About & { kind: 'name'; required: string; min: number; max: number }
-/** One line, or several with `lines`; `required` says what to enter. */
+/** One line, or several with `lines`; `required` is the message if empty. */
 export type TextField<Required extends string | undefined = string | undefined> = About & {
   kind: 'text'
   required: Required
@@ -24,7 +24,7 @@ export type TextField<Required extends string | undefined = string | undefined> 
 }
 /** Part of a record’s name, such as a first name: reads as an empty text if absent. */
 export type PartField = About & { kind: 'part'; required: string | undefined; min: number; max: number }
-/** Several short texts, such as tags: their name in the plural, the message for an empty one, and the maximum number. */
+/** Several short texts, such as tags: their plural, the message for an empty one, and the maximum number. */
 export type TextsField = About & {
   kind: 'texts'
   many: string
@@ -32,7 +32,7 @@ export type TextsField = About & {
   min: number
   max: number
   most: number
-  /** Message for two that differ only in accents and capitals, if that isn't allowed. */
+  /** Message for two that differ only in accents and capitals; absent: allowed. */
   once?: string
   /** A character that none may contain, and the message for one that does. */
   without?: { sign: string; said: string }
@@ -49,7 +49,7 @@ export type WholeField<Blank extends number | undefined = number | undefined> = 
   blank: Blank
   currency?: string
 }
-/** One of some values; a required one begins as `blank`. */
+/** One of some values; a required one starts as `blank`. */
 export type ChoiceField<
   Value extends string = string,
   Blank extends Value | undefined = Value | undefined,
@@ -57,9 +57,8 @@ export type ChoiceField<
   kind: 'choice'
   of: Readonly<Record<Value, string>>
   blank: Blank
-  /** Colours of the values, by the attention that they need. */
   tones?: Readonly<Record<Value, Tone>>
-  /** Value of a record without one. */
+  /** Value if the record has none. */
   assumed?: Value
   /** Message for any other value. */
   wrong?: string
@@ -72,11 +71,11 @@ export type ChoicesField<Value extends string = string> = About & {
 }
 /** A past year, with four digits. */
 export type YearField = About & { kind: 'year'; earliest: number }
-/** A field that no kind describes: its noun supplies the schemas of record and form, and displays it. `say`: its text, where one is enough. */
+/** A field of no kind: its noun has its schemas and displays it. `say`: its text, if text is enough. */
 export type OwnField = About & { kind: 'own'; say?: (value: string) => string }
-/** Yes or no; absent is no. */
+/** Yes or no; absent means no. */
 export type FlagField = About & { kind: 'flag'; words?: { yes: string; no: string } }
-/** A day of the calendar, whatever the zone: `2026-05-31`. */
+/** A calendar day without a zone: `2026-05-31`. */
 export type DayField = About & { kind: 'day'; required: boolean }
 /** A point in time. `none`: the filter's label for records with null. */
 export type MomentField = About & { kind: 'moment'; none?: string }
@@ -93,7 +92,7 @@ export type RefField = About & {
   required: string | undefined
   among?: 'administrators'
 }
-/** The keys of other records; `required` is the message if there must be one. */
+/** Keys of other records; `required` is the message if there must be one. */
 export type RefsField = About & {
   kind: 'refs'
   to: NounCollection
@@ -101,7 +100,6 @@ export type RefsField = About & {
   required: string | undefined
 }
 
-/** The shapes that a text can have. */
 export type Format = 'season' | 'phone' | 'email' | 'code' | 'website' | 'domain'
 
 export type Field =
@@ -125,10 +123,9 @@ export type Field =
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
-/** The member of {@link Field} of one kind. */
+/** The member of {@link Field} of a kind. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 
-/** Value of a field in a record. */
 export type Stored<F extends Field> = F extends { kind: 'choice'; of: Readonly<Record<infer Value, string>> }
   ? Value
   : F extends { kind: 'choices'; of: Readonly<Record<infer Value, string>> }
@@ -153,7 +150,7 @@ type StoredByKind = {
   own: unknown
 }
 
-/** Value of it in a form: an empty text for "not known". */
+/** Value of a field in a form: an empty text for "not known". */
 export type Typed<F extends Field> = F extends
   | { kind: 'choice' | 'whole'; blank: undefined }
   | { kind: 'year' }

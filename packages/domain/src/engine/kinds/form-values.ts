@@ -1,14 +1,13 @@
 import type { Field, FieldOf, Fields, Kind, Typed } from './field.ts'
 import type { OwnOf } from './stored.ts'
 
-/** Values of a form’s fields, but for those that no kind describes. */
+/** Form values of fields, except those of no kind. */
 export type FormOf<F extends Fields> = {
   -readonly [Name in Exclude<keyof F, OwnOf<F>>]: Typed<F[Name]>
 }
 
 const empty = () => ''
 
-/** Values of a new form. */
 const blanks: { [K in Kind]: (field: FieldOf<K>) => unknown } = {
   name: empty,
   part: empty,
@@ -35,7 +34,7 @@ function blankOf(field: Field): unknown {
   return blank(field)
 }
 
-/** A record as its form shows it; an empty one for a new record. The noun adds what no kind describes. */
+/** Form values of a record, or of a new one. The noun adds fields of no kind. */
 export function formValues<F extends Fields>(
   fields: F,
   record: Readonly<Record<string, unknown>> = {},

@@ -16,7 +16,7 @@ type Reading<K extends Kind> = (text: string, field: FieldOf<K>) => unknown
 
 const asWritten = (text: string) => text
 
-/** How people write texts of a shape. */
+/** Clean-up of typed texts by format. */
 const shapes: Partial<Record<Format, (text: string) => string>> = {
   phone: phoneOf,
   code: (text) => text.toUpperCase(),
@@ -25,8 +25,8 @@ const shapes: Partial<Record<Format, (text: string) => string>> = {
 }
 
 /**
- * How the text of a file is read as its form holds it. What is not understood is handed on as it is, so that the form's own
- * rules refuse it with their own words. Absent: no column of a file fills it, unless its noun reads it by itself.
+ * How a text from a file is read into a form. Unreadable text is passed on, so that the form refuses it in its own
+ * words. Absent: no column fills the field, unless its noun reads it.
  */
 const readings: { [K in Kind]?: Reading<K> } = {
   name: asWritten,
@@ -44,17 +44,16 @@ const readings: { [K in Kind]?: Reading<K> } = {
   pattern: (text, { format }) => (shapes[format] ?? asWritten)(text),
 }
 
-/** The value that a text of a file stands for. */
 export function importedValue(field: Field, text: string): unknown {
   // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
   const reading = readings[field.kind] as ((text: string, field: Field) => unknown) | undefined
   return reading?.(text, field)
 }
 
-/** A field that a column of a file may fill: its title, and what else it may be called. */
+/** A field that a column can fill: its title and other names. */
 export type ImportTarget = { label: string; required: boolean; also: string }
 
-/** The fields that a column of a file may fill. */
+/** Fields that columns of a file can fill. */
 export const importTargets = (fields: Fields): [name: string, target: ImportTarget][] =>
   Object.entries(fields)
     .filter(([, { kind, imported }]) => readings[kind] !== undefined && imported !== false)
@@ -63,7 +62,7 @@ export const importTargets = (fields: Fields): [name: string, target: ImportTarg
       { label: field.label, required: mustBeThere(field), also: field.imported || '' },
     ])
 
-/** Whether a row without it is refused: what follows from another field, or begins as something, need not be there. */
+/** Whether a row without the field is refused: not if it follows from another field or has an initial value. */
 function mustBeThere(field: Field): boolean {
   if (field.kind === 'texts' || !('required' in field)) return false
   if (field.kind === 'association' && field.of !== undefined) return false

@@ -1,21 +1,21 @@
 import type { NameElsewhere } from '#engine/catalogue/noun-row.ts'
 import { nounOf } from '#engine/catalogue/nouns.ts'
 
-/** Fields that the records of a collection repeat of others. */
+/** Fields in which a collection repeats names of other records. */
 export const namesElsewhere = (collection: string): readonly NameElsewhere[] =>
   nounOf(collection)?.repeats ?? []
 
-/** Under which a record holds the fields as they are stored into which a name was put: no program calls a field so. */
+/** Key for the stored values of fields that names were put into; no program uses such a field name. */
 const STORED = '$stored'
 
-/** The key of the record whose name this one lacks; undefined where it has it, or refers to none. */
+/** Key of the record whose name is missing here; undefined if there is nothing to look up. */
 export function missingName(record: object, { name, key }: NameElsewhere): string | undefined {
   if (textAt(record, name) !== '') return undefined
   const id = textAt(record, key)
   return id === '' ? undefined : id
 }
 
-/** The record with a name that was looked up; what is stored can be told from it. */
+/** The record with a looked-up name; {@link storedValue} still returns the stored one. */
 export function withName<T extends object>(record: T, { name }: NameElsewhere, found: string): T {
   const [field = name, part] = name.split('.')
   const held: unknown = Reflect.get(record, field)
@@ -24,7 +24,7 @@ export function withName<T extends object>(record: T, { name }: NameElsewhere, f
   return { ...record, [field]: value, [STORED]: stored }
 }
 
-/** Value that the database holds in a field of a record that was read. */
+/** Value that the database holds in a field of a read record. */
 export const storedValue = (record: object, field: string): unknown =>
   isStored(record, field) ? Reflect.get(record, field) : storedIn(record)[field]
 
@@ -35,7 +35,7 @@ function storedIn(record: object): Readonly<Record<string, unknown>> {
   return isMap(stored) ? stored : {}
 }
 
-/** The text at a path of one or two names; empty where there is none. */
+/** Text at a path of one or two names, or an empty one. */
 function textAt(record: object, path: string): string {
   const value = path
     .split('.')

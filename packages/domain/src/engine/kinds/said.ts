@@ -10,7 +10,7 @@ const plain = (value: unknown): string => (typeof value === 'string' ? value : J
 const listed = (value: unknown, say: (one: string) => string): string =>
   Array.isArray(value) ? value.map((one: unknown) => say(plain(one))).join(', ') || t('None') : plain(value)
 
-/** How a value is read by people; one that is not known is said as it is. Absent: as any value of its type is. */
+/** Text of a value by kind; an unknown value is shown as it is. Absent: shown by its type. */
 const sayings: { [K in Kind]?: (field: FieldOf<K>, value: unknown) => string } = {
   choice: ({ of }, value) => labelIn(of, plain(value)),
   choices: ({ of }, value) => listed(value, (one) => labelIn(of, one)),
@@ -19,7 +19,10 @@ const sayings: { [K in Kind]?: (field: FieldOf<K>, value: unknown) => string } =
   association: (_, value) => associationName(plain(value)),
 }
 
-/** How the history, a conflict and an export say a field; `records`: the collection of the records whose keys it holds. */
+/**
+ * Label and text of a field in the history, in a conflict and in an export. `records`: the collection of the referenced
+ * records.
+ */
 export type Words = { label: string; format?: (value: unknown) => string; records?: string }
 
 type Saying = (field: Field, value: unknown) => string
@@ -33,7 +36,6 @@ function sayingOf(field: Field): Saying | undefined {
   return sayings[field.kind] as Saying | undefined
 }
 
-/** The words of one field. */
 export function wordsOf(field: Field): Words {
   const say = sayingOf(field)
   return {
@@ -43,7 +45,6 @@ export function wordsOf(field: Field): Words {
   }
 }
 
-/** The words of all fields, in their order. */
 export const wordsOfAll = <F extends Readonly<Record<string, Field>>>(
   fields: F,
 ): { readonly [Name in keyof F]: Words } =>

@@ -8,7 +8,7 @@ type Reader<K extends Kind> = (field: FieldOf<K>) => z.ZodMiniType
 
 const anyText = () => z.string()
 
-/** How the value of a field is stored; reading is tolerant of anything else ({@link recordSchema}). */
+/** Stored form of a field by kind; reading tolerates anything else ({@link recordSchema}). */
 const schemas: { [K in Kind]: Reader<K> } = {
   name: anyText,
   part: anyText,
@@ -29,14 +29,13 @@ const schemas: { [K in Kind]: Reader<K> } = {
   own: () => z.unknown(),
 }
 
-/** The schema of one field as it is stored. */
 export function storedSchema<F extends Field>(field: F): z.ZodMiniType<Stored<F>> {
   // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
   const reader = schemas[field.kind] as (field: Field) => z.ZodMiniType
   return reader(field) as z.ZodMiniType<Stored<F>>
 }
 
-/** The fields that a record always has, because it is called by them. */
+/** Fields that every record has, because they are part of its name. */
 type NameOf<F extends Fields> = {
   [Name in keyof F]: F[Name]['kind'] extends 'name' | 'part' ? Name : never
 }[keyof F]
@@ -51,14 +50,14 @@ type Shape<F extends Fields, D extends Schemas> = { id: z.ZodMiniString } & {
       }
   >
 type Schemas = Record<string, z.ZodMiniType>
-/** The fields whose schemas the noun brings. */
+/** Fields whose schemas the noun defines. */
 export type OwnOf<F extends Fields> = {
   [Name in keyof F]: F[Name]['kind'] extends 'own' ? Name : never
 }[keyof F]
 
 /**
- * The reading side of a noun: only its key, and a text in place of its name, are sure to be there. `own` are the fields that
- * no kind describes, those that follow from others, and those that are stored otherwise than their kind says.
+ * Schema to read a noun's records. Only the key and the parts of the name are always there. `own` are fields of no
+ * kind, derived fields, and fields stored differently from their kind.
  */
 export function recordSchema<const F extends Fields, D extends Schemas>(
   fields: F,

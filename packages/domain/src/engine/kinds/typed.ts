@@ -36,7 +36,7 @@ function texts({ many, required, min, max, most, once, without }: FieldOf<'texts
     : all.check(z.refine((list) => new Set(list.map(fold)).size === list.length, once))
 }
 
-/** Values that a form accepts in a field, with its messages. */
+/** Form schemas by kind, with their messages. */
 const schemas: { [K in Kind]: Typing<K> } = {
   name: ({ required, min, max }) => nameText(required, { min, max }),
   text: ({ required, min, max }) =>
@@ -71,7 +71,6 @@ const schemas: { [K in Kind]: Typing<K> } = {
   own: () => z.unknown(),
 }
 
-/** The schema of one field as it is typed. */
 export function typedSchema<F extends Field>(field: F): z.ZodMiniType<Typed<F>, Typed<F>> {
   // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
   const typing = schemas[field.kind] as (field: Field) => z.ZodMiniType
@@ -82,7 +81,7 @@ type Shape<F extends Fields, Own> = Own & {
   -readonly [Name in Exclude<keyof F, keyof Own>]: z.ZodMiniType<Typed<F[Name]>, Typed<F[Name]>>
 }
 
-/** The schema of a form that holds these fields; `own` are those that no kind describes. */
+/** Schema of a form with these fields; `own` are those of no kind. */
 export function formSchema<F extends Fields, Own extends Record<string, z.ZodMiniType>>(
   fields: F,
   own: Own,
@@ -92,7 +91,6 @@ export function formSchema<F extends Fields, Own extends Record<string, z.ZodMin
   return z.object({ ...Object.fromEntries(shape), ...own }) as unknown as z.ZodMiniObject<Shape<F, Own>>
 }
 
-/** How a text of each shape is typed. */
 const formats: Record<Format, z.ZodMiniType<string, string>> = {
   season: Season,
   phone: PhoneNumber,

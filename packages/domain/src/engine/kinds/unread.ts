@@ -1,10 +1,10 @@
-/** Values that a record holds and that its schema can't read, by field: as they are stored. */
+/** Stored values that the schema can't read, by field. */
 export type Unread = Readonly<Record<string, unknown>>
 
-/** Under which a record that was read holds them: no program calls a field so. */
+/** Key for unreadable values in a read record; no program uses such a field name. */
 const UNREAD = '$unread'
 
-/** The fields of `stored` of which `parsed` has nothing, or a list with fewer elements. */
+/** Fields that parsing lost, entirely or in part. */
 export function unreadOf(
   fields: readonly string[],
   stored: Readonly<Record<string, unknown>>,
@@ -14,7 +14,7 @@ export function unreadOf(
   return unread.length === 0 ? undefined : Object.fromEntries(unread.map((name) => [name, stored[name]]))
 }
 
-/** The record with what could not be read of it. */
+/** The record with its unreadable values attached. */
 export function withUnread<T extends object>(
   record: T,
   fields: readonly string[],
@@ -24,16 +24,12 @@ export function withUnread<T extends object>(
   return unread === undefined ? record : { ...record, [UNREAD]: unread }
 }
 
-/** Values of a record that couldn’t be read. */
 export function unreadIn(record: unknown): Unread {
   const unread = isMap(record) ? record[UNREAD] : undefined
   return isMap(unread) ? unread : {}
 }
 
-/**
- * These changes of a record that was read, with the words of its lists that are unknown here, such as a role of another
- * program: who changes a list keeps them.
- */
+/** Changes that keep unknown elements of the record's lists, such as a role of another program. */
 export const keepingUnread = (
   changes: Readonly<Record<string, unknown>>,
   record: unknown,
@@ -49,9 +45,7 @@ export const keepingUnread = (
     }),
   )
 
-/**
- * These changes with the parts that the stored maps have beside those that were read: another program's, who keeps them.
- */
+/** Changes that keep unknown parts of the record's maps, which belong to other programs. */
 export const keepingParts = (
   changes: Readonly<Record<string, unknown>>,
   stored: Readonly<Record<string, unknown>>,

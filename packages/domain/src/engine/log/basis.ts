@@ -3,26 +3,24 @@ import { revOf, standingRev, type Revised } from '#shared/record.ts'
 import { isBookkeeping } from './decision.ts'
 import { sameValue } from '#shared/values.ts'
 
-/** A record as somebody had it before them. */
+/** A record as somebody saw it before changing it. */
 export type Seen = Revised & { id: string }
 
 /**
- * Basis of a change: the record as it was seen, or only the revision that one just made oneself. Neither: it applies to
- * any state.
+ * Basis of a change: the record as it was seen, or only its revision. With neither, the change applies to any state.
  */
 export type Basis = { seen?: Seen | undefined; expectedRev?: number | undefined }
 
-/** The revision that the change is based on; undefined for one that applies to any state. */
+/** Revision that a change is based on; undefined if it applies to any state. */
 export const basedOn = ({ seen, expectedRev }: Basis): number | undefined =>
   expectedRev ?? (seen && revOf(seen))
 
-/** The fields that a console knows, and those of them that change without a decision: a change of those is no conflict. */
+/** Fields that the console knows, and those that change without a decision, which cause no conflict. */
 type Looked = { fields: readonly string[]; incidental?: readonly string[] | undefined }
 
 /**
- * Whether the record is still what the change is based on. A revision alone does not say so: other programs change a
- * record without one, or drop it with the whole document. So what was seen is compared, value by value. An assignment in
- * between is a revision, and no change of what was seen.
+ * Whether the record still is what the change was based on. The revision isn't enough, because other programs change
+ * records without one. So the seen values are compared. An assignment in between is no conflict.
  */
 export function isAsSeen({ fields, incidental = [] }: Looked, basis: Basis, current: Revised): boolean {
   const rev = basedOn(basis)

@@ -3,27 +3,24 @@ import { nounOf } from '#engine/catalogue/nouns.ts'
 /** Parts of a log entry that tell whom it concerns. */
 type Told = {
   subjectType: string
-  /** Who decided. */
   by: string
   to?: string | null | undefined
   before?: Readonly<Record<string, unknown>> | undefined
   after: Readonly<Record<string, unknown>>
 }
 
-/** Facts beside the entry. */
 type Around = {
-  /** Who made the decision that this one reverses. */
+  /** Maker of the decision that this one reverses. */
   reversesBy?: string | undefined
-  /** Who gave the first of two approvals of the record. */
+  /** Giver of the first of two approvals. */
   firstApprovedBy?: string | undefined
-  /** Who follows the record. */
   followers?: readonly string[] | undefined
 }
 
 /**
- * Whom a decision concerns besides the person who makes it; their inbox shows it. These are the new owner of an
- * assigned record, the maker of a decision that is reversed, the first of two approvers, the new assignee, those whom a
- * comment newly mentions, and the followers of the record. The security rules require the first four and allow the others.
+ * People besides its maker whom a decision concerns and whose inbox shows it: the new owner, the maker of a reversed
+ * decision, the first of two approvers, the new assignee, newly mentioned people, and followers of the record. The
+ * security rules require the first four and allow the others.
  */
 export function decisionAudience(
   told: Told,
@@ -42,7 +39,7 @@ export function decisionAudience(
   return [...new Set(others)]
 }
 
-/** Whom a comment mentions that didn't mention them before. */
+/** People whom a comment mentions and didn't before. */
 function mentioned({ subjectType, before, after }: Told): unknown[] {
   if (subjectType !== 'comments') return []
   const earlier = listIn(before?.['mentions'])

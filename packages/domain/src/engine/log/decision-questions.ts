@@ -34,7 +34,7 @@ export const decisionsOfPersonSince = ask(
   ['x', LONG_AGO],
 )
 
-/** A commit that changes more records is not made, and a merge has its own batch. */
+/** Enough for every commit; a merge has its own batch. */
 export const decisionsCausedBy = ask(
   'decisions',
   'the decisions that followed from one',
@@ -74,7 +74,7 @@ export const lastRemoval = ask(
   ['clubs'],
 )
 
-/** A page of the log that a report reads from end to end. */
+/** Entries per page of a report, which reads the whole log. */
 const REPORT_PAGE = 500
 
 export const decisionsWithin = ask(
@@ -88,7 +88,7 @@ export const decisionsWithin = ask(
   [LONG_AGO, new Date('2027-01-01T00:00:00Z')],
 )
 
-/** As many are shown in an inbox; what is older is in the history. */
+/** Most log entries in an inbox; older ones are in the history. */
 const INBOX_LOG = 50
 
 export const decisionsConcerning = ask(
@@ -102,7 +102,7 @@ export const decisionsConcerning = ask(
   ['x', LONG_AGO],
 )
 
-/** Decisions that led out of a queue: of which collection, and out of which state. */
+/** Decisions out of a queue: its collection and waiting state. */
 export type Decided = { collection: string; waiting: string; since: Date }
 
 const clubsDecided: Decided = { collection: 'clubs', waiting: 'requested', since: LONG_AGO }

@@ -3,9 +3,9 @@ import { FieldValues, sameValue } from '#shared/values.ts'
 import { Statement } from '#shared/statement.ts'
 import { tolerant } from '#shared/record.ts'
 
-/** Parts of a video seen by the reviewer when they decided; the three come together. */
+/** Parts of a video that the reviewer saw before deciding; all three are set together. */
 export const watchedFields = {
-  /** Whole percent of its length that were played. */
+  /** Percent of its length that were played. */
   watchedPercent: z.int(),
   flagsSeen: z.int(),
   flagsTotal: z.int(),
@@ -21,30 +21,29 @@ const decisionFields = {
   at: z.date(),
   openedAt: z.date(),
   handlingMs: z.number(),
-  /** How long the record had waited in its queue. */
+  /** Time in the queue. Milliseconds. */
   waitedMs: z.number(),
   before: FieldValues,
   after: FieldValues,
   batchId: z.string(),
   reverses: z.string(),
-  /** Who made the decision that this one reverses. */
+  /** Maker of the decision that this one reverses. */
   reversesBy: z.string(),
-  /** The decision on another record that this one follows from. */
+  /** The decision on another record that caused this one. */
   cause: z.string(),
-  /** The approved request of a manager who came with a merged club, where it makes a second administrator needless. */
+  /** The approved request of a manager who came with a merged club, if it makes a second administrator unnecessary. */
   request: z.string(),
-  /** The review rule for which the runner decided. */
   rule: z.string(),
-  /** The record of the same collection that stays, where this one is a duplicate of it or in conflict with it. */
+  /** The record that this one duplicates or conflicts with, and that stays. */
   duplicateOf: z.string(),
-  /** Why it takes something from somebody, where it does. */
+  /** Statement of reasons, if it takes something from somebody. */
   statement: Statement,
-  /** Administrators whom it concerns beside the one who made it, see `decision-audience.ts`. */
+  /** Administrators concerned besides its maker; see `decision-audience.ts`. */
   concerns: z.array(z.string()),
   ...watchedFields,
 }
 
-/** An entry of the append-only log of everything that was decided or edited. */
+/** An entry of the append-only log of decisions and edits. */
 export const Decision = z.looseObject({
   id: z.string(),
   subjectType: z.catch(z.string(), ''),
@@ -56,13 +55,13 @@ export const Decision = z.looseObject({
 })
 export type Decision = z.infer<typeof Decision>
 
-/** Predictable, so that repeating a write that already arrived meets its own entry and changes nothing. */
+/** Predictable, so that repeating a write finds its own entry and changes nothing. */
 export const decisionId = (subjectType: string, subjectId: string, rev: number): string =>
   `${subjectType}_${subjectId}_${rev}`
 
 /**
- * Fields that every write sets and that therefore say nothing about what was decided. What follows from other fields
- * is each noun's own (`userDerivedFields`, `clubDerivedFields`) and reaches a write apart from the changes.
+ * Fields that every write sets, which say nothing about the decision. Derived fields (`userDerivedFields`,
+ * `clubDerivedFields`) are kept apart by each noun.
  */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
   'id',
@@ -81,7 +80,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
 
 export const isBookkeeping = (field: string): boolean => BOOKKEEPING.has(field)
 
-/** The fields that `changes` would really change in `record`, before and after. */
+/** Fields that `changes` really changes in `record`, before and after. */
 export function changedFields(
   record: Record<string, unknown>,
   changes: Record<string, unknown>,
@@ -95,6 +94,6 @@ export function changedFields(
   }
 }
 
-/** Of fields that follow from others, before a change and after it: those that it moved. */
+/** Derived fields that differ before and after a change. */
 export const movedFields = (before: FieldValues, after: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !sameValue(before[name], value)))

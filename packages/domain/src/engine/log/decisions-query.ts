@@ -1,6 +1,5 @@
 import type { ListQuery } from '#engine/query/list-query.ts'
 
-/** The log of everything that was decided or edited in the whole console. */
 export const decisionsQuery = {
   collection: 'decisions',
   filters: {

@@ -2,7 +2,10 @@ import { ask } from '#engine/query/ask.ts'
 import { equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** More reports of one match, or requests for one club, are looked for in the history. Beside the log's other questions, which every page loads. */
+/**
+ * Most reports of one match, or requests for one club, looked up in the history. In its own file, because every page
+ * loads the log's other questions.
+ */
 export const decisionsNamingStay = ask(
   'decisions',
   'the decisions that name a record as the one that stays',
@@ -10,5 +13,4 @@ export const decisionsNamingStay = ask(
   ['x'],
 )
 
-/** One field, in no order. */
 export const indexes: readonly OwnIndexes[] = []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every reason code, apart from their texts, which only dialogs and histories need. */
+/** Every reason code, without texts, which only dialogs and histories need. */
 export const reasonCodes = [
   'child_safety',
   'minors_no_consent',

@@ -2,7 +2,7 @@ import { msg } from '#language/t.ts'
 import { translated } from '#language/translated.ts'
 import type { ReasonCode } from './reason-code.ts'
 
-/** English labels of the reasons, for messages; apart from the policies, which only dialogs need. */
+/** English labels of the reasons, for messages. Without the policies, which only dialogs need. */
 export const englishReasonLabels: Readonly<Record<ReasonCode, string>> = {
   child_safety: msg('Child safety'),
   minors_no_consent: msg('Minors shown without consent'),
@@ -30,14 +30,12 @@ export const englishReasonLabels: Readonly<Record<ReasonCode, string>> = {
   other: msg('Other'),
 }
 
-/** Labels of the reasons. */
 export const reasonLabels: Readonly<Record<ReasonCode, string>> = translated(englishReasonLabels)
 
 const known = new Map<string, string>(Object.entries(reasonLabels))
 const english = new Map<string, string>(Object.entries(englishReasonLabels))
 
-/** Label of a code in the log; an unknown code is shown as it is. */
+/** Label of a code in the log; an unknown code is returned as it is. */
 export const reasonLabel = (code: string): string => known.get(code) ?? code
 
-/** The same in English. */
 export const englishReasonLabel = (code: string): string => english.get(code) ?? code

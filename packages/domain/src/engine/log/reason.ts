@@ -2,22 +2,19 @@ import { msg, t } from '#language/t.ts'
 import { ReasonCode, reasonCodes } from './reason-code.ts'
 import { englishReasonLabels, reasonLabels } from './reason-label.ts'
 
-/** Where a reason may be given. */
 export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'league' | 'match' | 'reversal'
 
-/** A number key. */
 export type ReasonDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
 type ReasonDefinition = {
   label: string
   policy: string
   scopes: readonly ReasonScope[]
-  /** Its key in every scope and for every action, also where it is not offered; absent: it has none. No two reasons of a scope share one. */
+  /** Its key in every scope and for every action; absent: none. Unique within a scope. */
   digit?: ReasonDigit
   escalateOnly?: true
 }
 
-/** Policy and scopes of each code. */
 const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   child_safety: {
     policy: msg('Anything that endangers a child. Always escalated, never decided alone.'),
@@ -137,13 +134,12 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   },
 }
 
-/** Reasons in English, for messages: label and policy. */
 export const englishReason = (code: ReasonCode): { label: string; policy: string } => ({
   label: englishReasonLabels[code],
   policy: definitions[code].policy,
 })
 
-/** Label of each code, and the policy that a reviewer reads beside it. */
+/** Label of each code, with the policy that a reviewer reads beside it. */
 export const reasons = Object.fromEntries(
   reasonCodes.map((code) => {
     const { policy, ...rest } = definitions[code]
@@ -151,7 +147,6 @@ export const reasons = Object.fromEntries(
   }),
 ) as Record<ReasonCode, ReasonDefinition> // of all codes
 
-/** A reason as it is offered. */
 export type ReasonChoice = {
   code: ReasonCode
   label: string
@@ -159,7 +154,7 @@ export type ReasonChoice = {
   digit: ReasonDigit | undefined
 }
 
-/** Reasons of a scope in the order offered: by their keys, `other` last. */
+/** Reasons of a scope, sorted by their keys, `other` last. */
 export function reasonsFor(scope: ReasonScope): ReasonChoice[] {
   return reasonCodes
     .flatMap((code) => {
@@ -174,11 +169,11 @@ const placeOf = ({ code, digit }: ReasonChoice) => (code === 'other' ? 11 : (dig
 export const NOTE_MIN = 10
 export const NOTE_MAX = 1000
 
-/** A reason as given for a decision: the code `other` needs a note that says what it is. */
+/** A reason given for a decision; `other` needs a note. */
 export type Reason = {
   reasonCode: ReasonCode
   note?: string | undefined
-  /** The reviewer’s findings beside the record, for the statement of reasons. */
+  /** The reviewer's findings, for the statement of reasons. */
   facts?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nounCollections, nouns, type NounValue } from '#engine/catalogue/nouns.ts'
 import { areaLabel, areaName, subjectNoun, subjectTitle } from './subject.ts'
 
-/** Stored fields of each way to call a record, and what it is then called. */
+/** Stored fields for each way to name a record, and the resulting name. */
 const called: Record<NounValue<'title'>, [fields: Record<string, unknown>, title: string]> = {
   name: [{ name: ' AFC Wimbledon' }, 'AFC Wimbledon'],
   title: [{ title: 'Spring campaign' }, 'Spring campaign'],

@@ -16,7 +16,7 @@ const field = (value: unknown, name: string): string =>
 
 type Title = {
   reads: readonly string[]
-  /** Empty where the fields do not say it. */
+  /** Empty if the fields don't have a name. */
   said: (fields: Fields) => string
 }
 
@@ -46,17 +46,16 @@ const titleOf: Readonly<Record<string, Title>> = Object.fromEntries(
   nounCollections.map((collection) => [collection, titles[nouns[collection].title]]),
 )
 
-/** The fields that say what a record is called, and those by which that is looked up where they don't. */
+/** Fields with the record's name, or with keys to look it up. */
 export function titleFields(collection: string): readonly string[] {
   const elsewhere = namesElsewhere(collection).flatMap(({ name, key }) => [name, key])
   const roots = elsewhere.flatMap((path) => path.split('.').slice(0, 1)).filter((name) => name !== 'id')
   return [...new Set([...(entryOf(titleOf, collection)?.reads ?? []), ...roots])]
 }
 
-/** The collections whose records are decided about. */
 export const subjectCollections: readonly string[] = nounCollections
 
-/** "club", or "record" for a kind that is not known: in English, for messages; `nounWords` translates. */
+/** English noun of a collection, for messages; "record" if unknown. `nounWords` translates. */
 export const subjectNoun = (collection: string): string => nounOf(collection)?.one ?? 'record'
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -64,7 +63,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 /** "Club", "Ownership request". */
 export const areaLabel = (collection: string): string => capital(nounWords(collection).one)
 
-/** "Clubs", "Ownership requests"; undefined for a kind that is not known. */
+/** Label of a collection: "Clubs", "Ownership requests"; undefined if unknown. */
 export function areaName(collection: string): string | undefined {
   return nounOf(collection) && capital(nounWords(collection).many)
 }
@@ -72,11 +71,11 @@ export function areaName(collection: string): string | undefined {
 const titleIn = (collection: string, fields: Fields | undefined): string =>
   fields === undefined ? '' : inShort(entryOf(titleOf, collection)?.said(fields) ?? '')
 
-/** Name of a record, from its stored fields; "a club" where it has no name or is gone. */
+/** Name of a record from its stored fields; "a club" if it has none. */
 export const subjectTitle = (collection: string, fields: Fields | undefined): string =>
   titleIn(collection, fields) || aRecord(collection)
 
-/** The same in English, for messages. */
+/** English name of a record, for messages. */
 export function englishTitle(collection: string, fields: Fields): string {
   const noun = subjectNoun(collection)
   return titleIn(collection, fields) || `${/^[aeiou]/.test(noun) && noun !== 'user' ? 'an' : 'a'} ${noun}`

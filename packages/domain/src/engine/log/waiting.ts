@@ -3,58 +3,54 @@ import { no, yes, type Verdict } from '#shared/verdict.ts'
 import type { Basis } from './basis.ts'
 import { sameValue } from '#shared/values.ts'
 
-/** Action on a record: it is made, edited, led to another state, or judged in a second look. */
+/** Kind of write: create, edit, change of state, or verdict of a second look. */
 export type Way = 'create' | 'update' | 'run' | 'judge'
 
-/** A change that was made without a connection, until it is sent. */
+/** A change made offline, until it is sent. */
 export type Waiting = {
   id: string
-  /** When it was made. */
   at: Date
   way: Way
   collection: string
-  /** Which of the machines of its collection leads it on, where there is more than one. */
+  /** The state machine that is used, if the collection has several. */
   machine?: string | undefined
   subjectId: string
-  /** Name of the record. */
   name: string
-  /** The step, of one that is led to another state. */
   action?: string | undefined
-  /** All that the change needs to be made. */
+  /** Data needed to send the change. */
   variables: unknown
-  /** Why it was not taken when it was sent last. */
+  /** Why it was refused when last sent. */
   problem?: string | undefined
 }
 
-/** Age up to which a waiting change is sent without asking. Milliseconds. */
+/** Most age of a change that is sent without asking. Milliseconds. */
 export const SENT_BY_ITSELF_MS = 10 * 60_000
 
-/** The time by which a page is drawn may be older than the change. */
+/** How much older than the change a drawn page may be. Milliseconds. */
 const DRAWN_LATE_MS = 60_000
 
-/** Whether it is sent without asking. A clock that was set back doesn’t tell how long it waits. */
+/** Whether it is sent without asking. A clock that was set back doesn't tell its age. */
 export function goesByItself({ at, problem }: Waiting, now: Date): boolean {
   const age = now.getTime() - at.getTime()
   return problem === undefined && age >= -DRAWN_LATE_MS && age <= SENT_BY_ITSELF_MS
 }
 
-/** As many as a person can look through. */
+/** Most changes that wait; a person can still look through them. */
 export const WAITING_MAX = 100
 
 const isOfOne = (one: Subject, other: Subject): boolean =>
   one.collection === other.collection && one.subjectId === other.subjectId
 
 /**
- * Waiting change that a further one goes into: edits of one record wait together, whichever forms they were made in, and the
- * form of a new one is as it was saved last. Without a connection a second step of a record would be based on a state that
- * it doesn't have yet.
+ * The waiting change that a new one is joined to: edits of one record, and the form of a new record. Offline, a second
+ * step would be based on a state that doesn't exist yet.
  */
 const joinedBy = (change: Change, waiting: readonly Waiting[]): Waiting | undefined =>
   waiting.find(
     (one) => isOfOne(one, change) && one.way === change.way && ['create', 'update'].includes(change.way),
   )
 
-/** A change as it is kept beside those that wait: fields edited earlier stay edited, on the basis that they had. */
+/** A change merged with the waiting ones: fields edited earlier stay, with their basis. */
 export function asKept(change: Waiting, waiting: readonly Waiting[]): Waiting {
   const earlier = joinedBy(change, waiting)
   if (earlier === undefined) return change
@@ -66,10 +62,7 @@ export function asKept(change: Waiting, waiting: readonly Waiting[]): Waiting {
   return { ...change, id, variables: { ...further, seen, expectedRev, form } }
 }
 
-/**
- * Rest of a change that was joined while an earlier version of it was being sent: fields that the record doesn't have
- * yet, on the basis of what was sent.
- */
+/** Fields added to a change while its earlier version was being sent, based on what was sent. */
 export function leftOf(since: Waiting, sent: Waiting, rev: number): Waiting | undefined {
   const [now, before] = [editIn(since), editIn(sent)]
   if (now === undefined || before === undefined) return since
@@ -82,7 +75,7 @@ export function leftOf(since: Waiting, sent: Waiting, rev: number): Waiting | un
 
 type Edit = Basis & { form: Record<string, unknown> }
 
-/** The variables of an edit; undefined for another change. */
+/** Variables of an edit; undefined for other changes. */
 const editIn = ({ way, variables }: Waiting): Edit | undefined =>
   way === 'update' && isObject(variables) && isObject(variables['form'])
     ? { ...variables, form: variables['form'] }
@@ -91,7 +84,6 @@ const editIn = ({ way, variables }: Waiting): Edit | undefined =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a further change may wait. */
 export function canWait(change: Change, waiting: readonly Waiting[]): Verdict {
   if (joinedBy(change, waiting) !== undefined) return yes
   if (waiting.some((one) => isOfOne(one, change)))

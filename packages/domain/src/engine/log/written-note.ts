@@ -1,8 +1,8 @@
 import { t } from '#language/t.ts'
 
 /**
- * Notes that the console and the runner write by themselves. They are stored in English, because the log is also read by other programs,
- * and shown in the reader's language.
+ * Notes that the console and the runner write. Stored in English, because other programs read the log, and shown in the
+ * reader's language.
  */
 export const writtenNotes = {
   undoneDirectly: 'Undone directly after the decision.',
@@ -27,7 +27,7 @@ const shown = new Map<string, string>([
 export const stageRemoved = (stage: string): string => `The stage “${stage}” was removed.`
 export const invitedBy = (name: string): string => `Invited by ${name}`
 
-/** A note as the reader's language has it; what a person wrote is returned as it is. */
+/** A known note in the reader's language; any other text as it is. */
 export function noteText(note: string): string {
   const known = shown.get(note)
   if (known !== undefined) return known

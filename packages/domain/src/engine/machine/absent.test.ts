@@ -8,7 +8,7 @@ import { listQueries } from '#tables/list-queries.ts'
 import { exampleQuestions } from '#tables/questions.ts'
 import { machines } from '#tables/machines.ts'
 
-/** Meaning of a record that lacks a field: the same in the domain, in what is filled in, in a query and in a count. */
+/** Default of a missing field: the same in the domain, in filled-in fields, in queries and in counts. */
 
 const filledIn = (collection: (typeof nounCollections)[number]) =>
   derivationOf(collection).fills('id', {}, nothingAround)
@@ -38,7 +38,7 @@ test('a described field of states counts as what its machine says', () => {
   expect(both.filter(([, assumed, fallback]) => assumed !== fallback)).toEqual([])
 })
 
-/** Questions that ask for what a missing field means, and so find no record that lacks it; why that hides none. */
+/** Questions for a default that miss records without the field, each with the reason why none are hidden. */
 const asksForAbsent: Readonly<Record<string, string>> = {
   'clubOwnershipRequests: records that wait': 'counted and looked for beside it (console/src/data/review)',
   'clubOwnershipRequests: the record that waits longest': 'the same',
@@ -48,7 +48,7 @@ const asksForAbsent: Readonly<Record<string, string>> = {
   'clubOwnershipRequests: requests that have been pending since': 'the runner asks it, which fills states in',
 }
 
-/** Nobody but the console writes these. */
+/** Written by the console alone. */
 const ours = nounCollections.filter((collection) => nouns[collection].isOwned)
 
 test('no question takes a missing field for anything else', () => {

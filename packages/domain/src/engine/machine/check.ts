@@ -1,43 +1,43 @@
 /**
- * Where a check is read: in a form while one types and before it is saved, on the record's page, in the queue, and before
- * a record of the queue is approved unseen, with others at once.
+ * Where a check is read: in the form while typing and before saving, on the record's page, in the queue, and before
+ * approving several at once.
  */
 export type CheckPlace = 'form' | 'save' | 'record' | 'queue' | 'bulk'
 
-/** `blocks`: certain, so that it stands in the way; `strong` and `warns` are said before the button and in the confirmation. */
+/**
+ * `blocks`: certain, so it prevents the action; `strong` and `warns` are shown before the button and in the
+ * confirmation.
+ */
 export type Severity = 'blocks' | 'strong' | 'warns'
 
-/** A finding of a check on one subject. */
 export type Said = {
-  /** Its name where its check finds several things. */
+  /** Name, if its check has several findings. */
   check?: string
-  /** The whole sentence, as a confirmation has it. */
+  /** A whole sentence, as in a confirmation. */
   sentence: string
-  /** The record that it is about. */
   link?: { id: string; name: string }
-  /** Text beside the link, which has the name already. */
+  /** Text beside the link, without the name. */
   beside?: string
-  /** Where it weighs other than its check. */
+  /** Severity, if not that of the check. */
   severity?: Severity
 }
 
 export type Finding = Said & { check: string; severity: Severity }
 
-/** One thing that may speak against a record. `Facts` are what is known beside the subject. */
+/** Something that may speak against a record. `Facts` are known besides the subject. */
 export type Check<Subject, Facts> = {
   name: string
   severity: Severity
-  /** The facts that it needs. */
   reads: readonly (keyof Facts & string)[]
-  /** The fields that it depends on: an edit that touches none of them is not asked about again. Absent: any. */
+  /** Fields that it depends on; edits of other fields don't run it again. Absent: any. */
   fields?: readonly string[]
-  /** Whether it speaks of the subject there; absent: everywhere. */
+  /** Whether it applies to the subject there; absent: always. */
   speaks?(subject: Subject, place: CheckPlace): boolean
-  /** Facts that are not known yet, or can’t be had, are absent. */
+  /** Facts that are unknown or unavailable are absent. */
   find(subject: Subject, facts: Partial<Facts>, place: CheckPlace): readonly Said[]
 }
 
-/** The checks of a noun that speak of a subject there; `changed` are the fields of an edit. */
+/** Checks that apply to a subject there; `changed` are the fields of an edit. */
 export const checksAt = <Subject, Facts>(
   checks: readonly Check<Subject, Facts>[],
   subject: Subject,
@@ -52,7 +52,7 @@ export const checksAt = <Subject, Facts>(
 
 const weight: Record<Severity, number> = { blocks: 0, strong: 1, warns: 2 }
 
-/** Their findings, the gravest first. A record that one of them says blocks is not named by the others again. */
+/** Findings, the most severe first. A record named by a blocking one isn't named again. */
 export function findingsOf<Subject, Facts>(
   checks: readonly Check<Subject, Facts>[],
   subject: Subject,
@@ -70,10 +70,9 @@ export function findingsOf<Subject, Facts>(
     .toSorted((a, b) => weight[a.severity] - weight[b.severity])
 }
 
-/** The first finding that blocks. */
 export const blockingOf = (findings: readonly Finding[]): Finding | undefined =>
   findings.find(({ severity }) => severity === 'blocks')
 
-/** The sentences that speak against it without standing in the way. */
+/** Sentences of findings that don't block. */
 export const warningsIn = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ severity, sentence }) => (severity === 'blocks' ? [] : [sentence]))

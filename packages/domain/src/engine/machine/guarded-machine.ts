@@ -5,29 +5,28 @@ import { inState, inverseOf, isAssignment, isLatest, type Guard, type Inverse } 
 import type { Revised } from '#shared/record.ts'
 import { all, no, type Transition, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
 
-/** Guards of a state machine beside its table. */
 export type MachineRules<Action extends string, State extends string, Subject, Context> = {
-  /** The record’s name in a refusal, such as `request`. */
+  /** The record's noun in a refusal, such as `request`. */
   noun: string
   table: TransitionTable<Action, State>
   labels: Record<State, string>
   stateOf: (subject: Subject) => State
-  /** Further conditions, asked after the state, in order. */
+  /** Further conditions, checked in order after the state. */
   guards?: Partial<Record<Action, readonly Guard<Subject, Context>[]>>
-  /** May its plain fields be edited? Yes unless said otherwise. */
+  /** Whether plain fields can be edited; default yes. */
   canEdit?: (subject: Subject) => Verdict
-  /** Further conditions for going back to the state that `decision` left, where the table has no action for it. */
+  /** Further conditions for returning to the state before `decision`, if the table has no action for it. */
   canTakeBack?: (decision: Decision, subject: Subject, context: Context) => Verdict
 }
 
-/** A table with its guards, asked by the screens, the transactions and the tests alike. */
+/** A table with its guards, used by screens, transactions and tests. */
 export type GuardedMachine<Action extends string, Subject, Context> = {
-  /** May that be done now? The answer no carries the sentence to show. */
+  /** Whether the action is possible now; a refusal has the sentence to show. */
   can: (action: Action, subject: Subject, context: Context) => Verdict
   canEdit: (subject: Subject) => Verdict
-  /** The action that undoes a decision of the log: see {@link inverseOf}. */
+  /** Action that undoes a decision of the log: see {@link inverseOf}. */
   inverse: (decision: Decision) => Inverse<Action>
-  /** May this decision of the log be undone now? Only the latest one, and only as the table allows. */
+  /** Whether a decision can be undone now: only the latest, and only if the table allows it. */
   canReverse: (decision: Decision, subject: Subject, context: Context) => Verdict
 }
 
@@ -64,7 +63,7 @@ export function guardedMachine<Action extends string, State extends string, Subj
   return { can, canEdit, inverse, canReverse }
 }
 
-/** The sentence for an action that does not fit the state: the labels are its words, so that no table of sentences is needed. */
+/** Sentence for an action that doesn't fit the state, made from the labels. */
 function refusal<State extends string>(
   noun: string,
   { label, from }: Transition<State>,

@@ -10,16 +10,16 @@ import {
 } from './listing-status.ts'
 import { no, yes, type Verdict } from '#shared/verdict.ts'
 
-/** A record that is asked for, reviewed and then listed on the platform. */
+/** A record that is requested, reviewed and then listed. */
 export type Listed = { rev?: number | undefined; status?: ListingStatus | undefined }
 
-/** `labels`: the noun’s words for its states, where they differ. */
+/** `labels`: the noun's words for its states, if they differ. */
 type Rules<Subject, Context> = Pick<
   MachineRules<ListingAction, ListingStatus, Subject, Context>,
   'noun' | 'guards' | 'canEdit' | 'canTakeBack'
 > & { labels?: ListingStatusLabels }
 
-/** Actions on a listed record: the states of a listing, and what a noun asks beside them. */
+/** State machine of listed records, with the guards of their noun. */
 export function listedMachine<Subject extends Listed, Context = object>(rules: Rules<Subject, Context>) {
   const machine = guardedMachine<ListingAction, ListingStatus, Subject, Context>({
     table: listingTransitions,
@@ -29,7 +29,7 @@ export function listedMachine<Subject extends Listed, Context = object>(rules: R
   })
   return {
     ...machine,
-    /** May it be removed for good? Only what was never listed. */
+    /** Only a record that was never listed can be deleted for good. */
     canDelete: (record: Subject): Verdict => {
       const status = listingStatusOf(record)
       return status === 'requested' || status === 'rejected'

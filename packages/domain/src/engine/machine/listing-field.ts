@@ -3,7 +3,7 @@ import { choice, type Fields } from '#engine/kinds/field.ts'
 import { t } from '#language/t.ts'
 import { listingStatusLabels, listingStatusTones, type ListingStatusLabels } from './listing-status.ts'
 
-/** The state of a listing as a field of its noun; `of`: the noun's own words for it. */
+/** Field with the state of a listing; `of`: the noun's words for it. */
 export const listingStatus = (
   about: Pick<About, 'filter' | 'column'>,
   of: ListingStatusLabels = listingStatusLabels,
@@ -16,7 +16,7 @@ export const listingStatus = (
     ...about,
   })
 
-/** The words of a noun for the states of its listings. */
+/** A noun's words for the states of its listings. */
 export const listingWordsOf = ({ kept }: { kept: Fields }): ListingStatusLabels => {
   const status = kept['status']
   return status?.kind === 'choice' ? { ...listingStatusLabels, ...status.of } : listingStatusLabels

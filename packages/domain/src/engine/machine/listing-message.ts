@@ -1,6 +1,9 @@
 import { restricting } from '#engine/mail/letter.ts'
 
-/** Messages to those who manage or requested what is no longer listed; never translated by the administrator’s language. */
+/**
+ * Messages to managers or applicants about records that are no longer listed. Not translated to the administrator's
+ * language.
+ */
 export const listingMessages = {
   suspend: (name: string) =>
     restricting(`${name} is suspended`, `${name} is suspended and isn’t shown at present.`),

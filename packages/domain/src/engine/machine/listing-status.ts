@@ -19,7 +19,7 @@ export type ListingStatus = z.infer<typeof ListingStatus>
 
 export type ListingStatusLabels = Readonly<Record<ListingStatus, string>>
 
-/** As clubs have them. A noun of another gender in German or Spanish brings its own. */
+/** Words for clubs. A noun of another gender in German or Spanish has its own. */
 export const listingStatusLabels: ListingStatusLabels = {
   draft: t('Draft'),
   requested: t('Requested'),
@@ -40,11 +40,11 @@ export const listingStatusTones: Record<ListingStatus, Tone> = {
   archived: 'neutral',
 }
 
-/** A record that says nothing of its state was never asked for and never reviewed. */
+/** State of a listing; a record without one is a draft that nobody requested. */
 export const listingStatusOf = ({ status }: { status?: ListingStatus | undefined }): ListingStatus =>
   status ?? 'draft'
 
-/** The states in which an administrator may create one; requests come from the platform. */
+/** States in which an administrator may create one; requests come from the platform. */
 export const initialListingStatuses = ['draft', 'approved'] as const
 
 export type ListingAction =
@@ -59,7 +59,6 @@ export type ListingAction =
   | 'archive'
   | 'restore'
 
-/** The state machine that clubs and leagues share. */
 export const listingTransitions = {
   submit: { label: t('Submit for review'), from: ['draft'], to: 'requested', reason: 'none' },
   approve: { label: t('Approve'), from: ['requested'], to: 'approved', reason: 'none' },
@@ -85,7 +84,6 @@ export const listingTransitions = {
   restore: { label: t('Restore'), from: ['archived'], to: 'approved', reason: 'none' },
 } as const satisfies TransitionTable<ListingAction, ListingStatus>
 
-/** The same as the log and the tests of the security rules read it. */
 export const listingMachine: StateMachine = {
   states: listingStatuses,
   fallback: 'draft',

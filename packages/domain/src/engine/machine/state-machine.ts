@@ -3,20 +3,19 @@ import type { Decision } from '#engine/log/decision.ts'
 import { revOf, standingRev, type Revised } from '#shared/record.ts'
 import { no, type Transition, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
 
-/** A state machine of any noun. */
 export type StateMachine = {
   states: readonly string[]
-  /** The state of a record whose field is missing or holds something else. */
+  /** State if the field is missing or unknown. */
   fallback: string
-  /** The states in which the console may create one; none: records of this kind come from the platform. */
+  /** States in which the console may create a record; none: other programs create them. */
   initial: readonly string[]
   table: Readonly<Record<string, Transition<string>>>
 }
 
-/** One condition of an action; those of an action are asked in order and the first refusal is shown. */
+/** A condition of an action. They are checked in order, and the first refusal is shown. */
 export type Guard<Subject, Context = unknown> = (subject: Subject, context: Context) => Verdict
 
-/** Does the table lead from this state by this action? If not, `refusal` has the sentence. */
+/** Whether the table has this action in this state; if not, `refusal` has the sentence. */
 export function inState<Action extends string, State extends string>(
   table: TransitionTable<Action, State>,
   action: Action,
@@ -26,7 +25,7 @@ export function inState<Action extends string, State extends string>(
   return table[action].from.includes(state) ? yes : no(refusal(action, state))
 }
 
-/** The actions that the table knows in this state, in the table's order. */
+/** Actions of the table in this state, in its order. */
 export function actionsIn<Action extends string, State extends string>(
   table: TransitionTable<Action, State>,
   state: State,
@@ -35,13 +34,12 @@ export function actionsIn<Action extends string, State extends string>(
 }
 
 /**
- * The action that undoes a decision: the one of the table that leads the same way backwards, so that its guards apply;
- * `takeBack` where the table has none (an approval goes back to the request); `edit` for a change of plain fields;
- * `never` for what is final.
+ * Action that undoes a decision: the one that leads back, so that its guards apply; `takeBack` if the table has none;
+ * `edit` for a change of plain fields; `never` for final ones.
  */
 export type Inverse<Action extends string> = Action | 'takeBack' | 'edit' | 'never'
 
-/** A reversal is itself undone by repeating what it reversed. */
+/** Undoes a decision; a reversal is undone by repeating the original action. */
 export function inverseOf<Action extends string, State extends string>(
   table: TransitionTable<Action, State>,
   decision: Pick<Decision, 'action' | 'from' | 'to'>,
@@ -59,8 +57,8 @@ export function inverseOf<Action extends string, State extends string>(
 }
 
 /**
- * May this decision be undone now, as far as every noun's log says so: only the latest one that changed something. An
- * assignment in between doesn't count, and is itself undone by assigning back.
+ * Whether a decision is the latest one that changed something. Assignments in between don't count, and are undone by
+ * assigning back.
  */
 export function isLatest(decision: Decision, record: Revised): Verdict {
   if (decision.rev !== (isAssignment(decision) ? revOf(record) : standingRev(record)))
@@ -74,8 +72,8 @@ export function isLatest(decision: Decision, record: Revised): Verdict {
     : yes
 }
 
-/** Whether it only says whose work the record is. */
+/** Whether a decision only assigns the record. */
 export const isAssignment = ({ action }: Pick<Decision, 'action'>): boolean => action === 'assign'
 
-/** The keys of a table are its actions; Object.keys only forgets it. */
+/** Object.keys with its lost type. */
 const actionsOf = <Action extends string>(table: Record<Action, unknown>) => Object.keys(table) as Action[]

@@ -3,7 +3,7 @@ import { asc, equals, from, oneOf, upTo } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { unsentStates } from './delivery.ts'
 
-/** So many are handled at one time. */
+/** Batch size. */
 const AT_ONCE = 100
 
 export const messagesSince = ask(
@@ -13,7 +13,7 @@ export const messagesSince = ask(
   [new Date(0)],
 )
 
-/** The longest due first, so that none is held up by later tries. Only queued ones have a time. */
+/** Longest due first, so that retries don't delay others. Only queued ones have a time. */
 export const deliveriesDue = ask(
   'deliveries',
   'the messages that are due',
@@ -25,7 +25,7 @@ export const deliveriesDue = ask(
   [new Date(0)],
 )
 
-/** Asked for by a person, at whatever time. */
+/** Requested by a person, whenever that was. */
 export const deliveriesAsked = ask(
   'deliveries',
   'the messages to send again',
@@ -33,7 +33,7 @@ export const deliveriesAsked = ask(
   [],
 )
 
-/** Left by a runner that ended. */
+/** Left behind by a runner that ended. */
 export const deliveriesLeft = ask(
   'deliveries',
   'the messages that were being sent',

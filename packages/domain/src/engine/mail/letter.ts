@@ -1,6 +1,6 @@
 export type Letter = { subject: string; body: string }
 
-/** Letter where no reason's template fits: those are about submissions. */
+/** Letter if no reason's template fits; those are about submissions. */
 export const letter =
   (subject: string, text: string) =>
   ({ recipient, product }: { recipient: string; product: string }): Letter => ({
@@ -8,6 +8,6 @@ export const letter =
     body: `Hello ${recipient},\n\n${text}\n\nThe ${product} team`,
   })
 
-/** Something was taken from them: its statement stands below. */
+/** Letter about something taken away; its statement follows. */
 export const restricting = (subject: string, sentence: string) =>
   letter(subject, `${sentence} See below for the reasons and how to appeal.`)

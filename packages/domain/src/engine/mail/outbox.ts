@@ -3,8 +3,8 @@ import { Statement } from '#shared/statement.ts'
 import { readableElements, tolerant } from '#shared/record.ts'
 
 /**
- * A message for a sender outside the console. Its id is that of the decision that it tells of, so that a decision sends
- * one message however often it is repeated; it is written in the same transaction and never changed.
+ * A message for a sender outside the console. Its id is that of its decision, so a repeated decision sends one message;
+ * written in the same transaction and never changed.
  */
 export const OutboxMessage = z.looseObject({
   id: z.string(),
@@ -12,14 +12,13 @@ export const OutboxMessage = z.looseObject({
   body: z.catch(z.string(), ''),
   ...tolerant({
     userId: z.string(),
-    /** Each of them, where it is for several. */
+    /** All accounts, if there are several. */
     userIds: readableElements(z.string()),
     email: z.string(),
-    /** How the person is called. */
     name: z.string(),
     /** Its origin, such as a reason code. */
     template: z.string(),
-    /** Why something is taken from them, as the log has it; in words it ends the body. */
+    /** Statement of reasons as in the log; the body ends with its text. */
     statement: Statement,
     createdAt: z.date(),
     createdBy: z.string(),
@@ -27,10 +26,9 @@ export const OutboxMessage = z.looseObject({
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
-/** A message is for so many accounts at most. */
 export const RECIPIENTS_MAX = 100
 
-/** Whom a message is for: an account, an address, or both; or several accounts. */
+/** An account, an address, or both; or several accounts. */
 export type Recipient = {
   userId?: string | undefined
   userIds?: readonly string[] | undefined
@@ -38,15 +36,15 @@ export type Recipient = {
   name?: string | undefined
 }
 
-/** A message as a decision brings it along. */
+/** A message as passed with a decision. */
 export type OutboxDraft = Recipient & {
   template?: string | undefined
   subject: string
   body: string
-  /** Added where the decision is written. */
+  /** Added when the decision is written. */
   statement?: Statement | undefined
 }
 
 export const MESSAGE_SUBJECT_MAX = 200
-/** Of a letter; with its statement it may be longer. */
+/** Longest letter; its statement comes on top. Characters. */
 export const MESSAGE_BODY_MAX = 5000

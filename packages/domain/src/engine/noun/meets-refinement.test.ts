@@ -10,7 +10,6 @@ import { readRefinement } from './refinement.ts'
 
 type AnyNoun = Parameters<typeof refinedFieldsOf>[0]
 
-/** Whether a record meets what an address says of a field. */
 function meets(noun: AnyNoun, data: Record<string, unknown>, field: string, said: string): boolean {
   const refined = refinedFieldsOf(noun).find((one) => one.field === field)
   const refinement = refined && readRefinement(refined.refining, said)

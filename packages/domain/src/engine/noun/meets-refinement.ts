@@ -7,7 +7,7 @@ import { NOT_SET, type Refinement } from './refinement.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Whether a record holds what is asked of one of its fields. Days are those of the zone; amounts are in the record's own currency. */
+/** Whether a field of a record meets a refinement. Days are those of the zone; amounts are in the record's currency. */
 export function meetsRefinement(
   data: Data,
   name: string,
@@ -30,14 +30,13 @@ export function meetsRefinement(
   }
 }
 
-/** Nothing, an empty text, an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** Each word begins one of the text's own, whatever the accents; of several texts one has to hold them all. */
+/** Whether each typed word begins a word of the text, ignoring accents; in a list, of one text. */
 function hasWords(value: unknown, asked: string): boolean {
   const words = wordsOf(asked)
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -50,7 +49,7 @@ function hasWords(value: unknown, asked: string): boolean {
   )
 }
 
-/** A flag that says nothing is a no, and a choice that says nothing is what its noun takes it for. */
+/** A missing flag means no, and a missing choice means its noun's default. */
 function isAmong(value: unknown, of: Field, asked: readonly string[]): boolean {
   if (of.kind === 'flag') return asked.includes(value === true ? 'yes' : 'no')
   const assumed = of.kind === 'choice' ? of.assumed : undefined
@@ -62,7 +61,7 @@ function isAmong(value: unknown, of: Field, asked: readonly string[]): boolean {
   return held.some((one) => typeof one === 'string' && asked.includes(one))
 }
 
-/** The value that is compared: of a list how many it holds, of an amount that in its currency. */
+/** The compared value: the length of a list, or an amount in its currency. */
 function measured(value: unknown, of: Field, data: Data): unknown {
   if (of.kind === 'refs') return Array.isArray(value) ? value.length : 0
   if (of.kind !== 'whole' || of.currency === undefined || typeof value !== 'number') return value

@@ -3,12 +3,12 @@ import { mappingOf, templateOf, type ImportMapping } from '#shared/fields/import
 import type { Noun } from './noun.ts'
 
 export type ImportProblem = { field: string; label: string; value: string; message: string }
-/** `said`: fields of the form that the row says something about; the others begin as a new record's do. */
+/** `said`: form fields that the row names; the others start as in a new record. */
 export type ParsedRow<Form> =
   | { ok: true; form: Form; said: readonly string[] }
   | { ok: false; problems: ImportProblem[] }
 
-/** Text of a column of a row for a target; empty where it says nothing. */
+/** Text of a row for a target; empty if the row has none. */
 export type RowText = (target: string) => string
 
 type Issue = { path: readonly PropertyKey[]; message: string }
@@ -19,17 +19,17 @@ type Own<Form> = {
       values: unknown,
     ): { success: true; data: Form } | { success: false; error: { issues: readonly Issue[] } }
   }
-  /** Targets of what no kind reads, by the field that they stand behind. */
+  /** Columns that no kind of field reads, by the field they follow. */
   behind: Readonly<Record<string, Readonly<Record<string, ImportTarget>>>>
-  /** Which of them a problem is about, by where the form has it: `ground`, `ground.capacity`. */
+  /** The target of a problem by its path in the form: `ground`, `ground.capacity`. */
   parts: Readonly<Record<string, string>>
-  /** Fields that another one fills where they have no column of their own, such as the family's name a whole name. */
+  /** Fields that another column fills too, such as the last name from a whole name. */
   within?: Readonly<Record<string, string>>
-  /** Values of the form for them, and others that are read otherwise than their kind is. */
+  /** Reads the form values of these columns, and others that differ from their kind. */
   read(text: RowText, isMapped: (target: string) => boolean): Readonly<Record<string, unknown>>
 }
 
-/** How rows of a file become a noun's records: a field of the form is a column, unless it says otherwise. */
+/** Import of a noun's records from a file: each form field is a column unless stated otherwise. */
 export function nounImport<Form>(
   noun: Pick<Noun, 'fields'>,
   { form, behind, parts, within = {}, read }: Own<Form>,
@@ -57,15 +57,15 @@ export function nounImport<Form>(
   }
 
   return {
-    /** The columns that it understands, in the order of the template. */
+    /** Columns in the order of the template. */
     fields,
     names: Object.keys(fields),
-    /** The first line of the file that people fill in. */
+    /** First line of the file to fill in. */
     template: templateOf(fields),
-    /** Guesses which column of the file fills which field, from its headers. */
+    /** Guesses the mapping of columns to fields from the headers. */
     guess: (headers: readonly string[]) => mappingOf(fields, headers),
 
-    /** One row of the file as the form holds it, or all that is wrong with it. `empty`: what a new record begins with. */
+    /** A row as a form, or everything wrong with it. `empty`: values of a new record. */
     parse(
       row: Readonly<Record<string, string | undefined>>,
       mapping: ImportMapping<string>,

@@ -11,10 +11,8 @@ import {
   type Noun,
 } from './noun.ts'
 
-/** A sort of the list as its field says it. */
 export type FieldSort = { name: string; field: string; words: SortWords; of: Field }
 
-/** The sorts of a noun's list, in order. */
 export function sortsOf(noun: Noun): FieldSort[] {
   const fields = fieldsOf(noun)
   return arranged(noun.list.sorts ?? [], Object.keys(fields)).flatMap((field) => {
@@ -25,20 +23,18 @@ export function sortsOf(noun: Noun): FieldSort[] {
   })
 }
 
-/** The sort that a filter of a moment needs: it asks from day to day, unless it asks for those without one. */
+/** The sort that a filter by days needs, unless it asks for records without a day. */
 export function sortOfDays({ field, of }: Pick<FieldFilter, 'field' | 'of'>): string | undefined {
   if (of.kind !== 'moment' || of.none !== undefined || of.sort === undefined) return undefined
   return of.sort === true ? field : (of.sort.name ?? field)
 }
 
-/** Whether its list can be searched. */
 export const isSearched = (noun: Noun): boolean =>
   Object.values(fieldsOf(noun)).some(({ searched }) => searched !== undefined)
 
-/** Whether it holds several values, one of which is asked for. */
+/** Whether it holds several values. */
 const isList = ({ kind }: Field) => kind === 'texts' || kind === 'choices' || kind === 'refs'
 
-/** Question of a filter to its field. */
 function filterOn({ field, of }: FieldFilter): ListFilter {
   if (isList(of)) return { kind: 'contains', field }
   const sort = sortOfDays({ field, of })
@@ -47,16 +43,16 @@ function filterOn({ field, of }: FieldFilter): ListFilter {
   return { kind: 'equals', field, ...(mayBeNull ? { orNull: true } : {}) }
 }
 
-/** Where a sort runs one way, it costs half the indexes. */
+/** A sort with one direction needs half the indexes. */
 function onlyDirection({ directions }: SortWords): Pick<ListSort, 'directions'> {
   if (directions === undefined || (directions.asc && directions.desc)) return {}
   return { directions: [directions.asc ? 'asc' : 'desc'] }
 }
 
-/** Questions that a noun's list can ask; that it is one is part of its type, so that no other object passes for it. */
+/** Questions that a noun's list can ask. Nominal, so no other object passes for it. */
 export type NounQuery<Collection extends string> = ListQuery & { collection: Collection; of: Noun }
 
-/** Everything that a noun's list can ask the database for; its indexes follow from it. */
+/** Everything a noun's list can ask the database; its indexes follow from it. */
 export function nounQuery<const Collection extends string>(
   noun: Noun<Fields, Fields, Collection>,
 ): NounQuery<Collection> {
@@ -93,7 +89,7 @@ export function nounQuery<const Collection extends string>(
   }
 }
 
-/** The same for the queue of those that wait for a decision, the oldest first. */
+/** Everything a noun's queue can ask, oldest first. */
 export function queueQuery<const Collection extends string>(
   noun: Noun<Fields, Fields, Collection>,
 ): NounQuery<Collection> {

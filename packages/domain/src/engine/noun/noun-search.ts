@@ -2,7 +2,10 @@ import { nearKeys } from '#engine/query/near-keys.ts'
 import { searchTokens } from '#shared/text.ts'
 import { fieldsOf, type Noun } from './noun.ts'
 
-/** Words that find a record: `search` holds them and their beginnings, `near` forgives a wrong letter. `more`: names of other records. */
+/**
+ * Search words of a record: `search` has the words and their beginnings, `near` tolerates a wrong letter. `more`: names
+ * of other records.
+ */
 export function searchFields(
   noun: Noun,
   record: Readonly<Record<string, unknown>>,

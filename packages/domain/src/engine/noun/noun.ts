@@ -3,9 +3,9 @@ import { t } from '#language/t.ts'
 import type { Direction } from '#engine/query/list-query.ts'
 
 /**
- * Description of a noun as plain data: its words, its fields, and the arrangement of its list, form and record. Everything
- * else follows from it: schemas (`engine/kinds/stored.ts`, `engine/kinds/typed.ts`), words (`engine/kinds/said.ts`), queries of the list
- * (`noun-query.ts`) and search words (`noun-search.ts`).
+ * Description of a noun as plain data: its words, its fields, and the arrangement of its list, form and record. Schemas
+ * (`engine/kinds/stored.ts`, `engine/kinds/typed.ts`), texts (`engine/kinds/said.ts`), queries (`noun-query.ts`) and
+ * search words (`noun-search.ts`) follow from it.
  */
 export type Noun<
   Edited extends Fields = Fields,
@@ -13,15 +13,14 @@ export type Noun<
   Collection extends string = string,
   Path extends string = string,
 > = {
-  /** The collection of the database. */
   collection: Collection
   one: string
   many: string
-  /** Shown in place of an empty name. */
+  /** Shown if the name is empty. */
   nameless: string
   /** Fields of the form, in the order in which the history lists changes. */
   fields: Edited
-  /** Further fields of the record, which no form edits: its state, its members. */
+  /** Further fields of the record, which no form edits, such as its state. */
   kept: Kept
   /** Parts of these fields by path, which the list can show and filter like fields. */
   within?: Readonly<Record<Path, Field>>
@@ -29,35 +28,34 @@ export type Noun<
   dates?: Partial<Record<keyof typeof everyRecord, MomentField>>
   /** Sections of the form; fields that none of them names go into the last one. */
   form: Readonly<Record<string, readonly (keyof Edited & string)[]>>
-  /** The line below the heading of the record's page. */
+  /** Line below the heading of the record's page. */
   subtitle: readonly NameIn<Edited, Kept>[]
-  /** Fields that the record's page shows elsewhere: beside its heading, in a panel. */
+  /** Fields that the record's page shows elsewhere, such as in a panel. */
   elsewhere?: readonly NameIn<Edited, Kept>[]
   /** Fields among the facts of the record's page, in order; fields that none of these three names follow. */
   facts: readonly NameIn<Edited, Kept>[]
   list: {
     title: string
-    /** Order of the columns and of the filters; unnamed ones follow in the order of the fields. */
+    /** Order of columns and filters; others follow in the order of the fields. */
     columns: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
     filters: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
-    /** Order of the sorts; absent: that of the fields. */
+    /** Order of the sorts; absent: the order of the fields. */
     sorts?: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
     first: { sort: string; direction: Direction }
-    /** Value of a filter that applies until somebody chooses another. */
+    /** Filter that applies until a person chooses another. */
     shows?: { field: NameIn<Edited, Kept>; value: string }
-    /** Values on a card, which replaces the row where there is no room for a table. */
+    /** Values on a card, which replaces the row on narrow screens. */
     card?: NounCard<NameIn<Edited, Kept> | NoInfer<Path>>
-    /** Orders of a filtered list, and of a searched one; absent: all. Each filter costs an index for each order. */
+    /** Orders of a filtered list, and of a searched one; absent: all. Each filter costs an index per order. */
     filtered?: readonly string[]
     searched?: readonly string[]
-    /** Fields that neither rows nor cards show, besides search words: lists don't fetch them. */
+    /** Fields that neither rows nor cards show, besides search words; lists don't fetch them. */
     without?: readonly string[]
-    /** Label of the search box; absent: it names the searched fields. */
+    /** Label of the search box; absent: names the searched fields. */
     search?: string
-    /** Text of an empty list that begins with a state. */
+    /** Text of an empty list that starts with a state. */
     nothingYet?: { title: string; text: string }
   }
-  /** Queue of records that wait for a reviewer's decision. */
   queue?: {
     title: string
     filters: readonly NameIn<Edited, Kept>[]
@@ -70,7 +68,6 @@ export type NameIn<Edited extends Fields, Kept extends Fields> =
   | (keyof Kept & string)
   | keyof typeof everyRecord
 
-/** Dates of every record. */
 export const everyRecord = {
   createdAt: { kind: 'moment', label: t('Created') },
   updatedAt: {
@@ -86,7 +83,7 @@ export const everyRecord = {
   },
 } as const satisfies Fields
 
-/** Describes a noun; the types of its record and of its form follow from the fields. */
+/** Describes a noun; the types of its record and form follow from the fields. */
 export const defineNoun = <
   const Edited extends Fields,
   const Kept extends Fields,
@@ -96,10 +93,10 @@ export const defineNoun = <
   noun: Noun<Edited, Kept, Collection, Path>,
 ): Noun<Edited, Kept, Collection, Path> => noun
 
-/** Whether the field is part of the record's name: then every record has one, even if empty. */
+/** Whether the field is part of the record's name, so that every record has it, even if empty. */
 export const isCalledBy = ({ kind }: Field): boolean => kind === 'name' || kind === 'part'
 
-/** All fields of a noun, those of the form first. */
+/** All fields of a noun, form fields first. */
 export const fieldsOf = (noun: Noun): Fields => ({
   ...noun.fields,
   ...noun.kept,
@@ -108,13 +105,11 @@ export const fieldsOf = (noun: Noun): Fields => ({
   ...noun.dates,
 })
 
-/** Returns the named ones first, then the others that belong there. */
 export const arranged = (named: readonly string[], belonging: readonly string[]): readonly string[] => [
   ...named,
   ...belonging.filter((name) => !named.includes(name)),
 ]
 
-/** The fields of each section of the form. */
 export function sectionsOf(noun: Noun): [title: string, names: readonly string[]][] {
   const sections = Object.entries(noun.form)
   const named = sections.flatMap(([, names]) => names)
@@ -125,7 +120,6 @@ export function sectionsOf(noun: Noun): [title: string, names: readonly string[]
   ])
 }
 
-/** Fields among the facts of a record's page, in order. */
 export function factsOf(noun: Noun): readonly string[] {
   const told = new Set<string>([...noun.subtitle, ...(noun.elsewhere ?? [])])
   const others = Object.entries(noun.fields).filter(([name, field]) => !isCalledBy(field) && !told.has(name))
@@ -135,7 +129,7 @@ export function factsOf(noun: Noun): readonly string[] {
   )
 }
 
-/** Field of the state on a card: the one that the description names, or the first column that is a choice with colours. */
+/** Field of the state on a card: the described one, or the first column that is a choice with colours. */
 export function cardStateOf(noun: Noun): string | undefined {
   const fields = fieldsOf(noun)
   const isState = (name: string) => {
@@ -145,7 +139,6 @@ export function cardStateOf(noun: Noun): string | undefined {
   return noun.list.card?.state ?? noun.list.columns.find(isState)
 }
 
-/** The columns of the list, in order. */
 export function columnsOf(noun: Noun): readonly string[] {
   const columns = Object.entries(fieldsOf(noun)).filter(([, { column }]) => column !== undefined)
   return arranged(
@@ -154,7 +147,7 @@ export function columnsOf(noun: Noun): readonly string[] {
   )
 }
 
-/** Further fields that the page of a record shows beside the columns of its list: these can be columns too. */
+/** Further fields of the record's page that can be columns too. */
 export function furtherColumnsOf(noun: Noun): readonly string[] {
   const fields = fieldsOf(noun)
   const shown = [...noun.subtitle, ...(noun.elsewhere ?? []), ...factsOf(noun)]
@@ -167,13 +160,12 @@ export function furtherColumnsOf(noun: Noun): readonly string[] {
 
 /** A record's card on a phone: two facts below its name and beside its state. Absent parts follow from the columns. */
 type NounCard<Name extends string> = {
-  /** The name, where that is not the first column. */
+  /** The name, if not the first column. */
   head?: Name
   state?: Name
   facts: readonly [Name, Name]
 }
 
-/** A filter of the list as its field says it. */
 export type FieldFilter = {
   name: string
   label: string
@@ -183,14 +175,12 @@ export type FieldFilter = {
   rare?: true
 }
 
-/** The filters of the list, in order. */
 export function filtersOf(noun: Noun): FieldFilter[] {
   const fields = fieldsOf(noun)
   const filters = Object.keys(fields).filter((name) => fields[name]?.filter !== undefined)
   return filtersIn(noun, arranged(noun.list.filters, filters))
 }
 
-/** The filters of the queue, in order. */
 export const queueFiltersOf = (noun: Noun): FieldFilter[] => filtersIn(noun, noun.queue?.filters ?? [])
 
 function filtersIn(noun: Noun, names: readonly string[]): FieldFilter[] {

@@ -2,16 +2,15 @@ import type { Field, Kind } from '#engine/kinds/field.ts'
 import { everyRecord, fieldsOf, type Noun } from './noun.ts'
 import type { Refining } from './refinement.ts'
 
-/** A field that a list can be refined by. */
 export type RefinedField = {
   field: string
   of: Field
   refining: Refining
-  /** Records may lack it. */
+  /** Whether records may lack it. */
   isOptional: boolean
 }
 
-/** How each kind can be refined; what no kind describes can't be compared. */
+/** Refinement by kind; absent: can't be refined. */
 const refinings: { [K in Kind]: Refining | undefined } = {
   name: 'text',
   part: 'text',
@@ -33,14 +32,14 @@ const refinings: { [K in Kind]: Refining | undefined } = {
   own: undefined,
 }
 
-/** Every field that a list of the noun can be refined by, in the order of its fields. */
+/** Fields that a list of the noun can be refined by. */
 export const refinedFieldsOf = (noun: Noun): RefinedField[] =>
   Object.entries(fieldsOf(noun)).flatMap(([field, of]) => {
     const refining = refinings[of.kind]
     return refining === undefined ? [] : [{ field, of, refining, isOptional: isOptional(field, of) }]
   })
 
-/** Whether records may lack it: not what a form requires, nor what counts as something where it is missing. */
+/** Whether records may lack it: not if a form requires it or it has a default. */
 function isOptional(field: string, of: Field): boolean {
   if (field in everyRecord || of.kind === 'flag') return false
   if ('assumed' in of && of.assumed !== undefined) return false

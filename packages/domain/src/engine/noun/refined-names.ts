@@ -1,19 +1,19 @@
-/** Filters of an address that no index answers, by their names: what reads them comes later (`refinement.ts`). */
+/** Prefix of filters that no index answers; `refinement.ts`, loaded later, reads them. */
 
 const PREFIX = 'f.'
 
-/** The filter of a field, as an address names it. */
+/** Name of a field's refinement in an address. */
 export const refinedName = (field: string): string => `${PREFIX}${field}`
 export const isRefined = (filter: string): boolean => filter.startsWith(PREFIX)
 export const refinedField = (filter: string): string => filter.slice(PREFIX.length)
 
-/** Whether one of the filters in use is enough: `match=any`. */
+/** Whether meeting one of the filters is enough: `match=any`. */
 export const MATCH = 'match'
 export const ANY_OF_THEM = 'any'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
-/** The filters of an address: those that the database answers, all of them together, and those that are compared record by record. */
+/** Splits the filters of an address into those the database answers and those compared record by record. */
 export function partedFilters(
   filters: Filters,
   isApart: (name: string) => boolean,

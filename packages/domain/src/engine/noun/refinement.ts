@@ -3,20 +3,19 @@ import { readValues } from '#engine/query/filter-values.ts'
 import { calendarDay } from '#shared/time/time-zone.ts'
 
 /**
- * Question of an address about a field that the database has no index for: `f.website=empty`, `f.city=~ports`,
- * `f.valueMinor=1000..5000`. The console looks through what the database found.
+ * Filter of an address on a field without an index: `f.website=empty`, `f.city=~ports`, `f.valueMinor=1000..5000`. The
+ * console filters what the database found.
  */
 export type Refinement =
   | { kind: 'empty' }
   | { kind: 'filled' }
-  /** Both ends included, each optional: numbers, or days of the calendar. */
+  /** Both ends included and optional: numbers or calendar days. */
   | { kind: 'between'; from: string; to: string }
-  /** Words that the text holds, each by its beginning. */
+  /** Beginnings of words in the text. */
   | { kind: 'words'; words: string }
-  /** One of these values, or none of them; {@link NOT_SET} among them is a field without one. */
+  /** One of these values, or none of them; {@link NOT_SET} means without a value. */
   | { kind: 'values'; values: readonly string[]; isNot: boolean }
 
-/** How a field can be refined, by its kind. */
 export type Refining = 'number' | 'year' | 'days' | 'text' | 'choice'
 
 export const IS_EMPTY = 'empty'
@@ -25,11 +24,11 @@ export const presence = [
   { value: IS_EMPTY, label: t('is empty') },
   { value: IS_FILLED, label: t('is not empty') },
 ]
-/** The value of a choice that is not made. */
+/** Value for an unset choice. */
 export const NOT_SET = '-'
 const HAS_WORDS = '~'
 
-/** Reads what an address asks of a field; undefined for what can't be asked of its kind. */
+/** Reads a refinement from an address; undefined if the kind doesn't allow it. */
 export function readRefinement(refining: Refining, text: string): Refinement | undefined {
   if (text === IS_EMPTY) return { kind: 'empty' }
   if (text === IS_FILLED) return { kind: 'filled' }

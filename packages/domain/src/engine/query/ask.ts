@@ -1,14 +1,14 @@
 import type { Condition, Order } from './condition.ts'
 
-/** Content of a question, beside the collection that is asked. */
+/** Content of a question besides its collection. */
 export type Said<Sum extends string = string> = {
   readonly where?: readonly Condition[]
-  /** Beside `where`, one of these has to hold; each is a list of conditions. */
+  /** Besides `where`, one of these must hold; each is a list of conditions. */
   readonly anyOf?: readonly (readonly Condition[])[] | undefined
   readonly orderBy?: readonly Order[]
-  /** Fields that are added up, where that is asked. */
+  /** Fields to add up. */
   readonly sums?: readonly Sum[]
-  /** A page of it has at most so many records, unless the caller says otherwise. */
+  /** Page size, unless the caller says otherwise. */
   readonly most?: number
 }
 
@@ -46,14 +46,12 @@ export type Asked<
   Sum extends string = string,
 > = Question<Name, Collection, Sum>
 
-/** As tests ask it: with each of the examples. */
+/** With examples for tests. */
 export type Exemplary<Name extends string> = { readonly examples: () => readonly Asked<Name>[] }
 
 /**
- * A question that the console puts to a collection, said once for the console, the indexes and the tests of indexes,
- * rules and reads. Whatever parameters it takes, `first` and `more` are examples of them.
- *
- * It has to be an export of a file that `tables/questions.ts` lists: the data layer takes no other.
+ * Defines a question to a collection, once for the console, the indexes and the tests. `first` and `more` are example
+ * parameters. It must be exported by a file in `tables/questions.ts`; the data layer takes no other.
  */
 export function ask<
   const Name extends string,
@@ -71,7 +69,7 @@ export function ask<
   return Object.assign(question, { examples: () => [first, ...more].map((params) => question(...params)) })
 }
 
-/** The same question to several collections: tests ask it of each. */
+/** Defines a question that several collections share; tests ask each. */
 export function askAny<
   const Name extends string,
   Collection extends string,
@@ -92,9 +90,9 @@ export function askAny<
 }
 
 /**
- * The same, bounded by what a list is sorted by, which its index serves as it is
- * (https://firebase.google.com/docs/firestore/query-data/order-limit-data). Bounds of another field, and a question that has
- * bounds already, leave it as it was.
+ * The list bounded by its sort field, which the same index serves
+ * (https://firebase.google.com/docs/firestore/query-data/order-limit-data). Bounds of another field, and bounded
+ * questions, change nothing.
  */
 export function boundedList<Collection extends string>(
   question: Asked<'a list', Collection>,

@@ -2,7 +2,6 @@ export type Direction = 'asc' | 'desc'
 
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | 'array-contains-any'
 
-/** A condition that a record must meet. */
 export type Condition<Field extends string = string, Op extends Operator = Operator> = {
   readonly field: Field
   readonly op: Op
@@ -11,7 +10,7 @@ export type Condition<Field extends string = string, Op extends Operator = Opera
 
 export type Order = { readonly field: string; readonly direction: Direction }
 
-/** The key of a record, as a condition names it. */
+/** A record's key in a condition. */
 export const KEY = '__name__'
 
 const condition =
@@ -19,7 +18,7 @@ const condition =
   <const Field extends string>(field: Field, value: unknown): Condition<Field, Op> => ({ field, op, value })
 
 export const equals = condition('==')
-/** Of null: records that hold something there. */
+/** With null: records that hold something. */
 export const differs = condition('!=')
 export const contains = condition('array-contains')
 export const containsAny = condition('array-contains-any')

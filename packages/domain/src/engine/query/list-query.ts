@@ -2,39 +2,39 @@ import type { Condition, Direction, Order } from './condition.ts'
 
 export type { Direction } from './condition.ts'
 
-/** A filter that a list offers: what it asks of which field. */
+/** A filter of a list, and the field it asks about. */
 export type ListFilter =
-  /** One value of the field or one of several; `orNull`: also records that hold null there. */
+  /** One or several values of the field; `orNull`: also records that hold null. */
   (
     | { kind: 'equals'; field: string; orNull?: true }
     | { kind: 'contains'; field: string }
-    /** One boolean field per value, for a second "contains" in the same query: `field.value == true`. */
+    /** One boolean field per value, for a second "contains" in one query: `field.value == true`. */
     | { kind: 'flag'; field: string; values: readonly string[] }
-    /** From–to over the field of the named sort; offered only while the list is sorted by it. */
+    /** From–to over the field of a sort; offered only in that sort. */
     | { kind: 'range'; sort: string }
-    /** Up to a moment, over a field of the sort that is not its first. */
+    /** Up to a moment, over a field of the sort that isn't the first. */
     | { kind: 'until'; field: string }
-    /** One or several values of a field, each up to its own moment over the field of the named sort. */
+    /** Values of a field, each up to its own moment over the field of a sort. */
     | { kind: 'eachUntil'; field: string; sort: string }
   ) & {
-    /** The only orders in which it can be asked, where they are not those of `filtered`. */
+    /** The only orders it works with, if not those of `filtered`. */
     orders?: readonly string[]
   }
 
 export type ListSort = {
-  /** All in the direction that the person chose, but for those with a `-` before them: they run the other way. */
+  /** Sorted in the chosen direction; a `-` in front means the opposite one. */
   fields: readonly string[]
-  /** Whether records may lack the field and then are no part of the sorted list. */
+  /** Whether records may lack the field, and are then missing from the sorted list. */
   nullable: boolean
   /** Absent: both. */
   directions?: readonly Direction[]
-  /** Its first field is bounded without a filter that says so. */
+  /** The first field has bounds without a filter. */
   ranged?: true
 }
 
 /**
- * Everything that a list can ask the database for. The console builds its queries from it, and the composite
- * indexes of firebase/firestore.indexes.json are derived from it, so the two can’t drift apart.
+ * Everything a list can ask the database. Queries and composite indexes (firebase/firestore.indexes.json) are both
+ * derived from it.
  */
 export type ListQuery<Filter extends string = string, Sort extends string = string> = {
   collection: string
@@ -42,15 +42,15 @@ export type ListQuery<Filter extends string = string, Sort extends string = stri
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
   /**
-   * The orders of a filtered list, as an address names them: `name`, and `-name` for descending. Each filter costs an index for
-   * each of them (https://firebase.google.com/docs/firestore/quotas#indexes); absent: all.
+   * Orders of a filtered list as in addresses: `name`, or `-name` for descending. Each filter costs an index per order
+   * (https://firebase.google.com/docs/firestore/quotas#indexes); absent: all.
    */
   filtered?: readonly string[]
-  /** Filters that people use together: tests of the rules ask these too. */
+  /** Filters that people combine; tests of the rules ask these too. */
   together?: readonly (readonly Filter[])[]
 }
 
-/** One order of a sort, in the direction that its field really runs. */
+/** One order of a sort, in the real direction of its field. */
 export const orderOf = (field: string, direction: Direction): { field: string; direction: Direction } =>
   field.startsWith('-')
     ? { field: field.slice(1), direction: direction === 'asc' ? 'desc' : 'asc' }
@@ -58,20 +58,19 @@ export const orderOf = (field: string, direction: Direction): { field: string; d
 
 const bothWays: readonly Direction[] = ['asc', 'desc']
 
-/** An order as an address names it. */
 export const orderName = (sort: string, direction: Direction): string =>
   direction === 'desc' ? `-${sort}` : sort
 
-/** Asked of what an order is by, so that they have no index of their own. */
+/** Filters on the sort field, which need no index of their own. */
 const between: ReadonlySet<ListFilter['kind']> = new Set(['range', 'until', 'eachUntil'] as const)
 
-/** Every order that these sorts make, as an address names it. */
+/** All orders of these sorts, as in addresses. */
 export const ordersOfAll = (sorts: ListQuery['sorts']): readonly string[] =>
   Object.entries(sorts).flatMap(([sort, { directions = bothWays }]) =>
     directions.map((direction) => orderName(sort, direction)),
   )
 
-/** The orders in which a list can be asked with these filters; without any in all that it has. */
+/** Orders in which a list can be asked with these filters; without filters, all. */
 export function ordersWith(
   { filters, sorts, filtered }: Pick<ListQuery, 'filters' | 'sorts' | 'filtered'>,
   chosen: readonly string[],
@@ -85,12 +84,11 @@ export function ordersWith(
 }
 
 /**
- * The order of the keys. Every record has a key, so that this order alone leaves none out, whatever a record lacks
+ * Order by key. Every record has a key, so this order leaves none out
  * (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations).
  */
 export const BY_KEY = 'key'
 
-/** The orders of the chosen sort. */
 export function ordersOf<Sort extends string>(
   query: Pick<ListQuery<string, Sort>, 'sorts'>,
   { sort, direction }: { sort: Sort | typeof BY_KEY; direction: Direction },
@@ -101,7 +99,7 @@ export function ordersOf<Sort extends string>(
 
 export type SortOf<Query extends ListQuery> = Extract<keyof Query['sorts'], string>
 
-/** Every condition that the filters and the ranged sorts of a list can become: it asks no other. */
+/** Conditions that the filters and sorts of a list can produce. */
 export type ConditionOf<Query extends ListQuery> =
   | { [Name in keyof Query['filters']]: OfFilter<Query, Query['filters'][Name]> }[keyof Query['filters']]
   | { [Name in keyof Query['sorts']]: OfSort<Query['sorts'][Name]> }[keyof Query['sorts']]

@@ -6,7 +6,7 @@ import { isNearBeginning, isNearToken, keysOfTyped, likelyTokens } from './near-
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const ASKED_AT_ONCE = 30
 
-/** Everything that one slip of a finger makes of a word, by the kind of the slip. */
+/** All variants of a word with one typing error, by kind of error. */
 function slips(word: string): Record<'substituted' | 'missing' | 'added' | 'swapped', string[]> {
   const places = [...word].map((_, at) => at)
   const cut = (at: number, gone: number, put: string) => word.slice(0, at) + put + word.slice(at + gone)
@@ -69,7 +69,7 @@ test('the keys of a long name are bounded, those of its first words first', () =
   expect(keys).toEqual(expect.arrayContaining(['boruss', 'monche', 'brande']))
 })
 
-/** Keys of a word before only its beginning had keys. */
+/** Keys of a word before they were limited to its beginning. */
 const keysOfWhole = (word: string) =>
   [word.slice(0, 14), word.slice(0, 6)].flatMap((part) => [
     part,

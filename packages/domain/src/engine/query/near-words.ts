@@ -1,10 +1,10 @@
 import { searchToken } from '#shared/text.ts'
 import { around, BEGINNING, LEAST, lettersOf, without } from './near-keys.ts'
 
-/** So much of a word had keys before only its beginning had; with more, all that is asked would not fit into one question. */
+/** Most letters with keys before they were limited to the beginning; more wouldn't fit into one question. */
 const WHOLE = 14
 
-/** The keys to ask for a typed word; none where an error in it is not forgiven. */
+/** Keys to ask for a typed word; none if errors aren't tolerated in it. */
 export function keysOfTyped(word: string): string[] {
   const letters = lettersOf(word)
   const first = (count: number) => letters.slice(0, count)
@@ -19,8 +19,8 @@ export function keysOfTyped(word: string): string[] {
 }
 
 /**
- * Search tokens of words that a typed one may have meant: for records that were written before there were keys. An
- * added letter and two swapped ones are found among them; a substituted or missing one is any of too many.
+ * Search tokens that a typed word may mean, for records stored before there were keys. Covers an added letter and two
+ * swapped ones; for a substituted or missing one there are too many.
  */
 export function likelyTokens(word: string): string[] {
   const letters = lettersOf(word).slice(0, WHOLE)
@@ -31,14 +31,17 @@ export function likelyTokens(word: string): string[] {
   return [...new Set([...without(letters), ...swapped])].filter((other) => other !== word)
 }
 
-/** Whether a token of a record begins like a typed word but for one error. It may be shorter: not all lengths are kept. */
+/**
+ * Whether a token of a record begins like a typed word except for one error. It may be shorter, because not all lengths
+ * are stored.
+ */
 export function isNearToken(typed: string, token: string): boolean {
   if (isNearBeginning(typed, token)) return true
   const least = searchToken(lettersOf(typed).slice(0, -1).join('')) ?? ''
   return token.length >= least.length && isNearBeginning(token, typed)
 }
 
-/** Whether what was typed is the beginning of a word but for one error. */
+/** Whether the typed text begins a word except for one error. */
 export function isNearBeginning(typed: string, word: string): boolean {
   const [one, other] = [lettersOf(typed), lettersOf(word)]
   if (one.length < LEAST - 1 || other.length < LEAST) return false
@@ -50,7 +53,7 @@ export function isNearBeginning(typed: string, word: string): boolean {
 export const haveNearly = (words: readonly string[], typed: readonly string[]): boolean =>
   typed.every((word) => words.some((one) => one.startsWith(word) || isNearBeginning(word, one)))
 
-/** At most one letter substituted, missing or added, or two neighbours swapped. */
+/** Whether two words differ by at most one substituted, missing or added letter, or two swapped neighbours. */
 function areNear(one: readonly string[], other: readonly string[]): boolean {
   const end = Math.min(one.length, other.length)
   let start = 0

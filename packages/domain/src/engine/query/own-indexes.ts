@@ -1,25 +1,25 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 
 /**
- * Indexes that the questions of a file need beside those of the lists. Every `*-questions.ts` says it as `indexes`: Firestore
- * merges indexes, so that which ones suffice is a choice, made where the questions stand. `tools/indexes` finds the question
- * that has none and the index that serves none.
+ * Indexes for the questions of a file besides those of the lists. Every `*-questions.ts` exports them as `indexes`:
+ * Firestore merges indexes, so which ones suffice is a choice. `tools/indexes` finds questions without an index, and
+ * unused indexes.
  */
 export type OwnIndexes = {
   readonly of: NounCollection | Unlisted
-  /** A line is an index: `field` up, `-field` down, `field[]` contains. */
+  /** One index a line: `field` ascending, `-field` descending, `field[]` contains. */
   readonly composite?: readonly string[]
   /** Lists that are asked for single elements; an index of whole lists would serve no question. */
   readonly elements?: readonly string[]
-  /** Fields by whose value the platform's own people ask for what is theirs (firebase/rules/platform), in no order. */
+  /** Fields by which the platform's own people find their records (firebase/rules/platform), unsorted. */
   readonly values?: readonly string[]
   /**
-   * Fields that no question has by themselves: they are large, or always stand before an order, which has its own index. Not
-   * to index them keeps writes small. A Firebase project without billing may have 200
+   * Fields without a question that uses them alone: they are large, or come before an order with its own index.
+   * Exempting them keeps writes small. A Firebase project without billing may have 200 exemptions
    * (https://firebase.google.com/docs/firestore/quotas#indexes).
    */
   readonly unindexed?: string
 }
 
-/** Collections that are no nouns: the log, what people keep for themselves, and what only a reviewer reads of a request. */
+/** Collections that aren't nouns: the log, personal records, and what only a reviewer reads of a request. */
 type Unlisted = 'decisions' | 'savedViews' | 'private' | 'secondLooks' | 'presence' | 'viewAlerts'

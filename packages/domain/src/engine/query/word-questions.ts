@@ -1,23 +1,23 @@
 import { ask } from './ask.ts'
 import { before, contains, containsAny, from, type Order } from './condition.ts'
 
-/** Names stand as they are written; what begins so comes before the last letter that there is. */
+/** The last letter there is, as an upper bound for beginnings. */
 const LAST = '\uF8FF'
 
-/** Records with a word that begins so. */
+/** Records with a word that begins like the token. */
 export const withWord = (orderBy: readonly Order[]) => (token: string) => ({
   where: [contains('search', token)],
   orderBy,
 })
 
-/** `near` holds the keys of misspelt words, `search` the words themselves, which are indexed in that order alone. */
+/** `near` has keys of misspelt words; `search` has the words, indexed in this order only. */
 export const withAny =
   (orderBy: readonly Order[]) => (field: 'near' | 'search', values: readonly string[]) => ({
     where: [containsAny(field, values)],
     ...(field === 'search' && { orderBy }),
   })
 
-/** Records with a word whose name begins as it was typed, in the order of names first. */
+/** Records with the word whose name begins as typed, sorted by name. */
 export const beginningSo =
   (first: Order, ...others: readonly Order[]) =>
   (token: string, start: string) => ({
@@ -25,7 +25,7 @@ export const beginningSo =
     orderBy: [first, ...others],
   })
 
-/** How the palette finds records of a collection by words; `orderBy` is an order whose index serves it behind a word. */
+/** How the palette finds records of a collection by words; an index must serve `orderBy` after a word. */
 export const wordQuestions = <const Collection extends string>(
   collection: Collection,
   orderBy: readonly Order[],
@@ -40,7 +40,7 @@ export const wordQuestions = <const Collection extends string>(
   ),
 })
 
-/** The same with a name that begins as it was typed, for a collection that is ordered by names. */
+/** How the palette finds records by a name that begins as typed, in a collection sorted by name. */
 export const namedQuestions = <const Collection extends string>(
   collection: Collection,
   first: Order,

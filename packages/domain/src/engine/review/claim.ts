@@ -4,7 +4,7 @@ import type { Claim } from '#shared/review.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long a reviewer holds an item after the last renewal. */
+/** Time that a claim lasts after its last renewal. */
 export const CLAIM_LEASE_MS = 10 * MINUTE_MS
 
 /** How often a visible page renews its claim. */
@@ -12,7 +12,7 @@ export const CLAIM_RENEWAL_MS = MINUTE_MS
 
 type Claimed = { claim?: Claim | null | undefined }
 
-/** Server time, which a wrong clock at the reviewer's does not move, and who asks. */
+/** Server time, independent of the reviewer's clock, and the person asking. */
 export type ClaimContext = { actorId: string; now: Date }
 
 /** `mine` and `taken` are live; `free` was never claimed, was released, or expired. */
@@ -22,7 +22,10 @@ export type ClaimState = 'free' | 'mine' | 'taken'
 export const claimEndsAt = ({ claimedAt }: Pick<Claim, 'claimedAt'>): Date =>
   new Date(claimedAt.getTime() + CLAIM_LEASE_MS)
 
-/** One of the future was taken while the server's clock was ahead: it has ended. A minute is left to clocks that differ. */
+/**
+ * Whether a claim is live. One of the future was taken while the server's clock was ahead, so it has ended; clocks may
+ * differ by a minute.
+ */
 export const isLive = (claim: Claim | null | undefined, now: Date): claim is Claim =>
   claim != null && now < claimEndsAt(claim) && claim.claimedAt.getTime() < now.getTime() + MINUTE_MS
 
@@ -31,21 +34,20 @@ export function claimState({ claim }: Claimed, { actorId, now }: ClaimContext): 
   return claim.by === actorId ? 'mine' : 'taken'
 }
 
-/** May this reviewer open the item for a decision? Renewing one's own claim is claiming again. */
+/** Whether this reviewer may open the item for a decision. Renewing one's own claim counts. */
 export function canClaim(item: Claimed, context: ClaimContext): Verdict {
   return claimState(item, context) === 'taken'
     ? no(t('{reviewer} is reviewing this.', { reviewer: reviewerOf(item) }))
     : yes
 }
 
-/** Time that a decision takes to arrive: a claim about to end is renewed first. */
+/** Time until a decision arrives; a claim that ends sooner is renewed first. */
 const DECISION_MS = 20_000
 
-/** Whether a decision that is sent now finds the actor's own claim live. */
+/** Whether a decision sent now finds the actor's own claim live. */
 export const holdsClaim = ({ claim }: Claimed, { actorId, now }: ClaimContext): boolean =>
   claimState({ claim }, { actorId, now: new Date(now.getTime() + DECISION_MS) }) === 'mine'
 
-/** Only the holder of a live claim decides. */
 export function canDecide(item: Claimed, context: ClaimContext): Verdict {
   const state = claimState(item, context)
   if (state === 'mine') return yes
@@ -56,14 +58,13 @@ export function canDecide(item: Claimed, context: ClaimContext): Verdict {
 
 const reviewerOf = ({ claim }: Claimed) => claim?.byName.trim() || t('A colleague')
 
-/** A fresh claim, or the renewed one. */
 export const claimBy = (actor: { id: string; name: string }, now: Date): Claim => ({
   by: actor.id,
   byName: actor.name,
   claimedAt: now,
 })
 
-/** How far this device's clock is behind the server's, in ms: add it to `Date.now()` to have server time. */
+/** How far this device's clock is behind the server's. Milliseconds, to add to `Date.now()`. */
 export const clockOffset = ({
   serverTime,
   sentAt,

@@ -3,5 +3,5 @@ import { recordFields, tolerant } from '#shared/record.ts'
 
 const { followers, muted } = recordFields
 
-/** As much of any record as following it needs. */
+/** Fields of any record that following it needs. */
 export const Followed = z.object({ id: z.string(), ...tolerant({ followers, muted }) })

@@ -1,27 +1,26 @@
 import { nounCollections, nounOf } from '#engine/catalogue/nouns.ts'
 
-/** More people than that don't look after one record. */
 export const FOLLOWERS_MAX = 50
 
-/** The administrators who look after a record, as it names them. */
+/** Administrators who look after a record. */
 export type Looked = {
-  /** Uids of those who are told what is decided about it. */
+  /** Uids of people who hear of decisions about it. */
   followers?: readonly string[] | undefined
-  /** Uids of those who don't want to be told, unless they follow it again themselves. */
+  /** Uids of people who don't want to hear of it, unless they follow it again. */
   muted?: readonly string[] | undefined
-  /** Uid of the administrator who is to take care of it, on nouns that have no owner. */
+  /** Uid of the administrator assigned to it, for nouns without an owner. */
   assigneeId?: string | undefined
 }
 
 export type Following = 'follows' | 'muted' | 'neither'
 
-/** How a record stands to a person. */
+/** Whether a person follows or mutes a record. */
 export function followingOf({ followers, muted }: Looked, uid: string): Following {
   if (followers?.includes(uid)) return 'follows'
   return muted?.includes(uid) ? 'muted' : 'neither'
 }
 
-/** The lists after a person has chosen to follow a record, not to be told of it, or neither. */
+/** Both lists after a person chose to follow, to mute, or neither. */
 export function afterChoice(
   { followers = [], muted = [] }: Looked,
   uid: string,
@@ -33,8 +32,8 @@ export function afterChoice(
 }
 
 /**
- * The followers once others have come to do with the record, such as by an assignment or a mention: with those who haven't
- * muted it, as far as there is room. The same list where nothing changes.
+ * Followers with new people, such as after an assignment or a mention: those who haven't muted the record, as long as
+ * there is room. Returns the same list if nothing changes.
  */
 export function withFollowers(
   { followers = [], muted = [] }: Looked,
@@ -44,10 +43,7 @@ export function withFollowers(
   return news.length === 0 ? followers : [...followers, ...news].slice(0, FOLLOWERS_MAX)
 }
 
-/**
- * Whether administrators follow the records of a collection and comment on them: all that people look through, in a list or
- * a queue.
- */
+/** Whether the records of a collection can be followed and commented on. */
 export function isFollowed(collection: string): boolean {
   const { list = null, queue = null } = nounOf(collection)?.pages ?? {}
   return list !== null || queue !== null
@@ -55,7 +51,7 @@ export function isFollowed(collection: string): boolean {
 
 export const followedNouns = nounCollections.filter(isFollowed)
 
-/** Whether its records are assigned: what is owned has an owner instead. */
+/** Whether its records are assigned; owned ones have an owner instead. */
 export const isAssigned = (collection: string): boolean =>
   isFollowed(collection) && nounOf(collection)?.isOwned === false
 

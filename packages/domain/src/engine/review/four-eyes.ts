@@ -1,26 +1,23 @@
 import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 
-/** How a user became an administrator, as their record has it; older records lack it. */
+/** How a user became an administrator; older records lack it. */
 export type Appointment = { adminSince?: Date | undefined; adminBy?: string | undefined }
 
-/** Facts that the verdict depends on; where a record is undefined, the transaction decides. */
+/** Facts for the verdict; where a record is undefined, the transaction decides. */
 export type SecondContext = {
-  /** The signed-in administrator's uid. */
   actorId: string
-  /** Their own record. */
   actor?: Appointment | undefined
-  /** That of the colleague who decided first. */
+  /** Record of the colleague who decided first. */
   colleague?: Appointment | undefined
 }
 
-/** How long somebody must have been an administrator before the first decision to make the second. */
+/** Least time as an administrator before the first decision. Milliseconds. */
 const PROBATION_MS = 86_400_000
 
 /**
- * Whether the actor is a second pair of eyes after a decision of a colleague: neither made the other one an administrator,
- * and the actor was one for a day before. The caller checks that they are two people. `isSecondTo` in
- * firebase/firestore.rules says the same.
+ * Whether the actor may decide second: neither appointed the other, and the actor had been an administrator for a day.
+ * The caller checks that they are two people. `isSecondTo` in firebase/firestore.rules says the same.
  */
 export function canSecond(
   first: { by: string; at: Date },

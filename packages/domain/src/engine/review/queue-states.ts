@@ -2,13 +2,13 @@ import type { Waiting } from '#engine/catalogue/noun-row.ts'
 import { waitingNouns } from '#engine/catalogue/noun-groups.ts'
 import { nounOf, nouns, type NounWith } from '#engine/catalogue/nouns.ts'
 
-/** The field whose value makes a record of a collection pending. */
+/** Field whose value makes a record of a collection pending. */
 export const waitingFieldOf = (collection: string): string => nounOf(collection)?.waits?.field ?? 'status'
 
 /** Actions that end a pending request without a verdict. */
 const CONSEQUENCES: readonly string[] = ['supersede', 'expire']
 
-/** Nouns whose records without a state are pending. */
+/** Nouns whose records are pending if they have no state. */
 export const silentNouns = waitingNouns.filter(isSilent)
 
 type Silent = {
@@ -20,16 +20,16 @@ export function isSilent(collection: NounWith<'waits'>): collection is Silent {
   return waits.absent !== undefined && waits.states.includes(waits.absent)
 }
 
-/** The field that orders the queue, the oldest first. */
+/** Field that sorts the queue, oldest first. */
 export const waitingSinceField = (collection: string): string => nounOf(collection)?.waits?.by ?? 'createdAt'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The states of a collection in which only the holder of a live claim decides. */
+/** States in which only the holder of a live claim decides. */
 export const waitingStatesOf = (collection: string): readonly string[] =>
   nounOf(collection)?.waits?.states ?? []
 
-/** Whether such a change is a decision on a pending record: the security rules then demand a live claim. */
+/** Whether a change is a decision on a pending record, for which the security rules require a live claim. */
 export function needsClaim(
   collection: string,
   record: Fields,
@@ -43,10 +43,7 @@ export function needsClaim(
   return typeof state === 'string' && states.includes(state) && isDecided
 }
 
-/**
- * Since when a record waits, where it is known: since a second look was asked for, or since its last report where it is
- * reported, since it was made otherwise.
- */
+/** Start of a record's wait, if known: the request for a second look, the last report, or else the creation. */
 export function waitingSince(collection: string, record: Fields): Date | undefined {
   const waits = nounOf(collection)?.waits
   if (!waits) return dateIn(record['createdAt'])
@@ -62,15 +59,13 @@ export function waitingSince(collection: string, record: Fields): Date | undefin
   return times.toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/**
- * The same for a reviewer, in every list, figure and badge: for a match that nobody reported, since it was played.
- */
+/** Start of a record's wait in lists, figures and badges: for a match without reports, the match itself. */
 export const shownWaitingSince = (collection: string, record: Fields): Date | undefined =>
   waitingSince(collection, record) ?? dateIn(record[waitingSinceField(collection)])
 
 const HOUR_MS = 3_600_000
 
-/** Target time for a decision in a queue. Milliseconds. */
+/** Target time for a decision. Milliseconds. */
 export const queueTargetMs = (collection: NounWith<'waits'>): number =>
   nouns[collection].waits.targetHours * HOUR_MS
 

@@ -7,11 +7,9 @@ import { after, asc, desc, differs, equals, KEY, oneOf, upTo } from '#engine/que
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { beginningSo, withAny, withWord } from '#engine/query/word-questions.ts'
 
-/** Questions about records whatever they are. */
-
 const LONG_AGO = new Date(0)
 
-/** Any that an entry of the log may name. */
+/** Collections that the log may name. */
 const named: readonly string[] = nounCollections
 
 export const recordsByIds = askAny(
@@ -21,7 +19,10 @@ export const recordsByIds = askAny(
   [['a', 'b']],
 )
 
-/** All there are, and those that the console, adopting or the runner has seen: what lies between has nothing derived yet. */
+/**
+ * All records, or those after the ones that the console, adopting or the runner has seen; the rest has nothing derived
+ * yet.
+ */
 export const allRecords = askAny(named, 'all records', () => ({}), [])
 export const recordsFilledIn = askAny(
   named,
@@ -30,7 +31,7 @@ export const recordsFilledIn = askAny(
   [],
 )
 
-/** How the palette finds records of the nouns whose pages are made by `screens/`. */
+/** How the palette finds records of nouns whose pages `screens/` makes. */
 export const routedWithWord = askAny(
   routedNouns,
   'records with a word',
@@ -38,7 +39,7 @@ export const routedWithWord = askAny(
   ['x'],
 )
 
-/** The same by something like a word: see `word-questions.ts`. */
+/** How the palette finds them by a similar word: see `word-questions.ts`. */
 export const routedWithAny = askAny(
   routedNouns,
   'records with something like a word',
@@ -54,7 +55,6 @@ export const routedBeginning = askAny(
   ['x', 'X'],
 )
 
-/** Any whose changes are followed. */
 const changing: readonly string[] = [...nounCollections, 'decisions']
 
 export const lastChanged = askAny(
@@ -64,7 +64,7 @@ export const lastChanged = askAny(
   [],
 )
 
-/** The sales board follows changes one by one. */
+/** For the sales board, which follows single changes. */
 export const changedSince = askAny(
   ['pipelines', 'activities'],
   'changes since',
@@ -79,7 +79,7 @@ export const recordsWaiting = askAny(
   ['pending'],
 )
 
-/** Where a record that says nothing waits, those that say something: the others are the difference to all. */
+/** Records with a state, in collections where those without one wait: the difference to all is waiting. */
 export const recordsSaying = askAny(
   silentNouns,
   'records that say whether they wait',
@@ -90,7 +90,7 @@ export const recordsSaying = askAny(
   [],
 )
 
-/** In the order of the field that comes nearest to their age; what it leaves open is seen in the records. */
+/** Sorted by the field closest to their age; the records tell the rest. */
 export const longestWaiting = askAny(
   waitingNouns,
   'the record that waits longest',
@@ -102,7 +102,7 @@ export const longestWaiting = askAny(
   ['pending'],
 )
 
-/** Live claims are as many as reviewers, and each may have fetched one item ahead. */
+/** At most one live claim per reviewer, plus one item fetched ahead. */
 export const claimedSince = askAny(
   waitingNouns,
   'who has what open',
@@ -114,7 +114,7 @@ export const claimedSince = askAny(
   [LONG_AGO],
 )
 
-/** More than one of a queue is only held by someone with many windows. */
+/** More than one in a queue means many windows. */
 export const claimedBy = askAny(
   waitingNouns,
   'what someone has open',
@@ -126,7 +126,7 @@ export const claimedBy = askAny(
   ['x', LONG_AGO, new Date()],
 )
 
-/** More than that is nobody's to take care of at once. */
+/** Most assigned records that a person can handle. */
 export const recordsAssignedTo = askAny(
   assignedNouns,
   'what is assigned to somebody',
@@ -134,7 +134,7 @@ export const recordsAssignedTo = askAny(
   ['x'],
 )
 
-/** A queue is asked for what has waited longest, and for what someone holds in it. */
+/** A queue is asked for the longest waiting items, and for claimed ones. */
 export const indexes: readonly OwnIndexes[] = waitingNouns.map((of) => ({
   of,
   composite: [`${waitingFieldOf(of)} ${waitingSinceField(of)}`, 'claim.by -claim.claimedAt'],

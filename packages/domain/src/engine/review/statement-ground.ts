@@ -3,8 +3,8 @@ import { englishReason } from '#engine/log/reason.ts'
 import type { WholeStatement } from '#shared/statement.ts'
 
 /**
- * The law beside the platform's terms, where a reason rests on one as well. It names the field of law, because the very
- * article differs by country: a reviewer who decides under one adds it to the facts.
+ * Laws besides the platform's terms, by reason. Names the field of law, because the article differs by country: a
+ * reviewer adds it to the facts.
  */
 const laws: Partial<Record<ReasonCode, string>> = {
   child_safety: 'child protection law',
@@ -14,10 +14,9 @@ const laws: Partial<Record<ReasonCode, string>> = {
   copyright_broadcast: 'copyright and related rights',
 }
 
-/** Rule of a decision without a reason. */
 const NO_REASON = 'The terms of the platform.'
 
-/** The rule that a reason names, and what it rests on. */
+/** Rule of a reason, and what it rests on. */
 export function groundOf(code: ReasonCode | undefined): Pick<WholeStatement, 'ground' | 'rule'> {
   if (code === undefined) return { ground: 'terms', rule: NO_REASON }
   const { label, policy } = englishReason(code)

@@ -1,17 +1,16 @@
 import { dateText } from '#shared/time/day-text.ts'
 import type { deciders, Detection, Statement } from '#shared/statement.ts'
 
-/** How a statement begins in a message, so that the letter before it can be told apart. */
+/** First line of a statement in a message, which separates it from the letter. */
 export const STATEMENT_HEADING = 'STATEMENT OF REASONS'
 
 export const REDRESS_MAX = 2000
-/** A statement with all that stands around it: the longest of its parts together, and their headings. */
+/** Longest text of a statement with all parts and headings. */
 export const STATEMENT_TEXT_MAX = 7000
 
-/** The platform’s facts; a deployment sets its own. */
 export type Redress = {
   product: string
-  /** How to complain and where else to turn; `{{until}}` and `{{product}}` are filled in. Absent: what the law says. */
+  /** How to complain and where else to turn; fills in `{{until}}` and `{{product}}`. Absent: the law's text. */
   text?: string | undefined
 }
 
@@ -31,7 +30,7 @@ const deciderTexts: Readonly<Record<(typeof deciders)[number], string>> = {
   automated: 'A program decided, without a person.',
 }
 
-/** Use of automation in finding and deciding; empty where unknown. */
+/** Text about automation; empty if unknown. */
 export const automationText = ({ detected, decided }: Pick<Statement, 'detected' | 'decided'>): string =>
   [
     ...(detected === undefined ? [] : [detectionTexts[detected]]),
@@ -40,7 +39,6 @@ export const automationText = ({ detected, decided }: Pick<Statement, 'detected'
 
 const day = (at: Date | undefined): string => (at === undefined ? 'six months from now' : dateText(at))
 
-/** How to appeal against a decision. */
 export function redressText(
   { complainUntil }: Pick<Statement, 'complainUntil'>,
   { product, text }: Redress,
@@ -53,7 +51,7 @@ export function redressText(
     .replaceAll(/\{\{|\}\}/g, '')
 }
 
-/** The statement as plain text, as its message ends. */
+/** A statement as plain text, for the end of its message. */
 export const statementText = (statement: Statement, redress: Redress): string =>
   [
     STATEMENT_HEADING,
@@ -64,11 +62,10 @@ export const statementText = (statement: Statement, redress: Redress): string =>
     `If you disagree: ${redressText(statement, redress)}`,
   ].join('\n\n')
 
-/** A message with the statement of its decision. */
 export const withStatement = (body: string, statement: Statement, redress: Redress): string =>
   `${body.trimEnd()}\n\n${statementText(statement, redress)}`
 
-/** The letter of a message alone. */
+/** Letter of a message, without its statement. */
 export const letterIn = (body: string): string => {
   const [letter = ''] = body.split(`\n\n${STATEMENT_HEADING}\n`)
   return letter

@@ -5,7 +5,7 @@ import { requiredText } from '#shared/fields/form-field.ts'
 import { commentedOn, type CommentSubject } from './comment-subject.ts'
 import { COMMENT_MAX, MENTIONS_MAX } from './comment.ts'
 
-/** Each field by itself: the contract with other programs says their bounds. */
+/** Single fields, for their bounds in the contract (docs/data.md). */
 export const commentFormFields = {
   text: requiredText(t('Write a comment.'), { max: COMMENT_MAX }),
 }
@@ -18,10 +18,9 @@ export const commentForm = z.object({
 })
 export type CommentForm = z.infer<typeof commentForm>
 
-/** Everything known when it is written. */
 export type CommentEntry = CommentForm & CommentSubject & { threadId?: string | undefined }
 
-/** The stored fields of a new comment, or of another text for it; nobody mentioned is a field that isn't there. */
+/** Stored fields of a new comment, or of its changed text; without mentions, the field is missing. */
 export function commentFields(form: Partial<CommentEntry>): FieldValues {
   const { text, mentions, subjectType, subjectId, threadId } = form
   return {

@@ -1,14 +1,13 @@
 import { fold } from '#shared/text.ts'
 
-/** An administrator as the list of them has it. */
 export type Person = { value: string; label: string }
 
-/** A piece of a comment's text; `uid`: it mentions somebody. */
+/** A piece of a comment's text; with `uid`, a mention. */
 export type TextPart = { text: string; uid?: string }
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** The text in pieces, with each "@Ana Moreno" of these people apart. Of names that begin alike the longest is meant. */
+/** Splits a text at mentions such as "@Ana Moreno"; of names that begin alike, the longest counts. */
 export function partsOf(text: string, people: readonly Person[]): TextPart[] {
   const named = people
     .filter(({ label }) => label.trim() !== '')
@@ -39,8 +38,8 @@ const personAt = (text: string, at: number, people: readonly Person[]) =>
   )
 
 /**
- * Whom a text mentions. Of several with the same name those who were chosen, or all where nobody was. Somebody on no list
- * any more stays mentioned as long as their comment is.
+ * Uids mentioned in a text. With several of the same name: the chosen ones, or else all. People who have left the list
+ * stay mentioned.
  */
 export function mentionsIn(text: string, people: readonly Person[], chosen: readonly string[]): string[] {
   const named = new Set(partsOf(text, people).flatMap(({ uid }) => (uid === undefined ? [] : [uid])))
@@ -54,7 +53,7 @@ export function mentionsIn(text: string, people: readonly Person[], chosen: read
   return [...new Set([...meant, ...unknown])]
 }
 
-/** The letters after an "@", up to the caret; undefined where nobody is being mentioned. */
+/** The letters between "@" and the caret; undefined outside a mention. */
 export function mentionTyped(text: string, caret: number): { from: number; typed: string } | undefined {
   const from = text.lastIndexOf('@', caret - 1)
   if (from === -1 || endsWithLetter(text.slice(0, from))) return undefined
@@ -64,7 +63,7 @@ export function mentionTyped(text: string, caret: number): { from: number; typed
   return isName ? { from, typed } : undefined
 }
 
-/** Those who are meant, the likeliest first: whose name begins so, then a later word of it, then any with the same letters. */
+/** People who match, best first: name begins so, a later word begins so, letters occur in it. */
 export function peopleMeant<P extends Person>(people: readonly P[], typed: string, most: number): P[] {
   const words = fold(typed)
   const rank = ({ label }: Person) => {

@@ -2,7 +2,6 @@ import { ask } from '#engine/query/ask.ts'
 import { equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** More comments on one record nobody reads. */
 export const COMMENTS_A_RECORD = 200
 
 export const commentsOn = ask(
@@ -12,5 +11,5 @@ export const commentsOn = ask(
   ['clubs/x'],
 )
 
-/** In no order: they are sorted into threads where they are shown. */
+/** Unsorted: threads are built for display. */
 export const indexes: readonly OwnIndexes[] = []

@@ -13,14 +13,13 @@ import {
 
 export type CommentAction = 'resolve' | 'reopen' | 'remove'
 
-/** A deleted comment stays as a record, so that its thread keeps its place and Undo is a change like any other. */
+/** A deleted comment stays as a record: its thread keeps its place, and Undo is an ordinary change. */
 export const commentTransitions = {
   resolve: { label: t('Resolve'), from: ['open'], to: 'resolved', reason: 'none' },
   reopen: { label: t('Reopen'), from: ['resolved'], to: 'open', reason: 'none' },
   remove: { label: t('Delete'), from: ['open', 'resolved'], to: 'removed', reason: 'none' },
 } as const satisfies TransitionTable<CommentAction, CommentStatus>
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const commentMachine: StateMachine = {
   states: commentStatuses,
   fallback: 'open',
@@ -28,7 +27,6 @@ export const commentMachine: StateMachine = {
   table: commentTransitions,
 }
 
-/** Who asks. */
 type Asked = { uid: string }
 
 const isFirst: Guard<Comment, Asked> = ({ threadId }) =>
@@ -45,20 +43,19 @@ const machine = guardedMachine<CommentAction, CommentStatus, Comment, Asked>({
   canTakeBack: (_, comment, asked) => isOwn(comment, asked),
 })
 
-/** May that be done to this comment now? The answer no carries the sentence to show. */
 export const commentCan = machine.can
 
-/** Its text is its author's. */
+/** Only the author edits the text. */
 export const commentCanEdit = (comment: Comment, asked: Asked): Verdict =>
   commentStatusOf(comment) === 'removed' ? no(t('This comment was deleted.')) : isOwn(comment, asked)
 
-/** Only its author may undo a change of the text; anybody may undo what became of a thread. */
+/** Only the author may undo a change of the text; anybody may undo resolving and deleting. */
 export const commentCanReverse = (decision: Decision, comment: Comment, asked: Asked): Verdict => {
   const verdict = machine.canReverse(decision, comment, asked)
   return verdict.ok && decision.action === 'edit' ? commentCanEdit(comment, asked) : verdict
 }
 
-/** May somebody reply to the thread that begins with this comment? */
+/** Whether the thread of this comment can have replies. */
 export function threadCanReply(first: Pick<Comment, 'status' | 'threadId'>): Verdict {
   const status = commentStatusOf(first)
   if (first.threadId !== undefined) return no(t('Reply to the first comment of the thread.'))

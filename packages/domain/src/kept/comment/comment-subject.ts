@@ -1,17 +1,16 @@
-/** The record that a comment is on. */
 export type CommentSubject = { subjectType: string; subjectId: string }
 
 export const commentedOn = ({ subjectType, subjectId }: CommentSubject): string =>
   `${subjectType}/${subjectId}`
 
 /**
- * The key of a comment begins with what it is on: the rules must know that of an entry of the log, which names the comment
- * alone, to keep it from a reviewer who is blind to the record.
+ * Key of a comment, with its subject: the rules need it to hide an entry of the log, which names only the comment, from
+ * a reviewer who is blind to the record.
  */
 export const commentId = ({ subjectType, subjectId }: CommentSubject, id: string): string =>
   `${subjectType}~${subjectId}~${id}`
 
-/** The record that a comment is on, by its key; undefined for a key that was made by other means. */
+/** Subject of a comment from its key; undefined for a foreign key. */
 export function subjectOfComment(id: string): CommentSubject | undefined {
   const [subjectType = '', ...rest] = id.split('~')
   const subjectId = rest.slice(0, -1).join('~')

@@ -1,19 +1,19 @@
 import { commentStatusOf, type Comment } from './comment.ts'
 
-/** A first comment with its replies, in the order in which they were written. */
+/** A first comment with its replies, oldest first. */
 export type CommentThread = {
   id: string
-  /** Absent where the first comment isn't among those that were read. */
+  /** Absent if it wasn't read. */
   first: Comment | undefined
   replies: Comment[]
-  /** It is resolved, or its first comment was deleted: shown on demand. */
+  /** Resolved, or the first comment was deleted; shown on demand. */
   isClosed: boolean
 }
 
 const time = ({ createdAt }: Comment) => createdAt?.getTime() ?? 0
 const byTime = (a: Comment, b: Comment) => time(a) - time(b) || a.id.localeCompare(b.id, 'en')
 
-/** The comments on a record as threads, the oldest first. Deleted comments are only there where replies to them are. */
+/** Comments of a record as threads, oldest first. Deleted comments are included only if they have replies. */
 export function threadsOf(comments: readonly Comment[]): CommentThread[] {
   const sorted = comments.toSorted(byTime)
   const replies = Map.groupBy(
@@ -30,7 +30,6 @@ export function threadsOf(comments: readonly Comment[]): CommentThread[] {
     .filter(({ first, replies: own }) => own.length > 0 || (first && commentStatusOf(first) !== 'removed'))
 }
 
-/** How many can be read. */
 export const countIn = (threads: readonly CommentThread[]): number =>
   threads.reduce(
     (sum, { first, replies }) =>

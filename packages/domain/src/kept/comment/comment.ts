@@ -16,35 +16,34 @@ export const commentStatusLabels: Record<CommentStatus, string> = {
   removed: t('Deleted'),
 }
 
-/** A remark of one administrator to the others about a record. A talk with a customer is an activity. */
+/** A remark to other administrators about a record. A talk with a customer is an activity instead. */
 export const Comment = z.looseObject({
   id: z.string(),
   ...tolerant({
     ...recordFields,
     subjectType: z.string(),
     subjectId: z.string(),
-    /** Both as one, by which the comments on a record are found: `clubs/x`. */
+    /** Type and id together, to find the comments on a record: `clubs/x`. */
     on: z.string(),
-    /** The first comment of its thread; absent for that one itself. */
+    /** First comment of its thread; absent for that comment. */
     threadId: z.string(),
     text: z.string(),
-    /** The uids of those who are mentioned in the text. */
     mentions: readableElements(z.string()),
-    /** Its text was changed: the revision doesn't tell, for it counts resolving too. */
+    /** The text was changed. The revision doesn't tell, because it counts resolving too. */
     isEdited: z.boolean(),
-    /** The author's name at the time of writing, as the log has it. */
+    /** The author's name at the time. */
     byName: z.string(),
-    /** Of a reply, `open` or `removed`: its thread is resolved with the first comment. */
+    /** `open` or `removed` for a reply; its thread is resolved with the first comment. */
     status: CommentStatus,
   }),
 })
 export type Comment = z.infer<typeof Comment>
 
-/** A record that says nothing of its status is neither resolved nor deleted. */
+/** A comment without a status is open. */
 export const commentStatusOf = ({ status }: Pick<Comment, 'status'>): CommentStatus => status ?? 'open'
 
 export const commentAuthor = ({ byName }: Pick<Comment, 'byName'>): string =>
   inShort(byName?.trim() ?? '') || t('A colleague')
 
-/** Its first line, for where there is room for no more. */
+/** First line, for narrow places. */
 export const firstLine = ({ text = '' }: Pick<Comment, 'text'>): string => text.trim().split('\n')[0] ?? ''

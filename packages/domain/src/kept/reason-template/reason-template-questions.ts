@@ -2,7 +2,7 @@ import { ask } from '#engine/query/ask.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { templateKeys } from './template-key.ts'
 
-/** At most one for each key. */
+/** At most one per key. */
 export const allTemplates = ask(
   'reasonTemplates',
   'the messages of the team',
@@ -10,5 +10,5 @@ export const allTemplates = ask(
   [],
 )
 
-/** All of them are asked for at once, in no order. */
+/** Read all together, unsorted. */
 export const indexes: readonly OwnIndexes[] = []

@@ -1,9 +1,9 @@
 import type { ReasonCode } from '#engine/log/reason-code.ts'
 
-/** How a message begins and ends; a reason's text goes between. */
+/** Beginning and end around a reason's text. */
 const letter = (text: string) => `Hello {{recipient}},\n\n${text}\n\nThe {{product}} team`
 
-/** The default message of each reason: plain text. */
+/** Default message of each reason, as plain text. */
 export const defaultTemplateTexts: Record<ReasonCode, { subject: string; body: string }> = {
   child_safety: {
     subject: 'About “{{item}}”',

@@ -8,7 +8,7 @@ import { duplicateClubTexts } from './duplicate-texts.ts'
 import { defaultTemplateTexts } from './reason-template-texts.ts'
 import { TemplateKey, templateKeys } from './template-key.ts'
 
-/** Placeholders of a template, with their meanings for the form. */
+/** Placeholders of a template, with their meaning in the form. */
 export const templateVariables = {
   recipient: t('Name of the recipient'),
   item: t('Title or name of the record'),
@@ -24,7 +24,10 @@ export const templateVariables = {
 export type TemplateVariable = keyof typeof templateVariables
 export type TemplateValues = Partial<Record<TemplateVariable, string | undefined>>
 
-/** The message that goes with a reason; the id is the reason's code, or the key of the message in its place. A team can change the text, not the codes. */
+/**
+ * Message of a reason; its id is the reason's code, or the key of the message in its place. A team can change texts,
+ * not codes.
+ */
 export const ReasonTemplate = z.looseObject({
   id: TemplateKey,
   subject: z.catch(z.string(), ''),
@@ -38,10 +41,9 @@ const texts: Record<TemplateKey, { subject: string; body: string }> = {
   ...duplicateClubTexts,
 }
 
-/** Default messages until a team writes its own. */
+/** Messages until a team writes its own. */
 export const defaultTemplates: readonly ReasonTemplate[] = templateKeys.map((id) => ({ id, ...texts[id] }))
 
-/** The team's own template of a code, else the default. */
 export const templateFor = (code: TemplateKey, own: readonly ReasonTemplate[] = []): ReasonTemplate =>
   own.find(({ id, subject, body }) => id === code && subject !== '' && body !== '') ?? {
     id: code,
@@ -50,7 +52,7 @@ export const templateFor = (code: TemplateKey, own: readonly ReasonTemplate[] = 
 
 const PLACEHOLDER = /\{\{\s*(\w*)\s*\}\}/g
 
-/** The names in double braces, each once, in the order in which they come. */
+/** Names in double braces, each once, in order. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)),
 ]
@@ -66,10 +68,9 @@ const knownOnly = z.refine<string>(
   }),
 )
 
-/** Braces that are left over are a placeholder that went wrong. */
+/** Leftover braces are a misspelt placeholder. */
 const hasBraces = (text: string) => text.includes('{{') || text.includes('}}')
 
-/** Form of a template. */
 export const ReasonTemplateForm = z.object({
   subject: requiredText(t('Enter a subject.'), { max: MESSAGE_SUBJECT_MAX }).check(knownOnly),
   body: requiredText(t('Enter a text.'), { max: MESSAGE_BODY_MAX }).check(knownOnly),
@@ -78,7 +79,7 @@ export type ReasonTemplateForm = z.infer<typeof ReasonTemplateForm>
 
 export type FilledTemplate =
   | { ok: true; subject: string; body: string }
-  /** The placeholders that have no value yet; sending is blocked until they have. */
+  /** Placeholders without a value; they block sending. */
   | { ok: false; unfilled: string[] }
 
 const valueIn = (values: TemplateValues, name: string): string | undefined =>
@@ -87,7 +88,7 @@ const valueIn = (values: TemplateValues, name: string): string | undefined =>
 const filledIn = (text: string, values: TemplateValues): string =>
   text.replace(PLACEHOLDER, (placeholder, name: string) => valueIn(values, name) ?? placeholder)
 
-/** The message with the values that are known; unknown ones stay as placeholders, for a person to fill in. */
+/** The message with known values; unknown ones stay as placeholders for a person. */
 export const draftMessage = (
   { subject, body }: Pick<ReasonTemplate, 'subject' | 'body'>,
   values: TemplateValues,
@@ -96,7 +97,7 @@ export const draftMessage = (
   body: filledIn(body, values),
 })
 
-/** The message with its values; braces within a value aren’t filled in again. */
+/** The message with its values; braces within a value aren't filled in again. */
 export function fillTemplate(
   template: Pick<ReasonTemplate, 'subject' | 'body'>,
   values: TemplateValues,
@@ -106,7 +107,7 @@ export function fillTemplate(
   return unfilled.length > 0 ? { ok: false, unfilled } : { ok: true, ...draftMessage(template, values) }
 }
 
-/** Why a message can’t be sent: edited text may contain braces again. */
+/** Why a message can't be sent, since edited text may contain braces again. */
 export function messageProblem({ subject, body }: { subject: string; body: string }): string | undefined {
   if (subject.trim() === '' || body.trim() === '') return t('Enter a subject and text.')
   if (subject.length > MESSAGE_SUBJECT_MAX)
@@ -119,15 +120,12 @@ export function messageProblem({ subject, body }: { subject: string; body: strin
   return hasBraces(subject) || hasBraces(body) ? t('Remove the double braces from the message.') : undefined
 }
 
-/** A message as in its fields. */
 export type MessageText = { subject: string; body: string }
 
-/** Time that the applicant has to answer. */
 const ANSWER_MS = 14 * 86_400_000
 
 export type KnownOfMessage = {
   recipient: Recipient
-  /** Subject of the decision. */
   item: string
   note?: string | undefined
   /** Further values of the queue. */
@@ -137,7 +135,7 @@ export type KnownOfMessage = {
   now: Date
 }
 
-/** The message of a reason, with every value that is known. */
+/** Message of a reason, with all known values. */
 export function composeMessage(
   code: TemplateKey,
   { recipient, item, note, more, own, product, now }: KnownOfMessage,

@@ -3,7 +3,7 @@ import { t } from '#language/t.ts'
 import { reasonCodes } from '#engine/log/reason-code.ts'
 import { reasons } from '#engine/log/reason.ts'
 
-/** The reasons, and messages where more is known: the club that a request duplicates. */
+/** Reasons, and messages for known duplicates. */
 export const templateKeys = [...reasonCodes, 'duplicate_club', 'duplicate_club_offer'] as const
 export const TemplateKey = z.enum(templateKeys)
 export type TemplateKey = z.infer<typeof TemplateKey>

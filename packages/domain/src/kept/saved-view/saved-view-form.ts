@@ -1,7 +1,6 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
-/** Values of the "save view" form. */
 export const SavedViewForm = z.object({
   name: z
     .string()
@@ -10,6 +9,5 @@ export const SavedViewForm = z.object({
 })
 export type SavedViewForm = z.infer<typeof SavedViewForm>
 
-/** Problem of a name, or undefined. */
 export const viewNameProblem = (name: string): string | undefined =>
   SavedViewForm.shape.name.safeParse(name).error?.issues.at(0)?.message

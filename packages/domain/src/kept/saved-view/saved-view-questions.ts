@@ -3,10 +3,9 @@ import { desc, equals, from } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { ALERTS_MAX } from './saved-view.ts'
 
-/** No area needs more; a longer list could not be chosen from. */
 const VIEWS = 50
 
-/** The rules let see one’s own views and those that are shared. */
+/** The rules allow one's own views and shared ones. */
 const own = (uid: string) => equals('ownerId', uid)
 const shared = equals('shared', true)
 

@@ -3,21 +3,21 @@ import { inboxId, type InboxMark } from '#kept/inbox.ts'
 import { tolerant } from '#shared/record.ts'
 import { WATCHED_ROWS } from './saved-view.ts'
 
-/** One person wants to be told when something new is in a saved view: `viewAlerts/{uid}_{viewId}`. */
+/** A person's wish to be alerted to new rows of a saved view: `viewAlerts/{uid}_{viewId}`. */
 export const ViewAlert = z.looseObject({
   id: z.string(),
   ...tolerant({
     ownerId: z.string(),
     viewId: z.string(),
-    /** A hash of the filters and order that were asked; another one begins from the start. */
+    /** Hash of the filters and order; a different one starts over. */
     asked: z.string(),
-    /** Keys of the rows that were there, a slash between them: as one text, which costs a single index entry. */
+    /** Keys of known rows, separated by slashes: as one text, they cost a single index entry. */
     known: z.string(),
-    /** The same of what came in since and wasn't seen yet. */
+    /** Keys of new rows that weren't seen yet, in the same form. */
     fresh: z.string(),
-    /** When the last of these was found. */
+    /** When the last new row was found. */
     foundAt: z.date(),
-    /** Since when the view can't be asked for. */
+    /** Since when the view can't be read. */
     failedAt: z.date(),
     checkedAt: z.date(),
   }),
@@ -28,10 +28,10 @@ export const alertId = (uid: string, viewId: string): string => `${uid}_${viewId
 
 const idsIn = (text: string | undefined): string[] => (text ? text.split('/') : [])
 
-/** How many came in and weren't seen yet. */
+/** Number of new rows that weren't seen yet. */
 export const freshCount = ({ fresh }: Pick<ViewAlert, 'fresh'>): number => idsIn(fresh).length
 
-/** The line that it has in the inbox; undefined where there is nothing to tell. */
+/** Inbox line of an alert; undefined if there is nothing new. */
 export function alertMark({ id, viewId, fresh, foundAt, failedAt }: ViewAlert): InboxMark | undefined {
   const at = failedAt ?? (fresh ? foundAt : undefined)
   return at && { kind: 'alert', id: inboxId('alert', viewId ?? id, at), at }
@@ -39,14 +39,14 @@ export function alertMark({ id, viewId, fresh, foundAt, failedAt }: ViewAlert): 
 
 export type WatchedRow = { id: string; isOwn: boolean }
 
-/** A view as it was found: its first rows, and whether there are more. */
+/** First rows of a view, and whether there are more. */
 export type Watched = { asked: string; rows: readonly WatchedRow[]; hasMore: boolean }
 
 type Checked = { known: string; fresh: string; isFound: boolean }
 
 /**
- * Known rows of a view after it was asked again, and the new ones. Where not all of it was known, a row that follows the
- * last known one only moved up. `isRead`: what was found before has been seen.
+ * Alert after checking a view again: known and new rows. If not all rows were known, a row after the last known one
+ * only moved up. `isRead`: earlier new rows have been seen.
  */
 export function checkedAlert(before: ViewAlert, now: Watched, isRead: boolean): Checked {
   const known = now.rows.map(({ id }) => id).join('/')

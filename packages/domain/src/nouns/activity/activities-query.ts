@@ -3,7 +3,7 @@ import { activityNoun } from './activity.ts'
 
 const described = nounQuery(activityNoun)
 
-/** Planned and cancelled activities, by the time at which they are due. */
+/** Planned and cancelled activities, sorted by due time. */
 export const activitiesQuery: NounQuery<'activities'> = {
   ...described,
   filters: { ...described.filters, pressing: { kind: 'range', sort: 'due' } },
@@ -12,7 +12,7 @@ export const activitiesQuery: NounQuery<'activities'> = {
 // Only done activities have that time, so the state isn't asked for.
 const { status: _, due: __, ...anyState } = described.filters
 
-/** Done activities, by the time at which they were done. */
+/** Done activities, sorted by the time they were done. */
 export const activitiesDoneQuery: NounQuery<'activities'> = {
   ...described,
   filters: { ...anyState, due: { kind: 'range', sort: 'done' } },

@@ -19,7 +19,6 @@ const belongs = z.refine<Belonging>(({ pipelineId, contactId }) => pipelineId !=
 })
 const NOT_DUE = { error: t('Choose when it’s due.'), path: ['dueAt'], when: () => true }
 
-/** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const ActivityForm = Planned.check(
   belongs,
   z.refine(({ type }) => type !== 'note', {
@@ -31,17 +30,16 @@ export const ActivityForm = Planned.check(
 )
 export type ActivityForm = z.infer<typeof ActivityForm>
 
-/** Values of the form of a past activity, which needs no due time. */
+/** Form values of a past activity, which needs no due time. */
 export const PastActivityForm = Planned.check(belongs)
 
-/** Time and outcome; empty while it is planned. */
+/** Time and outcome; empty while planned. */
 const doing = { doneAt: orEmpty(Moment), outcome: optionalText({ max: OUTCOME_MAX }) }
 
-/** Two clocks may differ by so much. */
 const CLOCK_MS = 60_000
 const isFuture = (at: unknown) => at instanceof Date && at.getTime() > Date.now() + CLOCK_MS
 
-/** Whether it is logged rather than planned. */
+/** Whether it is logged instead of planned. */
 const isPast = ({ type, isDone }: { type: ActivityType; isDone: boolean }) => isDone || type === 'note'
 
 /** A new activity, planned or logged as done; a note is always logged. */
@@ -61,13 +59,13 @@ export const ActivityEntry = z.extend(Planned, { ...doing, isDone: z.boolean() }
 )
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** All that the console writes of one beside its state. */
+/** All values that the console writes, except the state. */
 export type ActivityChange = Omit<ActivityEntry, 'isDone'> & MailFields
 
-/** Further fields of an added mail. */
+/** Further fields of an added e-mail. */
 type MailFields = { messageId?: string; threadId?: string; attachments?: readonly string[] }
 
-/** A new activity as it is stored: fields that don't belong to its state are left out. */
+/** Stored fields of a new activity, without those of another state. */
 export function enteredActivity({ isDone, ...entry }: ActivityEntry): {
   status: 'planned' | 'done'
   form: ActivityChange
@@ -77,17 +75,17 @@ export function enteredActivity({ isDone, ...entry }: ActivityEntry): {
     : { status: 'planned', form: { ...entry, doneAt: '', outcome: '' } }
 }
 
-/** Answer of the question that completes an activity. */
+/** Answer when completing an activity. */
 export const OutcomeForm = z.object({ outcome: optionalText({ max: OUTCOME_MAX }) })
 export type OutcomeForm = z.infer<typeof OutcomeForm>
 
 export const toActivityForm = (activity: Activity): ActivityForm => formValues(activityNoun.fields, activity)
 
-/** Initial values of the form for a new activity. */
+/** First values of the form for a new activity. */
 export const emptyActivityForm = (ownerId: string): ActivityForm =>
   toActivityForm({ id: '', subject: '', ownerId })
 
-/** Initial values of a new activity, with those that the page it is made on knows. */
+/** First values of a new activity, with those that its page knows. */
 export const emptyActivityEntry = (ownerId: string, start: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...emptyActivityForm(ownerId),
   isDone: false,
@@ -96,13 +94,11 @@ export const emptyActivityEntry = (ownerId: string, start: Partial<ActivityEntry
   ...start,
 })
 
-/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+/** Stored fields of a form or its changed part; null removes a field. */
 export const activityFields = (form: Partial<ActivityChange>): FieldValues => storedValues(form)
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const activityDerivedFields = ['search'] as const
 
-/** Values of {@link activityDerivedFields}. */
 export const derivedActivityFields = (activity: Pick<Activity, 'subject'>) =>
   ({ search: searchFields(activityNoun, activity).search }) satisfies Record<
     (typeof activityDerivedFields)[number],

@@ -3,7 +3,7 @@ import { asc, before, desc, equals, from, type Condition } from '#engine/query/c
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import type { ActivitySubject } from '#engine/derivation.ts'
 
-/** From the first moment on, up to but not including the second. */
+/** From the first moment up to, not including, the second. */
 export type Span = { from?: Date | undefined; to?: Date | undefined }
 
 const always = { from: new Date(0), to: new Date() }
@@ -22,7 +22,7 @@ const soonestFirst = asc('dueAt')
 const ofContact: ActivitySubject = { field: 'contactId', id: 'x' }
 const ofDeal: ActivitySubject = { field: 'pipelineId', id: 'x' }
 
-/** Activities without a date aren't among them. */
+/** Activities without a date aren't included. */
 export const activitiesPlannedFor = ask(
   'activities',
   'what is planned for a contact or deal',
@@ -31,7 +31,6 @@ export const activitiesPlannedFor = ask(
   [ofDeal],
 )
 
-/** Notes included, the latest first. */
 export const activitiesDoneFor = ask(
   'activities',
   'what was done for a contact or deal',
@@ -40,7 +39,6 @@ export const activitiesDoneFor = ask(
   [ofDeal],
 )
 
-/** More mails of one thread nobody looks through. */
 export const mailsOfThread = ask(
   'activities',
   'the mails of a thread',
@@ -62,7 +60,7 @@ export const activitiesNamingClub = ask(
   ['x'],
 )
 
-/** A view of the calendar asks for so many at once; what lies behind them is asked for day by day. */
+/** Most activities per view of the calendar; later ones are asked for day by day. */
 export const CALENDAR_MAX = 200
 
 type InCalendar = { owner?: string | undefined; type?: string | undefined; span: Span }
@@ -90,7 +88,7 @@ export const plannedInCalendar = ask(
   ...anyInCalendar,
 )
 
-/** By when it was: notes and what was logged afterwards were never due. */
+/** By due time; notes and activities logged afterwards have none. */
 export const doneInCalendar = ask(
   'activities',
   'what was done within a span',

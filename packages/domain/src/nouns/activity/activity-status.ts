@@ -14,17 +14,16 @@ import {
 
 export type ActivityAction = 'complete' | 'cancel' | 'reopen'
 
-/** The state machine of an activity; overdue is derived, see {@link dueStateOf}. */
+/** Overdue isn't a state but derived: see {@link dueStateOf}. */
 export const activityTransitions = {
   complete: { label: tc('step', 'Done'), from: ['planned'], to: 'done', reason: 'none' },
   cancel: { label: tc('activity', 'Cancel'), from: ['planned'], to: 'cancelled', reason: 'none' },
   reopen: { label: t('Plan again'), from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
 } as const satisfies TransitionTable<ActivityAction, ActivityStatus>
 
-/** The states in which the console may create one: to be done, or logged when it is done. */
+/** States in which the console may create one: planned, or logged as done. */
 const initialActivityStatuses = ['planned', 'done'] as const
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const activityMachine: StateMachine = {
   states: activityStatuses,
   fallback: 'planned',
@@ -35,19 +34,19 @@ export const activityMachine: StateMachine = {
 /** Fields of a contact that say whether they may be contacted. */
 type Reachable = { doNotContact?: boolean | undefined }
 
-/** May this contact be called or written to? */
+/** Whether this contact may be called or written to. */
 export const mayContact = (contact: Reachable): Verdict =>
   contact.doNotContact === true
     ? no(t('This contact must not be contacted, so calls and e-mails can’t be planned.'))
     : yes
 
-/** Facts that a verdict needs beside the record itself; undefined while not known, then the transaction decides. */
+/** Further facts for a verdict; while undefined, the transaction decides. */
 export type ActivityContext = { contact?: Reachable | undefined }
 
 /** Types that reach the person directly; meetings, demos, tasks and notes stay possible. */
 const reaches: ReadonlySet<ActivityType | undefined> = new Set<ActivityType>(['call', 'email'])
 
-/** May such an activity be planned for that contact? Past ones may always be logged. */
+/** Whether such an activity may be planned for the contact. Past ones may always be logged. */
 export function mayPlan(type: ActivityType | undefined, contact: Reachable | undefined): Verdict {
   if (type === 'note') return no(t('Notes can’t be planned, only logged.'))
   return contact !== undefined && reaches.has(type) ? mayContact(contact) : yes
@@ -63,7 +62,6 @@ const machine = guardedMachine<ActivityAction, ActivityStatus, Activity, Activit
   guards: { reopen: [plannable] },
 })
 
-/** May that be done to this activity now? The answer no carries the sentence to show. */
 export const activityCan = machine.can
 export const inverseActivityAction = machine.inverse
 export const activityCanReverse = machine.canReverse
@@ -78,7 +76,7 @@ export const dueStateLabels: Record<DueState, string> = {
   undated: t('No date'),
 }
 
-/** Due state of a planned activity for someone in that zone; undefined for one that isn't planned. */
+/** Due state of a planned activity in a zone; undefined if it isn't planned. */
 export function dueStateOf(
   activity: Pick<Activity, 'status' | 'dueAt'>,
   { now, timeZone }: { now: Date; timeZone: string },

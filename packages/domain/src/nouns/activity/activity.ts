@@ -41,7 +41,6 @@ export const OUTCOME_MAX = 1000
 export const MESSAGE_ID_MAX = 250
 export const ATTACHMENT_LINE_MAX = 260
 
-/** The activity: something done or to be done for a deal or a contact. */
 export const activityNoun = defineNoun({
   collection: 'activities',
   one: t('activity'),
@@ -58,7 +57,7 @@ export const activityNoun = defineNoun({
       searched: 'words',
     }),
     body: text({ label: t('Notes'), max: BODY_MAX, lines: true, wide: true }),
-    /** At least one of the deal and the contact is there. */
+    /** At least one of deal and contact is set. */
     pipelineId: ref({ label: t('Deal'), to: nounNamedBy('pipelineId'), column: { width: 180, id: 'deal' } }),
     contactId: ref({
       label: t('Contact'),
@@ -100,15 +99,14 @@ export const activityNoun = defineNoun({
       filter: true,
     }),
     doneAt: moment({ label: tc('activity', 'Done') }),
-    /** Result of the activity, as text. */
     outcome: text({
       label: t('Outcome'),
       max: OUTCOME_MAX,
       column: { width: 200, optional: true },
     }),
-    /** The activity that was planned when this one was done, in the same commit. */
+    /** Activity that was planned when completing this one, in the same commit. */
     nextId: ref({ label: t('Next activity'), fact: tc('activity', 'Next'), to: nounNamedBy('activityId') }),
-    /** Of a mail that was added: its own id, and that of the mail with which its thread began. */
+    /** Ids of an added e-mail, and of the first one in its thread. */
     messageId: text({ label: t('Message-ID'), max: MESSAGE_ID_MAX }),
     threadId: text({ label: t('Thread'), max: MESSAGE_ID_MAX }),
     /** One line each: see `attachmentLine` in mail.ts. */
@@ -163,7 +161,7 @@ export const activityNoun = defineNoun({
   },
 })
 
-/** Something done or to be done for a deal or a contact, as read; only the key is sure to be there. */
+/** An activity as read; only the key is always there. */
 export const Activity = recordSchema(
   { ...activityNoun.fields, ...activityNoun.kept },
   {
@@ -174,10 +172,9 @@ export const Activity = recordSchema(
 )
 export type Activity = z.infer<typeof Activity>
 
-/** The subject, or what a list shows in its place. */
 export const activityName = ({ subject, type }: Pick<Activity, 'subject' | 'type'>): string =>
   inShort(subject.trim()) || (type ? activityTypeLabels[type] : t('Activity without a subject'))
 
-/** A record that says nothing of its status is still to be done. */
+/** An activity without a status is planned. */
 export const activityStatusOf = (activity: Pick<Activity, 'status'>): ActivityStatus =>
   activity.status ?? 'planned'

@@ -20,7 +20,7 @@ export const escapeText = (text: string): string =>
 
 const encoder = new TextEncoder()
 
-/** Breaks a line between letters, never within the octets of one. */
+/** Breaks a line between letters, never within a character's octets. */
 export function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -46,19 +46,17 @@ export const utcTime = (at: Date): string =>
     .replaceAll(/[-:]/g, '')
 
 type Calendar = {
-  /** Name of the calendar where it is shown. */
   name: string
-  /** The product, as section 3.7.3 wants it named. */
+  /** Product name, as section 3.7.3 requires. */
   product: string
-  /** Makes the keys of the events its own, such as the host of the console. */
+  /** Makes the keys of events unique, such as the console's host. */
   host: string
-  /** When the file is made. */
   now: Date
-  /** The page of an activity, where its event leads. */
+  /** Page of an activity, linked in its event. */
   linkTo(activity: Activity): string
 }
 
-/** A calendar with an event for each activity that has a time. The same activity always has the same key. */
+/** Calendar with an event for each activity that has a time, always under the same key. */
 export function iCalendar(activities: readonly Activity[], calendar: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -2,7 +2,7 @@ import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 import { BODY_MAX, MESSAGE_ID_MAX } from './activity.ts'
 
-/** A mail as it was read: plain text, addresses in lower case, ids without their angle brackets. */
+/** An e-mail as read: plain text, addresses in lower case, ids without angle brackets. */
 export type Mail = {
   messageId: string
   inReplyTo: string | undefined
@@ -20,13 +20,13 @@ export type MailAttachment = { name: string; type: string; size: number }
 export const ATTACHMENTS_MAX = 10
 export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024
 export const ATTACHMENT_NAME_MAX = 120
-/** A larger file is not read at all. */
+/** Largest file that is read. */
 export const MAIL_BYTES_MAX = 40 * 1024 * 1024
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const OPEN = 'application/vnd.oasis.opendocument.'
 
-/** Types that are kept: documents and pictures that run nothing where they are opened. */
+/** Types of attachments that are kept: documents and pictures that run nothing when opened. */
 export const attachmentTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'image/png': t('Picture'),
@@ -40,7 +40,7 @@ export const attachmentTypes: Readonly<Record<string, string>> = {
   [`${OPEN}spreadsheet`]: t('Spreadsheet'),
 }
 
-/** Says which attachments are kept, and why the others aren't. */
+/** Which attachments are kept, and why others aren't. */
 export function attachmentVerdicts(attachments: readonly MailAttachment[]): Verdict[] {
   let kept = 0
   return attachments.map((attachment) => {
@@ -57,14 +57,14 @@ function keeps({ type, size }: MailAttachment, kept: number): Verdict {
   return kept < ATTACHMENTS_MAX ? yes : no(t('Only the first {max} are kept.', { max: ATTACHMENTS_MAX }))
 }
 
-/** An attachment as an activity holds it; `slot` is the name of its file, where that was kept. */
+/** An attachment of an activity; `slot` names its file, if kept. */
 export type KeptAttachment = MailAttachment & { slot: number | undefined }
 
-/** "1 48213 application/pdf Offer.pdf"; a dash for what was not kept. */
+/** Line of an attachment: "1 48213 application/pdf Offer.pdf"; a dash if it wasn't kept. */
 export const attachmentLine = ({ slot, size, type, name }: KeptAttachment): string =>
   `${slot ?? '-'} ${size} ${type} ${name}`
 
-/** A name is cut where it is written, in characters; who reads it doesn't measure again. */
+/** Names are cut when written, so reading doesn't measure them. */
 const LINE = /^(?<slot>-|[1-9]\d?) (?<size>\d{1,10}) (?<type>\S{3,120}) (?<name>.+)$/su
 
 /** Reads a line; undefined for one that another program wrote differently. */
@@ -74,7 +74,7 @@ export function readAttachment(line: string): KeptAttachment | undefined {
   return { slot: slot === '-' ? undefined : Number(slot), size: Number(size), type, name }
 }
 
-/** The lines of all of a mail's attachments, in order; files are counted from 1. */
+/** Lines of all attachments in order; files count from 1. */
 export function attachmentLines(attachments: readonly MailAttachment[]): string[] {
   const verdicts = attachmentVerdicts(attachments)
   let slot = 0
@@ -85,7 +85,7 @@ export function attachmentLines(attachments: readonly MailAttachment[]): string[
     .slice(0, 2 * ATTACHMENTS_MAX)
 }
 
-/** `<id@host>` without what only marks it; what is too long to be stored is cut, the same way each time. */
+/** `<id@host>` without brackets; an id too long to store is cut, always in the same way. */
 export const messageIdOf = (header: string | undefined): string =>
   (header ?? '').replace(/^[\s<]+|[>\s]+$/g, '').slice(0, MESSAGE_ID_MAX)
 
@@ -93,11 +93,11 @@ export const messageIdOf = (header: string | undefined): string =>
 export const messageIdsOf = (header: string | undefined): string[] =>
   (header ?? '').split(/[\s<>,]+/).flatMap((id) => messageIdOf(id) || [])
 
-/** The mail with which its thread began, as far as it says. */
+/** The first e-mail of the thread, if known. */
 export const threadOf = ({ messageId, inReplyTo, references }: Mail): string =>
   references[0] ?? inReplyTo ?? messageId
 
-/** Everybody whose address the mail names, who wrote it first; each once. */
+/** People in the e-mail, the sender first; each once. */
 export function peopleOf({ from, to }: Mail): MailPerson[] {
   const people = [...(from ? [from] : []), ...to]
   return people.filter(({ address }, at) => people.findIndex((one) => one.address === address) === at)
@@ -106,7 +106,7 @@ export function peopleOf({ from, to }: Mail): MailPerson[] {
 const SUBJECT_MIN = 3
 const SUBJECT_MAX = 120
 
-/** Subject of the activity. Stored, so it isn't translated. */
+/** Subject of the activity. Stored, so not translated. */
 export function mailSubject({ subject }: Pick<Mail, 'subject'>): string {
   const said = subject.replace(/\s+/g, ' ').trim()
   if (said === '') return 'E-mail without a subject'
@@ -116,7 +116,7 @@ export function mailSubject({ subject }: Pick<Mail, 'subject'>): string {
 const personText = ({ name, address }: MailPerson): string => (name ? `${name} <${address}>` : address)
 const CUT = '\n\n[The rest of this e-mail is left out.]'
 
-/** Its text below who wrote it to whom; cut where an activity has no room for all of it. */
+/** Sender, recipients and text, cut to the length of an activity. */
 export function mailBody({ from, to, text }: Pick<Mail, 'from' | 'to' | 'text'>): string {
   const shown = to.slice(0, 10).map(personText)
   const head = [

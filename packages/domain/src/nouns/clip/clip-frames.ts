@@ -9,8 +9,8 @@ import {
 } from './picture-hash.ts'
 
 /**
- * The parts of a frame that are hashed: whole, without its edges (what a crop leaves), and without its lower or its upper
- * part (where captions stand).
+ * Hashed parts of a frame: whole, without edges (what a crop leaves), and without its lower or upper part, where
+ * captions are.
  */
 export const frameParts = {
   whole: { x: 0, y: 0, width: 1, height: 1 },
@@ -22,13 +22,12 @@ export const frameParts = {
 type PartName = keyof typeof frameParts
 const partNames = ['whole', 'centre', 'upper', 'lower'] as const satisfies readonly PartName[]
 
-/** Look of one second of a clip. */
 export type ClipFrame = { readonly at: number; readonly parts: Readonly<Record<PartName, Signs>> }
 
-/** Most frames kept of a clip of any length: a record stays below 8 KB. */
+/** Most frames of a clip, whatever its length: a record stays below 8 KB. */
 export const FRAMES_MAX = 40
 
-/** Undefined where there is nothing to see: black, or one colour. */
+/** Undefined if nothing is to be seen: black, or one colour. */
 export function frameOf(at: number, pixels: Pixels): ClipFrame | undefined {
   const whole = hashPicture(pixels)
   if (whole.quality < QUALITY_MIN) return undefined
@@ -38,8 +37,8 @@ export function frameOf(at: number, pixels: Pixels): ClipFrame | undefined {
 }
 
 /**
- * At most {@link FRAMES_MAX} frames: those go first that look most like the one before them, so that two copies of a clip
- * keep the same scenes.
+ * At most {@link FRAMES_MAX} frames. Those most like the one before are dropped first, so that two copies keep the same
+ * scenes.
  */
 export function thinned(frames: readonly ClipFrame[]): ClipFrame[] {
   const kept = [...frames]
@@ -65,7 +64,7 @@ const FRAME_BYTES = 2 + partNames.length * PART_BYTES
 /** Times are kept to a quarter of a second, up to four and a half hours. */
 const TICKS = 4
 
-/** Frames as they are stored: base64, so that every program reads them from a text field. */
+/** Frames in base64, as a text that every program can read. */
 export function packFrames(frames: readonly ClipFrame[]): string {
   const bytes = new Uint8Array(frames.length * FRAME_BYTES)
   for (const [index, { at, parts }] of frames.entries()) {
@@ -83,7 +82,7 @@ export function packFrames(frames: readonly ClipFrame[]): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** None where the text can't be read. */
+/** No frames if the text can't be read. */
 export function unpackFrames(text: string): ClipFrame[] {
   const bytes = bytesOf(text)
   return Array.from({ length: Math.min(FRAMES_MAX, Math.floor(bytes.length / FRAME_BYTES)) }, (_, index) => {

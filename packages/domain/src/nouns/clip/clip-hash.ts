@@ -6,27 +6,26 @@ import { readableElements, tolerant } from '#shared/record.ts'
 import { packFrames, unpackFrames, type ClipFrame } from './clip-frames.ts'
 import { ASKED_MAX, KEYS_MAX, keysOf } from './clip-keys.ts'
 
-/** Hashes of another version are taken again, and never compared. */
+/** Version of the hashes; others are taken again and never compared. */
 export const CLIP_VERSION = 1
 
 /** Most values in one `array-contains-any` (https://firebase.google.com/docs/firestore/query-data/queries). */
 const BANDS_OF_QUESTION = 30
 
 /**
- * Look of a video, under the video's id. Outlives its record and its file: no picture can be made from it.
- * `bands` are keys that copies share (clip-keys.ts).
+ * Hashes of a video, under the video's id. They outlive its record and file; no picture can be made from them. `bands`
+ * are keys that copies share (clip-keys.ts).
  */
 export const ClipHash = z.looseObject({
   id: z.string(),
   ...tolerant({
     version: z.int(),
-    /** The file that was looked at. */
     sha256: z.string(),
     storagePath: z.string(),
     durationSec: z.number().check(z.nonnegative()),
     frames: z.string(),
     bands: readableElements(z.string()),
-    /** The severe reason for which the video is hidden. */
+    /** Severe reason for which the video is hidden. */
     bank: ReasonCode,
     takenAt: z.date(),
     takenBy: z.string(),
@@ -34,23 +33,22 @@ export const ClipHash = z.looseObject({
 })
 export type ClipHash = z.infer<typeof ClipHash>
 
-/** Base 36: as short as a text can be. Rules look at texts in a list, not at numbers. */
+/** Base 36, the shortest text. Rules compare texts in a list, not numbers. */
 const bandOf = (key: number): string => key.toString(36)
 
-/** Stored form of a video's frames. */
 export const clipFields = (frames: readonly ClipFrame[]) => ({
   version: CLIP_VERSION,
   ...(frames.length > 0 ? { frames: packFrames(frames) } : {}),
   bands: keysOf(frames, KEYS_MAX).map(bandOf),
 })
 
-/** Whether it was taken of this very file, in the way in which it is taken now. */
+/** Whether the hashes are of this file and of the current version. */
 export const isOfFile = (hash: ClipHash, video: Pick<Video, 'sha256' | 'storagePath'>): boolean =>
   hash.version === CLIP_VERSION && hash.sha256 === video.sha256 && hash.storagePath === video.storagePath
 
 export const clipFrames = (hash: Pick<ClipHash, 'frames'>): ClipFrame[] => unpackFrames(hash.frames ?? '')
 
-/** The bands to ask for, as many at once as a question takes. */
+/** Bands to ask for, as many as a question takes. */
 export function askedBands(frames: readonly ClipFrame[]): string[][] {
   const bands = keysOf(frames, ASKED_MAX).map(bandOf)
   return Array.from({ length: Math.ceil(bands.length / BANDS_OF_QUESTION) }, (_, at) =>
@@ -58,7 +56,7 @@ export function askedBands(frames: readonly ClipFrame[]): string[][] {
   )
 }
 
-/** Those that share most with what was asked for come first; `most` of them are compared frame by frame. */
+/** Records that share most bands, for comparing frames; at most `most`. */
 export function likeliest(found: readonly ClipHash[], asked: readonly string[], most: number): ClipHash[] {
   const wanted = new Set(asked)
   const shared = ({ bands = [] }: ClipHash) => bands.filter((band) => wanted.has(band)).length
@@ -72,8 +70,8 @@ export function likeliest(found: readonly ClipHash[], asked: readonly string[], 
 }
 
 /**
- * The severe reason for which a video is hidden: from an escalation on, until somebody publishes it. An upheld decision
- * gives no new reason, so the known one stays.
+ * Severe reason for which a video is hidden, from escalation until it is published. An upheld decision has no new
+ * reason, so the known one stays.
  */
 export function bankOf(video: Video, known?: ReasonCode): ReasonCode | undefined {
   const status = videoStatusOf(video)

@@ -2,19 +2,19 @@ import type { ClipFrame } from './clip-frames.ts'
 import { isEven, type Signs } from './picture-hash.ts'
 
 /**
- * Keys by which clips that may be alike are found: MinHash in bands (https://www.mmds.org/, chapter 3). A key is made of
- * the least of four shuffles of what is strong in a part of a frame; frames that share three quarters of that share a key in
- * seven, others one in ten thousand. Only what a mirror leaves as it is counts, so that mirrored clips have the same keys.
+ * Keys to find similar clips: MinHash in bands (https://www.mmds.org/, chapter 3). A key is the least of four shuffles
+ * of the strong frequencies of a part; frames that share three quarters of these share one key in seven, others one in
+ * ten thousand. Only mirror-invariant frequencies count, so mirrored clips have the same keys.
  */
 const BANDS = 8
 const SHUFFLES = 4
 
-/** Keys of a record, an index entry each. */
+/** Most keys of a record, an index entry each. */
 export const KEYS_MAX = 80
-/** Four questions of thirty, which is as many as Firestore takes in one. */
+/** Four questions of thirty, Firestore's limit for one. */
 export const ASKED_MAX = 120
 
-/** The keys of a clip; the same for all of its copies as far as they look alike, since the least of all are taken. */
+/** Keys of a clip; similar copies have the same ones, because the least are taken. */
 export function keysOf(frames: readonly ClipFrame[], most: number): number[] {
   const keys = new Set<number>()
   for (const { parts } of frames)

@@ -9,7 +9,7 @@ export type Likeness = {
   id: string
   match: ClipMatch
   video: Video | undefined
-  /** The severe reason for which it is hidden. */
+  /** Severe reason for which it is hidden. */
   bank: ReasonCode | undefined
 }
 
@@ -25,7 +25,7 @@ export const likenessOf = (
   bank: video ? bankOf(video, hash.bank) : hash.bank,
 })
 
-/** Severe ones first, then what is hidden, then all others; among those the likest. */
+/** Severe ones first, then hidden ones, then others; each by likeness. */
 export const byGravity = (one: Likeness, other: Likeness): number =>
   gravityOf(other) - gravityOf(one) || other.match.score - one.match.score
 
@@ -35,8 +35,8 @@ function gravityOf({ bank, video }: Likeness): number {
 }
 
 /**
- * Whether it is a warning about approving `video`. What its own owner published from the same place doesn't: a camera that
- * stands still sees the same every week. Nor does the very same file, of which another check tells.
+ * Whether it warns about approving `video`. Not if the same owner published it, since a fixed camera sees the same
+ * every week, nor for the same file, which another check finds.
  */
 export function speaksAgainst(likeness: Likeness, video: Pick<Video, 'ownerId' | 'sha256'>): boolean {
   if (gravityOf(likeness) > 0) return true

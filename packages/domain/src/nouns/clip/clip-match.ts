@@ -1,30 +1,29 @@
 import type { ClipFrame } from './clip-frames.ts'
 import { difference, mirrored } from './picture-hash.ts'
 
-/** Which seconds of a clip are which of another. */
+/** Seconds of a clip and the matching ones of another. */
 export type ClipMatch = {
   readonly from: number
   readonly to: number
   readonly hisFrom: number
   readonly hisTo: number
-  /** How fast it plays, compared with his. */
   readonly speed: number
   readonly isMirrored: boolean
-  /** 0 to 1: how much of what both show in that time looks alike, and how much alike. */
+  /** 0 to 1: share of the common time that looks alike, weighted by likeness. */
   readonly score: number
 }
 
-/** Frames that differ more than this have nothing to do with each other. */
+/** Greatest difference of frames that may match. */
 const ALIKE = 0.45
 const SPEEDS = [1, 0.8, 0.9, 1.1, 1.25] as const
-/** A clip is the same where the whole of the time that both show scores so much. */
+/** Least score over the common time for the same scene. */
 const SCORE_MIN = 0.6
-/** Less proves nothing: a board such as “Goal” stands for three or four seconds, in any match. */
+/** Fewest matching frames: a board such as "Goal" is shown for three or four seconds in any match. */
 const FRAMES_MIN = 5
 
 type Pair = { mine: ClipFrame; his: ClipFrame; likeness: number }
 
-/** The longest stretch in which two clips show the same, or undefined. */
+/** Longest stretch in which two clips show the same, or undefined. */
 export function matchClips(mine: readonly ClipFrame[], his: readonly ClipFrame[]): ClipMatch | undefined {
   const straight = bestOf(mine, his, false)
   const turned = bestOf(mine, his, true)
@@ -76,13 +75,13 @@ const turned = ({ whole, centre, upper, lower }: ClipFrame['parts']): ClipFrame[
   lower: mirrored(lower),
 })
 
-/** How far apart the frames of a clip usually are. */
+/** Usual distance of a clip's frames. */
 function gapOf(frames: readonly ClipFrame[]): number {
   const gaps = frames.slice(1).map(({ at }, before) => at - (frames[before]?.at ?? at))
   return gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 1
 }
 
-/** Where his clip would begin, for which most pairs speak. */
+/** Start of the other clip that most pairs agree on. */
 function offsetsOf(pairs: readonly Pair[], speed: number, slack: number): number[] {
   const votes = new Map<number, number>()
   for (const { mine, his, likeness } of pairs) {

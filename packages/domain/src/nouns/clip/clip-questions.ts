@@ -2,7 +2,10 @@ import { ask } from '#engine/query/ask.ts'
 import { containsAny } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** Up to 30 bands in each of at most four questions: a look-up reads at most 52 documents, however many videos there are. */
+/**
+ * Up to 30 bands in each of at most four questions: a look-up reads at most 52 documents, however many videos there
+ * are.
+ */
 export const clipsWithBands = ask(
   'clipHashes',
   'clips that may show the same',

@@ -1,17 +1,16 @@
 /**
- * A perceptual hash of a picture, after the published description of PDQ: brightness, blurred with two passes of a box,
- * reduced to 64 × 64, and its lowest frequencies by a cosine transform without the constant ones.
- * https://github.com/facebook/ThreatExchange/blob/main/hashing/hashing.pdf
- *
- * PDQ keeps of 16 × 16 frequencies whether each lies above their median. A drawn or flat picture has next to nothing at
- * most of them, so that half of the 256 bits are noise. Here the 120 lowest are looked at, and of these the 42 that are
- * strongest keep their sign: two pictures are compared by what both are sure of (docs/clip-hashes.md).
+ * A perceptual hash of a picture, after the published description of PDQ: brightness, blurred by two passes of a box
+ * filter, reduced to 64 × 64, and its lowest frequencies by a cosine transform without the constant terms.
+ * https://github.com/facebook/ThreatExchange/blob/main/hashing/hashing.pdf PDQ stores for 16 × 16 frequencies whether
+ * each is above their median. In a drawn or flat picture most of them are near zero, so half of the 256 bits are noise.
+ * This hash takes the 120 lowest and keeps the sign of the 42 strongest: two pictures are compared by frequencies that
+ * both are sure of (docs/clip-hashes.md).
  */
 
 /** A picture as a canvas reads it: red, green, blue and alpha of each pixel, row by row. */
 export type Pixels = { readonly data: ArrayLike<number>; readonly width: number; readonly height: number }
 
-/** A part of a picture, in shares of its sides. */
+/** A part of a picture, as shares of its sides. */
 export type Part = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 export const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 }
@@ -21,17 +20,17 @@ export type Signs = Int8Array
 
 export type PictureHash = {
   readonly signs: Signs
-  /** 0 to 100, as PDQ has it: how much there is to see. */
+  /** 0 to 100, as in PDQ: how much there is to see. */
   readonly quality: number
 }
 
-/** A picture with less than this is black, or of one colour: all such pictures are alike. */
+/** Least quality; a picture below it is black or of one colour, and all such pictures are alike. */
 export const QUALITY_MIN = 5
 
 const SIDE = 64
 const FREQUENCIES = 16
 
-/** The frequencies that count: those up to the diagonal, row by row. */
+/** The lowest frequencies, up to the diagonal, row by row. */
 const COUNTED = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, at) => ({
   at,
   down: Math.floor(at / FREQUENCIES) + 1,
@@ -41,7 +40,7 @@ const COUNTED = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, at) => ({
 export const SIGNS = COUNTED.length
 export const STRONG = 42
 
-/** Brightness as television has it (https://www.itu.int/rec/R-REC-BT.601). */
+/** Brightness by https://www.itu.int/rec/R-REC-BT.601. */
 function brightness({ data, width, height }: Pixels, part: Part): Grey {
   const left = Math.round(part.x * width)
   const top = Math.round(part.y * height)
@@ -87,7 +86,7 @@ function boxed(from: Float32Array, { size, length, lines, step, next }: Box): Fl
 
 type Box = { size: number; length: number; lines: number; step: number; next: number }
 
-/** Two passes of a box make a tent, which is how a picture is reduced without stairs. */
+/** Reduces by two passes of a box filter, which together make a tent and avoid stairs. */
 function reduced({ values, columns, rows }: Grey): Float32Array {
   const alongRows = { size: window(columns), length: columns, lines: rows, step: 1, next: columns }
   const alongColumns = { size: window(rows), length: rows, lines: columns, step: columns, next: 1 }
@@ -105,7 +104,7 @@ function reduced({ values, columns, rows }: Grey): Float32Array {
 
 const window = (length: number) => Math.ceil(length / (2 * SIDE))
 
-/** Sum of the steps between neighbours, of which a few hundred full ones are as much as there is to see. */
+/** Sum of the differences between neighbours, at most 100, which 90 full ones give. */
 function qualityOf(small: Float32Array): number {
   let sum = 0
   for (let row = 0; row < SIDE; row++)
@@ -120,7 +119,7 @@ function qualityOf(small: Float32Array): number {
 
 const stepOf = (one: number, other: number) => Math.trunc((100 * Math.abs(one - other)) / 255)
 
-/** `WAVES[frequency * SIDE + place]`; frequency 0 would be the mean, which tells nothing apart. */
+/** `WAVES[frequency * SIDE + place]`; frequency 0, the mean, is left out. */
 const WAVES = Float32Array.from({ length: FREQUENCIES * SIDE }, (_, at) => {
   const frequency = Math.floor(at / SIDE) + 1
   return Math.sqrt(2 / SIDE) * Math.cos((Math.PI / (2 * SIDE)) * frequency * (2 * (at % SIDE) + 1))
@@ -146,7 +145,7 @@ function transformed(small: Float32Array): Float32Array {
   return waves
 }
 
-/** Low frequencies are strong in every picture: what is high and strong nevertheless is its own. */
+/** Signs of the strongest frequencies. Low ones are strong in every picture, so they are weighted down. */
 function strongest(waves: Float32Array): Signs {
   const weighed = COUNTED.map(({ at, down, across }) => (waves[at] ?? 0) * Math.sqrt(down + across))
   const least = weighed.map(Math.abs).toSorted((a, b) => b - a)[STRONG - 1] ?? 0
@@ -158,16 +157,15 @@ export function hashPicture(pixels: Pixels, part: Part = WHOLE): PictureHash {
   return { signs: strongest(transformed(small)), quality: qualityOf(small) }
 }
 
-/** A mirror turns over the waves that are odd across. */
+/** A mirror inverts waves that are odd across. */
 const TURNED = COUNTED.map(({ across }) => (across % 2 === 1 ? -1 : 1))
 
-/** The hash of the picture in a mirror. */
 export const mirrored = (signs: Signs): Signs => signs.map((sign, at) => sign * (TURNED[at] ?? 1))
 
-/** Whether a mirror leaves it as it is. */
+/** Whether a mirror leaves the frequency as it is. */
 export const isEven = (at: number): boolean => TURNED[at] === 1
 
-/** 0 for the same, about 1 for what has nothing to do with each other, up to 2. */
+/** 0 for equal pictures, about 1 for unrelated ones, up to 2. */
 export function difference(one: Signs, other: Signs): number {
   let alike = 0
   for (let at = 0; at < SIGNS; at++) alike += (one[at] ?? 0) * (other[at] ?? 0)

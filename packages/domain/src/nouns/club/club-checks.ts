@@ -7,34 +7,33 @@ import { isOutsideCountry, type CountryArea } from '#shared/country-place.ts'
 import { countryName } from '#shared/country.ts'
 import { clubName, clubStatusOf, type Club, type ClubStatus } from './club.ts'
 
-/** A club as it is typed, requested or stored. */
+/** A club as typed, requested or stored. */
 export type CheckedClub = ClubCandidate & Pick<Club, 'status'>
 
 export type ClubFacts = {
-  /** Possible duplicates, the most alike first. */
+  /** Possible duplicates, most similar first. */
   duplicates: readonly ClubDuplicate[]
-  /** Where its country is. */
   area: CountryArea
 }
 
-/** The fields by which the same club is found under another record. */
+/** Fields by which another record of the same club is found. */
 export const clubIdentityFields = ['name', 'aliases', 'country', 'city', 'website', 'location'] as const
 
-/** So many are named one by one on the club's page. */
+/** Most duplicates named on the club's page. */
 const NAMED = 5
-/** And so many in the queue, whose item compares more of them. */
+/** Most duplicates named in the queue, whose item compares more. */
 const NAMED_IN_QUEUE = 3
 
-/** The states from which a club may come to be listed beside itself. */
+/** States before a club is listed. */
 const undecided: readonly ClubStatus[] = ['draft', 'requested', 'needsInfo']
 
 const isDecided = ({ status }: CheckedClub) => !undecided.includes(clubStatusOf({ status }))
 
-/** "850 m away"; empty where it isn't known. */
+/** Distance as "850 m away"; empty if unknown. */
 export const awayText = (metres: number | undefined): string =>
   metres === undefined ? '' : t('{distance} away', { distance: distanceText(metres) })
 
-/** Possible problems of a club; none of them is certain. */
+/** Possible problems of a club; none is certain. */
 export const clubChecks: readonly Check<CheckedClub, ClubFacts>[] = [
   {
     name: 'duplicate',

@@ -24,13 +24,12 @@ export type CompletenessField = keyof typeof completenessFields
 // The keys of a constant; Object.keys only forgets them.
 const fields = Object.keys(completenessFields) as CompletenessField[]
 
-/** Which of them the record lacks. */
 export const missingFields = (club: Club): CompletenessField[] =>
   fields.filter((field) => {
     const value = club[field]
     return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   })
 
-/** How much of it is there, 0 to 100. */
+/** Completeness in per cent. */
 export const completenessOf = (club: Club): number =>
   Math.round((1 - missingFields(club).length / fields.length) * 100)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many records of each kind refer to the club; kept by the writers of those. */
+/** Records that refer to the club, by kind; their writers update the counts. */
 export const clubCounterNames = [
   'matches',
   'leagues',

@@ -4,7 +4,7 @@ import { clubCounterNames } from './club-counters.ts'
 import { derivedClubFields } from './club-form.ts'
 import { Club, clubNoun } from './club.ts'
 
-/** Counts from its own lists; where they were never counted, from other records. */
+/** Counts from its own lists or, if never counted, from other records. */
 export const clubDerivation = derivation(Club, {
   needs: ({ id, counters }) =>
     counters !== undefined && clubCounterNames.every((name) => counters[name] !== undefined)

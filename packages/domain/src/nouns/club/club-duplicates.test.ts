@@ -84,7 +84,7 @@ describe('the questions that find them', () => {
     geo: { lat: 51.42, lng: -0.2 },
   })
 
-  /** As the database answers them: only equality, array-contains and ranges of text. */
+  /** Answers like the database: only equality, array-contains and ranges of text. */
   const answers = (club: Club) =>
     asked.filter(({ where }) =>
       where.every(({ field, op, value }) => {

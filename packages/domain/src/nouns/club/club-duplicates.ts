@@ -18,7 +18,7 @@ import { nameKey, nameWords, similarity, withoutTeamMark } from './club-name.ts'
 export const SIMILAR_NAME = 0.8
 export const NEARBY_METRES = 5000
 
-/** Why two clubs may be one. */
+/** Reason why two clubs may be one. */
 export type DuplicateReason = 'name' | 'nameInCity' | 'nameNearby' | 'website'
 
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
@@ -28,7 +28,7 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   website: t('Same website'),
 }
 
-/** Why, in a sentence: "similar name within 5 km, same website". */
+/** Reasons in a sentence: "similar name within 5 km, same website". */
 export const whyAlike = ({ reasons }: { reasons: readonly DuplicateReason[] }): string =>
   reasons.map((reason) => reasonsInSentence[reason]).join(', ')
 
@@ -39,9 +39,8 @@ const reasonsInSentence: Record<DuplicateReason, string> = {
   website: t('same website'),
 }
 
-/** A club that is being entered, requested or imported. */
 export type ClubCandidate = {
-  /** Absent for a club that has no record yet; a record is no duplicate of itself. */
+  /** Absent if it has no record yet; a record is no duplicate of itself. */
   id?: string | undefined
   name: string
   aliases?: readonly string[] | undefined
@@ -55,12 +54,12 @@ export type ClubDuplicate = {
   club: Club
   /** From 0 to 1. */
   similarity: number
-  /** Between both places, where both are known. */
+  /** Distance of both places, if known. Metres. */
   metres: number | undefined
   reasons: DuplicateReason[]
 }
 
-/** Possible duplicates among `others`, the most alike first. They warn and never block. */
+/** Possible duplicates among `others`, most similar first. They warn and never block. */
 export function clubDuplicates(candidate: ClubCandidate, others: readonly Club[]): ClubDuplicate[] {
   return others
     .filter((club) => club.id !== candidate.id && club.status !== 'merged' && inOneCountry(candidate, club))
@@ -69,7 +68,7 @@ export function clubDuplicates(candidate: ClubCandidate, others: readonly Club[]
     .toSorted((a, b) => b.similarity - a.similarity || (a.metres ?? Infinity) - (b.metres ?? Infinity))
 }
 
-/** Before its country is known it may be of any. */
+/** While its country is unknown, it may be any. */
 const inOneCountry = ({ country }: ClubCandidate, club: Club) => !country || country === club.country
 
 function compared(candidate: ClubCandidate, club: Club): ClubDuplicate {
@@ -87,7 +86,7 @@ function compared(candidate: ClubCandidate, club: Club): ClubDuplicate {
   return { club, similarity: alike, metres, reasons }
 }
 
-/** Whether it is known at all where it may be. */
+/** Whether its place is known. */
 const isPlaced = ({ country, city = '' }: ClubCandidate) => Boolean(country) || fold(city) !== ''
 
 function mostAlike(candidate: ClubCandidate, club: Club): number {
@@ -95,13 +94,13 @@ function mostAlike(candidate: ClubCandidate, club: Club): number {
   return Math.max(...namesOf(candidate).flatMap((own) => theirs.map((their) => similarity(own, their))))
 }
 
-/** "Chelsea U19" is looked for under "Chelsea" too. */
+/** Names to look for: "Chelsea U19" also as "Chelsea". */
 const namesOf = ({ name, aliases }: ClubCandidate) => [name, withoutTeamMark(name), ...someOf(aliases)]
 
 /** Another program may have stored thousands. */
 const someOf = (aliases: readonly string[] = []) => aliases.slice(0, ALIASES_MAX)
 
-/** A city that is not known on one side is not another one. */
+/** Whether two cities may be the same; an unknown one may be. */
 function sameCity(candidate: ClubCandidate, club: Club): boolean {
   const [own, their] = [fold(candidate.city ?? ''), fold(club.city ?? '')]
   return own === '' || their === '' || own === their
@@ -112,20 +111,20 @@ function sameWebsite(candidate: ClubCandidate, club: Club): boolean {
   return own !== undefined && own === domainOf(club.website ?? '')
 }
 
-/** "Bayern" and "FC Bayern München": all words of the one are words of the other. */
+/** "Bayern" and "FC Bayern München": whether one has all words of the other. */
 function partOfOther(a: string, b: string): boolean {
   const [left, right] = [new Set(nameWords(a)), new Set(nameWords(b))]
   if (left.size === 0 || right.size === 0) return false
   return left.isSubsetOf(right) || right.isSubsetOf(left)
 }
 
-/** Letters of the longest word that a misspelt name still has; more where no city narrows it down. */
+/** Letters of the longest word that must be right; more without a city, which narrows the search. */
 const LETTERS_IN_CITY = 3
 const LETTERS_IN_COUNTRY = 6
 
 /**
- * The questions that bring the clubs to give to {@link clubDuplicates}: about 100 records at most, whatever the collection;
- * 30 by the name alone, before the country is known.
+ * Questions that find candidates for {@link clubDuplicates}: at most about 100 records, or 30 by name alone while the
+ * country is unknown.
  */
 export function duplicateProbes(candidate: ClubCandidate) {
   const { name, country = '', city = '', website = '', geo } = candidate
@@ -152,10 +151,10 @@ export function duplicateProbes(candidate: ClubCandidate) {
   ]
 }
 
-/** The close ones apart, so that in a great city they are among those that are read. */
+/** Close clubs separately, so that a large city doesn't crowd them out. */
 const around = (country: string, geo: Point, metres: number, ranges: number) =>
   geohashRanges(boundsAround(geo, metres), ranges).map((range) => clubsAround(country, range))
 
-/** The countries of the clubs that a candidate without one may be, the most likely first. */
+/** Likely countries of a candidate without one, most likely first. */
 export const countriesProposed = ({ country }: ClubCandidate, found: readonly ClubDuplicate[]): string[] =>
   country ? [] : [...new Set(found.flatMap(({ club }) => club.country ?? []))]

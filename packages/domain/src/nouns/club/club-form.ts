@@ -18,7 +18,6 @@ function degrees(wrong: string, most: number) {
 
 const { crestPath: _, ...typed } = clubNoun.fields
 
-/** The form's values: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
 export const ClubForm = formSchema(typed, {
   location: z
     .object({
@@ -46,8 +45,8 @@ export const ClubForm = formSchema(typed, {
 export type ClubForm = z.infer<typeof ClubForm>
 
 /**
- * The form on the screen: with the crest, whose file is stored before the record names it, and the state that a new club
- * begins in; that of an existing one is decided apart.
+ * Form with the crest, whose file is stored before the record names it, and the first state of a new club; later ones
+ * are decided separately.
  */
 export const ClubEntry = z.extend(ClubForm, {
   crestPath: z.string(),
@@ -67,11 +66,10 @@ export const toClubEntry = (club: Club): ClubEntry => ({
   crestPath: club.crestPath ?? '',
 })
 
-/** The form for a new club. */
 export const emptyClubForm: ClubForm = toClubForm({ id: '', name: '' })
 export const emptyClubEntry: ClubEntry = { ...emptyClubForm, crestPath: '', status: 'approved' }
 
-/** The record's fields that a form, or the part of it that was changed, stands for; null removes a field. */
+/** Stored fields of a form or its changed part; null removes a field. */
 export function clubFields({ location, ground, ...plain }: Partial<Omit<ClubEntry, 'status'>>): FieldValues {
   return {
     ...storedValues(plain),
@@ -86,7 +84,6 @@ const storedGeo = ({ lat, lng }: ClubForm['location']) =>
 const storedGround = ({ name, capacity }: ClubForm['ground']) =>
   name === '' && capacity === '' ? null : { name, ...(capacity === '' ? {} : { capacity }) }
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const clubDerivedFields = [
   'search',
   'near',

@@ -25,7 +25,6 @@ const colours = {
   colours: { label: t('Colours'), required: false, also: 'colors, club colours, kit colours, farben' },
 }
 
-/** Clubs from a file. */
 export const clubImport = nounImport(clubNoun, {
   form: ClubForm,
   behind: { address: place, foundedYear: ground, emailDomain: colours },
@@ -43,7 +42,7 @@ export const clubImport = nounImport(clubNoun, {
   }),
 })
 
-/** The only one of the country, or the one that is written as the country: England has its own association. */
+/** Association for a country: the only one, or the one written like the country, because England has its own. */
 function associationFor(written: string): string {
   const own = associationsOf(countryCode(written))
   const named = associationCode(written)

@@ -1,10 +1,10 @@
 import { t } from '#language/t.ts'
 import { fold } from '#shared/text.ts'
 
-/** Written out as the languages that use them do, so that Köln and Koeln are one. */
+/** Spelt out as in their languages, so that Köln equals Koeln. */
 const SPELT_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
-/** Words that say that it is a club, not which one (folded). */
+/** Words that only say that it is a club (folded). */
 const CLUB_FORMS = new Set(
   // English, Scandinavian
   (
@@ -29,7 +29,7 @@ const spelt = (name: string) =>
 /** Founding years (1904, 04), ordinals (1. FC) and the initials of a registered association. */
 const isNumber = (word: string) => /^\d+$/.test(word)
 
-/** The words of a name by which it is told from others; all of them where none would be left. */
+/** Distinguishing words of a name, or all words if none are left. */
 export function nameWords(name: string): string[] {
   const words = spelt(name.replace(/\be\.\s?V\.?(?=\s|$)/gi, ' '))
     .split(' ')
@@ -41,19 +41,19 @@ export function nameWords(name: string): string[] {
 /** The normalised name: "1. FC Köln e.V." and "FC Koeln" are both "koeln". */
 export const nameKey = (name: string): string => nameWords(name).join(' ')
 
-/** Levenshtein ratio of two texts: 1 for the same, 0 for nothing in common (https://en.wikipedia.org/wiki/Levenshtein_distance). */
+/** Levenshtein ratio of two texts, 0 to 1: 1 for equal (https://en.wikipedia.org/wiki/Levenshtein_distance). */
 export function ratio(a: string, b: string): number {
   const [left, right] = [[...compared(a)], [...compared(b)]]
   const longest = Math.max(left.length, right.length)
   return longest === 0 ? 1 : 1 - edits(left, right) / longest
 }
 
-/** No name is longer; to compare two texts of a hundred thousand letters would take minutes. */
+/** Most compared letters; longer texts would take minutes. */
 const COMPARED = 200
 
 const compared = (text: string) => text.slice(0, COMPARED)
 
-/** How many letters must be put in, taken out or replaced. One row of the table is enough at a time. */
+/** Fewest insertions, deletions and replacements. Keeps one row of the table at a time. */
 function edits(left: readonly string[], right: readonly string[]): number {
   let row = right.map((_, at) => at + 1)
   left.forEach((letter, down) => {
@@ -69,7 +69,7 @@ function edits(left: readonly string[], right: readonly string[]): number {
   return row.at(-1) ?? left.length
 }
 
-/** How alike two names of clubs are, from 0 to 1, in any order of their words. */
+/** Similarity of two club names, 0 to 1, in any order of their words. */
 export function similarity(a: string, b: string): number {
   const [left, right] = [nameWords(a), nameWords(b)]
   if (left.length === 0 || right.length === 0) return 0
@@ -80,7 +80,7 @@ export function similarity(a: string, b: string): number {
 export const teamKinds = ['youth', 'women', 'reserve'] as const
 export type TeamKind = (typeof teamKinds)[number]
 
-/** Folded, in several languages; the more telling ones first. */
+/** Folded marks in several languages, the more specific first. */
 const teamMarks: Record<TeamKind, RegExp> = {
   youth: /\b(u ?\d{1,2}s?|under ?\d{1,2}s?|youth|juniors?|jugend|juvenil|primavera|cadete|infantil)\b/g,
   women:
@@ -88,20 +88,19 @@ const teamMarks: Record<TeamKind, RegExp> = {
   reserve: /\b(reserves?|amateure|jong)\b|(?<=.)\b(ii|iii|b|2|3)$/g,
 }
 
-/** Whether a name looks like that of a team of some club: "Chelsea U19", "Arsenal Women", "FC Bayern München II". */
+/** Kind of team if the name looks like one: "Chelsea U19", "Arsenal Women", "FC Bayern München II". */
 export function teamKind(name: string): TeamKind | undefined {
   const folded = fold(name)
   return teamKinds.find((kind) => folded.search(teamMarks[kind]) >= 0)
 }
 
-/** The question about such a name. */
 export const teamQuestions: Record<TeamKind, string> = {
   youth: t('Looks like a youth team. Does it belong to an existing club?'),
   women: t('Looks like a women’s team. Does it belong to an existing club?'),
   reserve: t('Looks like a second team. Does it belong to an existing club?'),
 }
 
-/** The name of the club that such a team belongs to, as far as the name says it; other names stay as they are. */
+/** Name of the team's club, as far as the name tells; other names stay as they are. */
 export function withoutTeamMark(name: string): string {
   if (teamKind(name) === undefined) return name
   const rest = teamKinds.reduce((text, kind) => text.replace(teamMarks[kind], ' ').trim(), fold(spelt(name)))

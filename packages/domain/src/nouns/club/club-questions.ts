@@ -5,7 +5,7 @@ import { namedQuestions } from '#engine/query/word-questions.ts'
 
 export const clubsByWords = namedQuestions('clubs', asc('name'))
 
-/** The questions that find clubs which may be the one that is entered (`club-duplicates.ts`), within a country once it is known. */
+/** Finds clubs that may be the entered one (`club-duplicates.ts`), within its country if known. */
 
 export const clubsOfNameAnywhere = ask(
   'clubs',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tolerant } from '#shared/record.ts'
 
-/** The applicant's own words: `clubs/{id}/private/request`, written by the platform. */
+/** Applicant's own words: `clubs/{id}/private/request`, written by the platform. */
 export const ClubRequest = z.looseObject({
   id: z.string(),
   ...tolerant({
@@ -10,7 +10,7 @@ export const ClubRequest = z.looseObject({
     email: z.string(),
     phone: z.string(),
     message: z.string(),
-    /** Their answer about possible duplicates. */
+    /** Answer about possible duplicates. */
     mentions: z.string(),
   }),
 })

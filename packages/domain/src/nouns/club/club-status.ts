@@ -21,7 +21,6 @@ import {
 
 export type ClubAction = ListingAction | 'merge'
 
-/** The club's state machine. */
 export const clubTransitions = {
   ...listingTransitions,
   merge: {
@@ -33,7 +32,6 @@ export const clubTransitions = {
   },
 } as const satisfies TransitionTable<ClubAction, ClubStatus>
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const clubMachine: StateMachine = {
   states: clubStatuses,
   fallback: 'draft',
@@ -41,13 +39,11 @@ export const clubMachine: StateMachine = {
   table: clubTransitions,
 }
 
-/** Facts that a verdict depends on beside the record itself. */
 export type ClubActionContext = {
-  /** The club that this one is to become part of; undefined while none was chosen. */
+  /** The club to merge into; undefined until chosen. */
   target?: Club | undefined
 }
 
-/** An approved club has a country, an association and a city. */
 const complete: Guard<Club> = ({ country, association, city }) => {
   const missing = [
     ...(country ? [] : [clubNoun.fields.country.label]),
@@ -59,7 +55,7 @@ const complete: Guard<Club> = ({ country, association, city }) => {
     : no(t('Required for approval: {fields}.', { fields: missing.join(', ') }))
 }
 
-/** Whether it can stay while a request is closed as its duplicate. The applicant is sent to it. */
+/** Whether it can stay when a request is closed as its duplicate; the applicant is sent there. */
 export const clubStays = (club: Club): Verdict =>
   clubStatusOf(club) === 'approved' ? yes : no(t('{clubName} isn’t approved.', { clubName: clubName(club) }))
 
@@ -81,17 +77,14 @@ const machine = guardedMachine<ClubAction, ClubStatus, Club, ClubActionContext>(
   canTakeBack: (_, club) => unused(club),
 })
 
-/** Whether the action is possible now; a no carries the sentence to show. */
 export const clubCan = (action: ClubAction, club: Club, context: ClubActionContext = {}): Verdict =>
   machine.can(action, club, context)
 
-/** A club may be edited unless it became part of another. */
+/** A club can be edited unless it was merged into another. */
 export const clubCanEdit = machine.canEdit
 
-/** The action that undoes a decision of a club's log. */
 export const inverseClubAction = machine.inverse
 
-/** Whether this decision of a club's log can be undone now: only the latest one, and only as the state table allows. */
 export const clubCanReverse = (decision: Decision, club: Club, context: ClubActionContext = {}): Verdict =>
   machine.canReverse(decision, club, context)
 
@@ -105,7 +98,7 @@ const dependants: Record<ClubCounter, (count: number) => string> = {
   openPipelines: (count) => t('{count, plural, one {# open deal} other {# open deals}}', { count }),
 }
 
-/** Records that refer to the club, in words: "2 matches, 1 league"; empty when there are none. */
+/** Records that refer to the club, as text: "2 matches, 1 league"; empty if none. */
 export function clubDependants(club: Club): string {
   // The keys of a constant; Object.entries only forgets them.
   const entries = Object.entries(dependants) as [ClubCounter, (count: number) => string][]
@@ -117,7 +110,7 @@ export function clubDependants(club: Club): string {
     .join(', ')
 }
 
-/** Whether the record can be deleted for good: it was never listed, and nothing depends on it. */
+/** Whether the record can be deleted for good: only if never listed and nothing depends on it. */
 export function clubCanDelete(club: Club): Verdict {
   const status = clubStatusOf(club)
   if (status !== 'requested' && status !== 'rejected')
@@ -126,7 +119,7 @@ export function clubCanDelete(club: Club): Verdict {
   return depending === '' ? yes : no(t('Still linked to this club: {depending}.', { depending }))
 }
 
-/** An approval can be undone until something depends on it. */
+/** An approval can be undone until something depends on the club. */
 function unused(club: Club): Verdict {
   const depending = clubDependants(club)
   return clubStatusOf(club) !== 'approved' || depending === ''

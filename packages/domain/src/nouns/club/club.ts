@@ -51,14 +51,13 @@ export type ClubStatus = z.infer<typeof ClubStatus>
 export const clubStatusLabels: Record<ClubStatus, string> = { ...listingStatusLabels, merged: t('Merged') }
 export const clubStatusTones: Record<ClubStatus, Tone> = { ...listingStatusTones, merged: 'neutral' }
 
-/** So many other names has a club at most, and so many colours. */
+/** Most other names, and most colours. */
 export const ALIASES_MAX = 10
 export const COLOURS_MAX = 4
-/** A club is in far fewer leagues, and has far fewer managers. */
+/** Most references; real clubs have far fewer leagues and managers. */
 const REFERENCES_MAX = 1000
 const EARLIEST_YEAR = 1850
 
-/** The club: people request it, administrators approve it. */
 export const clubNoun = defineNoun({
   collection: 'clubs',
   one: t('club'),
@@ -143,7 +142,6 @@ export const clubNoun = defineNoun({
       imported: 'street, adresse, anschrift, direccion, indirizzo',
       max: 200,
     }),
-    /** The record has it as `geo`. */
     location: own({ label: t('Location'), wide: true }),
     foundedYear: year({
       label: t('Founded'),
@@ -164,7 +162,6 @@ export const clubNoun = defineNoun({
       hint: t('The part after the @ in the club’s e-mail addresses.'),
       format: 'domain',
     }),
-    /** Where the crest is kept in file storage. */
     crestPath: own({ label: t('Crest') }),
     /** `#rrggbb`, the main one first. */
     colours: own({ label: t('Colours') }),
@@ -198,7 +195,6 @@ export const clubNoun = defineNoun({
       // Set wherever no other one is chosen.
       filter: { orders: ['-updated', 'updated', 'name', '-name', '-leagues', 'leagues'] },
     }),
-    /** The club that this one became part of. */
     mergedInto: ref({ label: t('Merged into'), to: 'clubs' }),
     /** Whether there are `managerIds`. */
     managed: flag({
@@ -257,20 +253,19 @@ export const clubNoun = defineNoun({
 
 const { location: _, ...stored } = clubNoun.fields
 
-/** A club as read; only its key is sure to be there. */
 export const Club = recordSchema(
   { ...stored, ...clubNoun.kept },
   {
-    /** The normalised name, by which duplicates are found. */
+    /** Normalised name, for finding duplicates. */
     nameKey: z.string(),
-    /** The city without accents and capitals. */
+    /** City without accents and capitals. */
     cityKey: z.string(),
     geo: Geo,
     ground: z.object({
       name: z.catch(z.string(), ''),
       capacity: z.catch(z.optional(z.int()), undefined),
     }),
-    /** The host of `website`, without `www.`. */
+    /** Host of `website`, without `www.`. */
     websiteDomain: z.string(),
     crestPath: z.string(),
     colours: readableElements(z.string()),
@@ -279,7 +274,6 @@ export const Club = recordSchema(
 )
 export type Club = z.infer<typeof Club>
 
-/** The name, or what a list shows in its place. */
 export const clubName = (club: Pick<Club, 'name'>): string =>
   inShort(club.name.trim()) || t('Club without a name')
 

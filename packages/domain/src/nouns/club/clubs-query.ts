@@ -10,10 +10,9 @@ const filters = {
   managed: { kind: 'equals', field: 'managed' },
 } as const
 
-/** The clubs list. */
 export const clubsQuery = nounQuery(clubNoun)
 
-/** The clubs map: the same filters over ranges of geohashes; clubs without a place are no part of it. */
+/** Filters of the list over ranges of geohashes; clubs without a place aren't on the map. */
 export const clubsMapQuery = {
   collection: 'clubs',
   filters: { ...filters, league: { kind: 'contains', field: 'leagueIds' } },

@@ -4,13 +4,13 @@ import { contactDuplicateLabels, type ContactCandidate, type ContactDuplicate } 
 import { contactName } from './contact.ts'
 
 export type ContactFacts = {
-  /** Who has the address; null: nobody. */
+  /** Holder of the address; null: nobody. */
   holder: { id: string; name: string } | null
-  /** Possible duplicates, the surest first. */
+  /** Possible duplicates, surest first. */
   duplicates: readonly ContactDuplicate[]
 }
 
-/** The fields by which the same person is found under another record. */
+/** Fields by which another record of the same person is found. */
 export const contactIdentityFields = [
   'firstName',
   'lastName',
@@ -20,7 +20,6 @@ export const contactIdentityFields = [
   'organisation',
 ] as const
 
-/** Checks of a contact. */
 export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
   {
     name: 'addressHolder',

@@ -4,10 +4,10 @@ import { fold, searchToken } from '#shared/text.ts'
 import { contactsOfClub, contactsOfPhone, contactsOfWord } from './contact-questions.ts'
 import type { Contact } from './contact.ts'
 
-/** Likeness from which two names may belong to one person. */
+/** Least similarity of names that may belong to one person. */
 export const SIMILAR_PERSON = 0.85
 
-/** Why two contacts are possible duplicates. */
+/** Reason why two contacts may be duplicates. */
 export type ContactDuplicateReason = 'email' | 'phone' | 'nameAtClub' | 'name'
 
 export const contactDuplicateLabels: Record<ContactDuplicateReason, string> = {
@@ -17,7 +17,7 @@ export const contactDuplicateLabels: Record<ContactDuplicateReason, string> = {
   name: t('Same name'),
 }
 
-/** Known values of a contact that is being entered or imported. */
+/** Known values of a contact that is entered or imported. */
 export type ContactCandidate = {
   /** A record is no duplicate of itself. */
   id?: string | undefined
@@ -25,7 +25,7 @@ export type ContactCandidate = {
 
 export type ContactDuplicate = { contact: Contact; reasons: ContactDuplicateReason[] }
 
-/** Possible duplicates among `others`, the surest first. They warn; only the address blocks. */
+/** Possible duplicates among `others`, surest first. They warn; only the address blocks. */
 export function contactDuplicates(
   candidate: ContactCandidate,
   others: readonly Contact[],
@@ -53,7 +53,7 @@ function reasonsOf(candidate: ContactCandidate, contact: Contact): ContactDuplic
 
 const nameOf = ({ firstName = '', lastName = '' }: ContactCandidate) => fold(`${firstName} ${lastName}`)
 
-/** In any order of their words. */
+/** Similarity in any order of words. */
 const likeness = (a: string, b: string) =>
   Math.max(ratio(a, b), ratio(a.split(' ').toSorted().join(' '), b.split(' ').toSorted().join(' ')))
 
@@ -66,12 +66,12 @@ function areAtOnePlace(candidate: ContactCandidate, contact: Contact): boolean {
   return isOneFirm || isSame(candidate.clubId, contact.clubId)
 }
 
-/** One letter finds everybody. */
+/** Fewest letters to search by; one letter finds everybody. */
 const WORD_MIN = 2
 
 /**
- * The questions that bring the contacts to give to {@link contactDuplicates}: about 80 records at most, whatever the
- * collection. The holder of the address is known by its key (unique-key.ts).
+ * Questions that find candidates for {@link contactDuplicates}: at most about 80 records. The holder of the address is
+ * found by key (unique-key.ts).
  */
 export function contactProbes(candidate: ContactCandidate) {
   const { firstName = '', lastName = '', phone = '', clubId = '' } = candidate

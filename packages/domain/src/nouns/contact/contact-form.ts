@@ -9,7 +9,6 @@ import { searchTokens } from '#shared/text.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { contactNoun, type Contact } from './contact.ts'
 
-/** Values of the form: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
 export const ContactForm = formSchema(contactNoun.fields, {
   consent: z.object({ givenOn: orEmpty(CalendarDay), how: optionalText({ max: 200 }) }).check(
     z.refine(({ givenOn, how }) => how === '' || givenOn !== '', {
@@ -25,23 +24,20 @@ export const toContactForm = (contact: Contact): ContactForm => ({
   consent: { givenOn: contact.consent?.givenOn ?? '', how: contact.consent?.how ?? '' },
 })
 
-/** Initial values of the form for a new contact. */
 export const emptyContactForm = (ownerId: string): ContactForm =>
   toContactForm({ id: '', firstName: '', lastName: '', ownerId })
 
-/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+/** Stored fields of a form or its changed part; null removes a field. */
 export const contactFields = ({ consent, ...plain }: Partial<ContactForm>): FieldValues => ({
   ...storedValues(plain),
   ...(consent === undefined ? {} : { consent: consent.givenOn === '' ? null : consent }),
 })
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const contactDerivedFields = ['search', 'near'] as const
 
-/** Further fields of a new contact: null, because a list asks for contacts with nothing planned. */
+/** Further fields of a new contact: null, so that a list can ask for nothing planned. */
 export const contactInitialFields = { lastActivityAt: null, nextActivityAt: null } as const
 
-/** Values of {@link contactDerivedFields}. */
 export function derivedContactFields(
   contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'organisation'>,
 ) {

@@ -12,7 +12,6 @@ const consent = {
   consentHow: { label: t('How consent was given'), required: false, also: 'consent source' },
 }
 
-/** Contacts from a file. */
 export const contactImport = nounImport(contactNoun, {
   form: ContactForm,
   behind: { doNotContact: consent },
@@ -24,7 +23,7 @@ export const contactImport = nounImport(contactNoun, {
   }),
 })
 
-/** "Ana Maria Smith", or "Smith, Ana Maria": the last word is the family's, as far as a program can know. */
+/** Splits "Ana Maria Smith" or "Smith, Ana Maria"; the last word counts as the last name. */
 function namesOf(whole: string): { firstName: string; lastName: string } {
   const [family = '', given] = whole.split(',').map((part) => part.trim())
   if (given) return { firstName: given, lastName: family }

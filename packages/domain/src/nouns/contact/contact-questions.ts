@@ -3,7 +3,7 @@ import { asc, contains, desc, equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { namedQuestions } from '#engine/query/word-questions.ts'
 
-/** The tags of so many are offered; any other may be typed. */
+/** Number of contacts whose tags are offered; others can be typed. */
 export const contactsChangedLast = ask(
   'contacts',
   'contacts changed last',
@@ -18,7 +18,7 @@ export const contactsOfClub = ask(
   ['x'],
 )
 
-/** The questions that find contacts which may be the one that is entered (`contact-duplicates.ts`). */
+/** Finds contacts that may be the entered one (`contact-duplicates.ts`). */
 
 export const contactsOfWord = ask(
   'contacts',

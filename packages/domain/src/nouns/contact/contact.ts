@@ -37,14 +37,13 @@ export const lifecycleTones: Record<LifecycleStage, Tone> = {
   former: 'neutral',
 }
 
-/** Consent of the person to be contacted: its day, and how it was given. */
+/** Consent to be contacted: its day, and how it was given. */
 export const ContactConsent = z.object({ givenOn: z.string(), how: z.catch(z.string(), '') })
 export type ContactConsent = z.infer<typeof ContactConsent>
 
 export const TAGS_MAX = 10
 export const TAG_MAX = 30
 
-/** The contact: a person the sales team knows. */
 export const contactNoun = defineNoun({
   collection: 'contacts',
   one: t('contact'),
@@ -119,7 +118,7 @@ export const contactNoun = defineNoun({
       hint: t('Where the contact came from.'),
       max: 60,
     }),
-    /** The administrator who looks after the contact. */
+    /** Administrator who looks after the contact. */
     ownerId: ref({
       label: t('Owner'),
       hint: t('Looks after the contact.'),
@@ -155,7 +154,7 @@ export const contactNoun = defineNoun({
     }),
   },
   kept: {
-    /** Null, not absent, so that a list can ask for it. */
+    /** Null instead of absent, so that a list can ask for it. */
     lastActivityAt: moment({
       label: t('Last activity'),
       column: { width: 118, id: 'last' },
@@ -177,7 +176,7 @@ export const contactNoun = defineNoun({
         ranged: true,
       },
     }),
-    /** While it is being merged: the contact that remains. At the end of it this record is gone. */
+    /** The remaining contact, during a merge; afterwards this record is gone. */
     mergedInto: ref({ label: t('Merged into'), to: 'contacts' }),
   },
   dates: { createdAt: moment({ label: t('Added') }), updatedAt: moment({ label: t('Updated') }) },
@@ -228,25 +227,25 @@ export const contactNoun = defineNoun({
   },
 })
 
-/** Someone whom the sales team knows, as read; only the key is sure to be there. */
+/** A contact as read; only the key is always there. */
 export const Contact = recordSchema(
   { ...contactNoun.fields, ...contactNoun.kept },
   {
     consent: ContactConsent,
     lastActivityAt: z.nullable(z.date()),
     nextActivityAt: z.nullable(z.date()),
-    /** The decision on an activity from which both follow. */
+    /** Decision on an activity that both follow from. */
     touchedBy: z.string(),
   },
 )
 export type Contact = z.infer<typeof Contact>
 
-/** First and last name, else the address, else what a list shows in their place. */
+/** First and last name, or the address, or a placeholder. */
 export function contactName(contact: Pick<Contact, 'firstName' | 'lastName' | 'email'>): string {
   const named = `${contact.firstName}${contact.lastName}`.trim() !== ''
   return named ? fullName(contact) : contact.email || t('Contact without a name')
 }
 
-/** A record that says nothing of it was just met. */
+/** A contact without a stage was just met. */
 export const lifecycleOf = (contact: Pick<Contact, 'lifecycleStage'>): LifecycleStage =>
   contact.lifecycleStage ?? 'lead'

@@ -2,7 +2,7 @@ import { nounQuery } from '#engine/noun/noun-query.ts'
 import { contactNoun } from './contact.ts'
 
 /**
- * The contacts list. A word and a tag are both asked of array fields: only one at a time. Each
- * filter costs an index for each way of each sort, so that there are few of both.
+ * The contacts list. Word and tag are both array fields, so only one can be asked for. Each filter costs an index per
+ * direction of each sort, so there are few.
  */
 export const contactsQuery = nounQuery(contactNoun)

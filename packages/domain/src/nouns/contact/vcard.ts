@@ -1,8 +1,6 @@
 import { t } from '#language/t.ts'
 
-/**
- * One person as a vCard 4.0 (https://www.rfc-editor.org/rfc/rfc6350), which address books of computers and telephones read.
- */
+/** A person as a vCard 4.0 (https://www.rfc-editor.org/rfc/rfc6350) for address books. */
 export type Card = {
   /** The same in every export, so that a second import updates the first. */
   uid: string
@@ -13,14 +11,13 @@ export type Card = {
   email?: string | undefined
   /** E.164. */
   phone?: string | undefined
-  /** The country's name. */
   country?: string | undefined
   categories?: readonly string[] | undefined
   note?: string | undefined
   changedAt?: Date | undefined
 }
 
-/** The card's text, with the line break that ends it; cards stand in a file one after the other. */
+/** Text of a card with its final line break; a file has one card after the other. */
 export function vcard(card: Card): string {
   const { firstName, lastName, organisation, jobRole, email, phone, country, categories, note, changedAt } =
     card
@@ -50,7 +47,7 @@ export function vcard(card: Card): string {
 const line = (property: string, text: string) => `${property}:${escaped(text)}`
 const optional = (property: string, text: string | undefined) => (text ? [line(property, text)] : [])
 
-/** Section 3.4: these letters would end a value, a part of one or the line. */
+/** Section 3.4: escapes what would end a value, a part of it or the line. */
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`)
 }
@@ -58,12 +55,12 @@ function escaped(text: string): string {
 /** Section 4.3.5: without dashes and colons, in UTC. */
 const timestamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Section 3.2: a line has at most 75 octets, the break apart; the blank that a continued one begins with is one of them. */
+/** Section 3.2: a line has at most 75 octets, without the line break but with the leading space of a continuation. */
 const OCTETS_MAX = 75
 
 const encoder = new TextEncoder()
 
-/** Long lines in pieces, never within a letter. */
+/** Breaks long lines, never within a letter. */
 function folded(text: string): string {
   let folds = ''
   let octets = 0

@@ -7,7 +7,7 @@ import type { Invitation } from './invitation.ts'
 
 const { firstName, lastName } = UserForm.shape
 
-/** Each field by itself: the contract with other programs says their bounds. */
+/** Single fields, for their bounds in the contract (docs/data.md). */
 export const invitationFormFields = {
   email: EmailAddress,
   firstName,
@@ -27,10 +27,9 @@ export const EMPTY_INVITATION: InvitationForm = {
   roles: [],
 }
 
-/** The key of an address: the address itself, which nobody else can be invited under. */
+/** The address itself, so that it can be invited only once. */
 export const invitationKey = (email: string): string => email.trim().toLowerCase()
 
-/** The stored fields of a new invitation. */
 export const invitationFields = (form: Partial<InvitationForm>): FieldValues => ({
   ...form,
   ...(form.email === undefined ? {} : { email: invitationKey(form.email) }),

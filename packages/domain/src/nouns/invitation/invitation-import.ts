@@ -9,7 +9,7 @@ import { invitationFormFields, type InvitationForm } from './invitation-form.ts'
 
 const { firstName, lastName, roles } = userNoun.fields
 
-/** The columns of a file of people to invite: an invitation holds no more. */
+/** Columns of a file of people to invite. */
 export const invitedNoun: Noun = {
   ...userNoun,
   fields: {
@@ -51,13 +51,13 @@ const imported = nounImport<InvitationForm>(invitedNoun, {
   read: (text) => ({ roles: rolesIn(text('roles')), isAdmin: isYes(text('administrator')) }),
 })
 
-/** Users from a file, each of whom is invited. The template leaves out what is only read to be refused. */
+/** People to invite from a file. The template omits columns that are only read to be refused. */
 export const invitationImport = {
   ...imported,
   template: imported.template.filter((label) => label !== ADMINISTRATOR),
 }
 
-/** No role has a comma in its name, so that commas part them too. */
+/** Splits at commas too; no role has one in its name. */
 const rolesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -3,7 +3,6 @@ import { desc, equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import type { InvitationStatus } from './invitation.ts'
 
-/** More than that the page of invitations doesn't show. */
 export const INVITATIONS_SHOWN = 100
 
 export const allInvitations = ask(
@@ -13,7 +12,7 @@ export const allInvitations = ask(
   [],
 )
 
-/** Those of a state, in no order, for the runner. */
+/** Invitations of a state, unsorted, for the runner. */
 export const invitationsAt = ask(
   'invitations',
   'invitations of a state',

@@ -14,7 +14,7 @@ import {
 
 export type InvitationAction = 'uninvite' | 'inviteAgain'
 
-/** Actions of people. The runner notes without a decision that an account was made, used or refused. */
+/** Actions of people. The runner notes without a decision that an account was created, used or refused. */
 export const invitationTransitions = {
   uninvite: {
     label: t('Withdraw'),
@@ -34,7 +34,6 @@ export const invitationTransitions = {
 
 export const resendLabel = t('Resend')
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const invitationMachine: StateMachine = {
   states: invitationStatuses,
   fallback: 'withdrawn',
@@ -55,20 +54,18 @@ const machine = guardedMachine<InvitationAction, InvitationStatus, Invitation, u
   guards: { inviteAgain: [isRemoved] },
 })
 
-/** May that be done to this invitation now? The answer no carries the sentence to show. */
 export const invitationCan = machine.can
 
-/** A sent invitation can't be changed. */
 export const invitationCanEdit = (): Verdict =>
   no(t('An invitation can’t be changed. Withdraw it and invite again.'))
 
 export const invitationCanReverse = (): Verdict =>
   no(t('Invitations can’t be reversed. Withdraw it, or invite again.'))
 
-/** One link a minute. */
+/** Least time between two links. Milliseconds. */
 export const RESEND_AFTER_MS = 60_000
 
-/** May another link be asked for? */
+/** Whether another link can be requested. */
 export function invitationCanResend(invitation: Invitation, now: Date): Verdict {
   const { links = 1, askedAt } = invitation
   if (invitationStatusOf(invitation) !== 'invited') return no(t('Only an open invitation can be resent.'))

@@ -1,17 +1,15 @@
 import { t } from '#language/t.ts'
 import { invitationStatusLabels, invitationStatusOf, isLinkDue, type Invitation } from './invitation.ts'
 
-/** How links reach people; undefined while it isn't known. */
+/** How links reach people; undefined while unknown. */
 export type LinkDelivery = {
-  /** Whether a runner is at work. */
   isRunning?: boolean | undefined
-  /** Who mails links: Firebase, a mail server of one's own, or nobody. */
+  /** Sender of links: Firebase, an own mail server, or nobody. */
   mailedBy?: 'firebase' | 'server' | 'nobody' | undefined
 }
 
 export type InvitationWords = {
   text: string
-  /** The next step. */
   detail?: string
 }
 

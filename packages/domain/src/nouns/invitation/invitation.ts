@@ -4,7 +4,7 @@ import type { Tone } from '#engine/kinds/field.ts'
 import { UserRole } from '#nouns/user/user.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 
-/** Links are asked for so often at most, the first one included. */
+/** Most links of an invitation, the first one included. */
 export const LINKS_MAX = 20
 
 export const invitationStatuses = ['waiting', 'invited', 'accepted', 'failed', 'withdrawn'] as const
@@ -27,14 +27,17 @@ export const invitationStatusTones: Record<InvitationStatus, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** Why the runner made no account: the address has one, the inviter is no administrator any more, or the sign-in service said no. */
+/**
+ * Why the runner created no account: the address has one, the inviter is no longer an administrator, or the sign-in
+ * service refused.
+ */
 export const invitationFailures = ['taken', 'inviter', 'refused'] as const
 export const InvitationFailure = z.enum(invitationFailures)
 export type InvitationFailure = z.infer<typeof InvitationFailure>
 
 /**
- * Somebody who is asked to join, as an administrator or with roles of the platform. The key is the address, so that each is
- * invited once. People write and withdraw it; what becomes of it, the runner notes.
+ * An invitation as an administrator or with roles of the platform. The key is the address, so each is invited once.
+ * People write and withdraw it; the runner notes its progress.
  */
 export const Invitation = z.looseObject({
   id: z.string(),
@@ -45,29 +48,32 @@ export const Invitation = z.looseObject({
     lastName: z.string(),
     isAdmin: z.boolean(),
     roles: readableElements(UserRole),
-    /** Who invited, or invited again, and what they were called then. */
+    /** Who invited last, and their name then. */
     invitedBy: z.string(),
     byName: z.string(),
     status: InvitationStatus,
-    /** How many links people asked for, when they last did, and how many of them the runner has asked the sign-in service for. */
+    /**
+     * Links that people requested, time of the last one, and links that the runner has requested from the sign-in
+     * service.
+     */
     links: z.int(),
     askedAt: z.date(),
     linked: z.int(),
     linkedAt: z.date(),
-    /** The account that was made; gone again once it is removed. */
+    /** Created account; absent again once it is removed. */
     userId: z.string(),
     acceptedAt: z.date(),
     failure: InvitationFailure,
-    /** Whose the address is already, where that is known. */
+    /** Holder of the address, if known. */
     takenBy: z.string(),
   }),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** A record that says nothing of its status invites nobody. */
+/** An invitation without a status invites nobody. */
 export const invitationStatusOf = ({ status }: Pick<Invitation, 'status'>): InvitationStatus =>
   status ?? 'withdrawn'
 
-/** Whether the latest link that was asked for is still to be asked of the sign-in service. */
+/** Whether the latest requested link must still be requested from the sign-in service. */
 export const isLinkDue = ({ status, links = 1, linked = 0 }: Invitation): boolean =>
   status === 'invited' && linked < links

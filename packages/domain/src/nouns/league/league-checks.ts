@@ -6,36 +6,33 @@ import { foreignTo } from './league-foreign.ts'
 import { differenceOf, similarLeagues, similarLeagueWarning } from './league-similar.ts'
 import { leagueName, leagueStatusOf, type League } from './league.ts'
 
-/** Fields that tell a competition apart; `id` is the league that asks, which is not compared with itself. */
+/** Fields that tell competitions apart; `id` is the asking league, which isn't compared with itself. */
 export type LeagueIdentity = Pick<
   League,
   'name' | 'season' | 'association' | 'gender' | 'ageCategory' | 'status'
 > & { id?: string | undefined } & Partial<Pick<League, 'country' | 'clubIds'>>
 
 export type LeagueFacts = {
-  /** Holder of the key of such a league; null: nobody. */
+  /** Holder of the league's key; null: nobody. */
   holder: { id: string; name: string } | null
-  /** The leagues to compare with. */
+  /** Leagues to compare with. */
   like: readonly League[]
-  /** Its clubs, by their ids. */
   members: ReadonlyMap<string, Club>
 }
 
-/** Fields that tell a league from others. */
 const identityFields = ['name', 'season', 'association', 'gender', 'ageCategory'] as const
 
 /** Most similar leagues named in the form and in its confirmation. */
 export const SIMILAR_SHOWN = 5
 
-/** The states from which an approval, or a return to one, may meet another league. */
+/** States before a league is listed. */
 const unlisted: readonly ListingStatus[] = ['draft', 'requested', 'needsInfo', 'archived']
 const undecided: readonly ListingStatus[] = ['draft', 'requested', 'needsInfo']
 
-/** Once all that the key is made of is known. */
+/** Whether all parts of the key are known. */
 const hasKey = ({ name, season, association, gender, ageCategory }: LeagueIdentity) =>
   Boolean(name.trim() && season && association && gender && ageCategory)
 
-/** Checks of a league. */
 export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
   {
     name: 'keyHolder',

@@ -5,8 +5,8 @@ import { countryName } from '#shared/country.ts'
 import type { League } from './league.ts'
 
 /**
- * Says that a club and a league have different associations or, where one is unknown, countries; undefined where nothing
- * is known to differ. Clubs do play across borders, so it never blocks.
+ * Text if a club and a league have different associations or, if unknown, countries; otherwise undefined. Clubs do play
+ * across borders, so it never blocks.
  */
 export function foreignTo(
   { association, country }: Partial<Pick<League, 'association' | 'country'>>,

@@ -12,7 +12,6 @@ import { clubsOf, LEAGUE_CLUBS_MAX, leagueNoun, type League } from './league.ts'
 
 const SEASON_MONTHS_MAX = 18
 
-/** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
     error: t('Choose an end date after the start.'),
@@ -32,17 +31,17 @@ export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
 )
 export type LeagueForm = z.infer<typeof LeagueForm>
 
-/** Fields that nobody filled in are no places. */
+/** Places of the zones; an empty field is none. */
 const zonePlaces = (form: Record<'promoted' | 'playOff' | 'relegated', unknown>) =>
   Number(form.promoted) + Number(form.playOff) + Number(form.relegated)
 
-/** The form with the state that a new league begins in; that of an existing one is decided apart. */
+/** Form with the first state of a new league; later ones are decided separately. */
 export const LeagueEntry = z.safeExtend(LeagueForm, {
   status: z.optional(z.enum(initialListingStatuses)),
 })
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
-/** The last day that a season may have; the last day of the month where that month is shorter. */
+/** Latest end of a season; the last day of a shorter month. */
 function latestEnd(startDate: string): string {
   const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + SEASON_MONTHS_MAX, 0)).getUTCDate()
@@ -52,19 +51,16 @@ function latestEnd(startDate: string): string {
 
 export const toLeagueForm = (league: League): LeagueForm => formValues(leagueNoun.fields, league)
 
-/** First values of the form for a new league. */
 export const emptyLeagueForm = (today: Date): LeagueForm => ({
   ...toLeagueForm({ id: '', name: '' }),
   season: currentSeason(today),
 })
 
-/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+/** Stored fields of a form or its changed part; null removes a field. */
 export const leagueFields = (form: Partial<LeagueForm>): FieldValues => storedValues(form)
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const leagueDerivedFields = ['search', 'near', 'competitionKey', 'clubCount'] as const
 
-/** Values of {@link leagueDerivedFields}. */
 export function derivedLeagueFields(
   league: Pick<League, 'name' | 'shortName' | 'season' | 'region' | 'clubIds'>,
 ) {
@@ -75,7 +71,7 @@ export function derivedLeagueFields(
   } satisfies Record<(typeof leagueDerivedFields)[number], unknown>
 }
 
-/** The name of the competition without its season, folded: "Premier League 2025/26" is "premier league". */
+/** Folded name of the competition without its season: "Premier League 2025/26" is "premier league". */
 export function competitionKey(name: string): string {
   const folded = fold(name)
   return (
@@ -86,11 +82,11 @@ export function competitionKey(name: string): string {
   )
 }
 
-/** The id in `uniqueKeys` that only one approved league may hold: competition, association, season, gender and age. */
+/** Id in `uniqueKeys` that only one approved league can hold: competition, association, season, gender and age. */
 export const leagueKey = (league: Identity & Pick<League, 'name'>): string =>
   keyOf({ ...league, competitionKey: competitionKey(league.name) })
 
-/** The same of a record as it is: another program may have changed its name and not what follows from it. */
+/** Key of the stored fields, because another program may have changed the name but not what follows from it. */
 export const storedLeagueKey = (league: Identity & Pick<League, 'name' | 'competitionKey'>): string =>
   league.competitionKey === undefined ? leagueKey(league) : keyOf(league)
 

@@ -1,10 +1,10 @@
 /**
- * Changes of a league's members, apart from the list that the person saw: applied to the members at the time they
- * arrive, so that two people can change them at the same time and neither loses anything.
+ * A change of members as a function of the current ones, applied when it arrives, so that two people can change them at
+ * the same time without losing anything.
  */
 export type MembersChange = (present: readonly string[]) => string[]
 
-/** The clubs come in at the end, in this order. */
+/** Appends the clubs, in this order. */
 export const joining =
   (clubIds: readonly string[]): MembersChange =>
   (present) => [...present, ...clubIds.filter((id) => !present.includes(id))]
@@ -14,7 +14,7 @@ export const leaving =
   (present) =>
     present.filter((id) => !clubIds.includes(id))
 
-/** The club goes right before another one, or to the end. One that is no member, or before itself, stays where it is. */
+/** Moves a club right before another one, or to the end. A club that is no member, or before itself, stays. */
 export const movingBefore =
   (clubId: string, before: string | undefined): MembersChange =>
   (present) => {
@@ -24,7 +24,7 @@ export const movingBefore =
     return at < 0 ? [...others, clubId] : others.toSpliced(at, 0, clubId)
   }
 
-/** The same by its new place, counted from 1. */
+/** Moves a club to a place, counted from 1. */
 export const movingTo = (clubId: string, place: number): MembersChange => {
   return (present) => {
     const others = present.filter((id) => id !== clubId)
@@ -32,7 +32,7 @@ export const movingTo = (clubId: string, place: number): MembersChange => {
   }
 }
 
-/** Back to the members before a change, without what else came or went since; in their order where nothing did. */
+/** Restores the members before a change, keeping what others did since; in their order if nothing did. */
 export const membersRestored =
   (before: readonly string[], after: readonly string[]): MembersChange =>
   (present) => {
@@ -43,7 +43,7 @@ export const membersRestored =
     return isAsBefore ? [...before] : members
   }
 
-/** The lists of members from the present one to the wanted one, each at most `most` clubs from the one before. */
+/** Lists of members from the present to the wanted one, in steps of at most `most` clubs. */
 export function memberSteps(present: readonly string[], wanted: readonly string[], most: number): string[][] {
   const out = present.filter((id) => !wanted.includes(id))
   const coming = wanted.filter((id) => !present.includes(id))

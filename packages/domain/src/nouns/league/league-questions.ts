@@ -35,7 +35,7 @@ export const leaguesOfNameAndSeason = ask(
   [t('Premier League'), '2025/26'],
 )
 
-/** To compare with one that is entered (`league-similar.ts`). */
+/** For comparison with an entered league (`league-similar.ts`). */
 export const leaguesBeginning = ask(
   'leagues',
   'leagues of a season with a word that begins so',

@@ -8,7 +8,7 @@ import { ageLabel, genderLabels } from '#shared/category.ts'
 
 export const SIMILAR_LEAGUE = 0.85
 
-/** A possible duplicate, and the fields that differ beside the name. */
+/** A possible duplicate, and the differing fields besides the name. */
 export type SimilarLeague = { league: League; similarity: number; differs: ('gender' | 'ageCategory')[] }
 
 type Wanted = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCategory'> & {
@@ -16,8 +16,8 @@ type Wanted = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCa
 }
 
 /**
- * Leagues of the same season and association with nearly the same name, the most alike first. They warn; only the
- * exact key blocks. Leagues of another gender or age are mostly separate, and say that they differ.
+ * Leagues of the same season and association with a similar name, most similar first. They warn; only an equal key
+ * blocks. Leagues of another gender or age are usually separate, so the difference is named.
  */
 export function similarLeagues(wanted: Wanted, others: readonly League[]): SimilarLeague[] {
   const key = competitionKey(wanted.name)
@@ -34,7 +34,7 @@ export function similarLeagues(wanted: Wanted, others: readonly League[]): Simil
     .toSorted((a, b) => a.differs.length - b.differs.length || b.similarity - a.similarity)
 }
 
-/** The differences beside the name: "Female, U17"; empty where there are none. */
+/** Differences besides the name: "Female, U17"; empty if none. */
 export function differenceOf({ league, differs }: SimilarLeague): string {
   const parts = differs.flatMap((field) => {
     if (field === 'gender') return league.gender ? [genderLabels[league.gender]] : []
@@ -43,7 +43,6 @@ export function differenceOf({ league, differs }: SimilarLeague): string {
   return parts.join(', ')
 }
 
-/** A reason against an approval, in a sentence. */
 export function similarLeagueWarning(similar: SimilarLeague): string {
   const [league, differences] = [leagueName(similar.league), differenceOf(similar)]
   return differences === ''
@@ -51,7 +50,7 @@ export function similarLeagueWarning(similar: SimilarLeague): string {
     : t('Similar name in the same season: {league} ({differences}).', { league, differences })
 }
 
-/** The bounded question that brings the leagues to compare with; undefined while too little is known. */
+/** Question that finds leagues to compare with; undefined while too little is known. */
 export function similarLeaguesProbe({ name, season = '', association = '' }: Wanted) {
   const longest =
     fold(competitionKey(name))

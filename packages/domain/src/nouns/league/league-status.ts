@@ -9,18 +9,17 @@ import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusLabels, type League } from './le
 
 export type LeagueAction = ListingAction
 
-/** Facts that a verdict depends on beside the record itself. */
 export type LeagueActionContext = {
-  /** The league that holds this one's key already; undefined while not known, then the transaction decides. */
+  /** Another league with the same key; while undefined, the transaction decides. */
   keyHolder?: { id: string } | undefined
 }
 
 const keyHolders: readonly ListingStatus[] = ['approved', 'suspended']
 
-/** Whether a league in this state holds its key in `uniqueKeys`: from its approval until it is archived. */
+/** Whether a league in this state holds its key in `uniqueKeys`: from approval until archived. */
 export const holdsKey = (status: ListingStatus): boolean => keyHolders.includes(status)
 
-/** The fields that make its key must be known before it can hold one. */
+/** All fields of the key must be set before it can be held. */
 const identified: Guard<League> = ({ association, season, gender, ageCategory, country }) =>
   association && season && gender && ageCategory && country
     ? yes
@@ -46,24 +45,20 @@ const machine = listedMachine<League, LeagueActionContext>({
     ),
 })
 
-/** May that be done to this league now? The answer no carries the sentence to show. */
 export const leagueCan = (action: LeagueAction, league: League, context: LeagueActionContext = {}): Verdict =>
   machine.can(action, league, context)
 
-/** A league may always be edited: none of its states is final. */
 export const leagueCanEdit = machine.canEdit
 
-/** Checks whether a decision of a league's log can be undone. */
 export const inverseLeagueAction = machine.inverse
 
-/** May this decision of a league's log be undone now? Only the latest one, and only as the state table allows. */
 export const leagueCanReverse = (
   decision: Decision,
   league: League,
   context: LeagueActionContext = {},
 ): Verdict => machine.canReverse(decision, league, context)
 
-/** May this club become a member? A member stays even when its approval ends. */
+/** Whether this club can become a member. Members stay even if their approval ends. */
 export function leagueCanTake(league: League, club: Club): Verdict {
   const clubs = clubsOf(league)
   if (clubs.includes(club.id)) return no(t('Already a member of this league.'))
@@ -72,7 +67,7 @@ export function leagueCanTake(league: League, club: Club): Verdict {
   return clubCanJoin(club)
 }
 
-/** May this club be added to a league at all? */
+/** Whether this club can join any league. */
 export const clubCanJoin = (club: Club): Verdict => {
   const status = clubStatusOf(club)
   return status === 'approved'
@@ -85,7 +80,7 @@ export const clubCanJoin = (club: Club): Verdict => {
       )
 }
 
-/** May the record be removed for good? Only what was never listed and has no clubs. */
+/** Whether the record can be deleted for good: only if never listed and without clubs. */
 export function leagueCanDelete(league: League): Verdict {
   const clubs = clubsOf(league).length
   return all(
@@ -96,7 +91,6 @@ export function leagueCanDelete(league: League): Verdict {
   )
 }
 
-/** All of it, for the pages and the transactions. */
 export const leagueRules = {
   can: leagueCan,
   canEdit: leagueCanEdit,

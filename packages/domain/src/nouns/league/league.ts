@@ -57,11 +57,9 @@ export const leagueStatusLabels: ListingStatusLabels = {
 export const LEAGUE_CLUBS_MAX = 64
 export const POINTS_WIN = 3
 
-/** Most places of a table in one zone. */
 const ZONE_MAX = 20
 const ZONE_WRONG = t('Enter a number of places from 1 to {most}.', { most: ZONE_MAX })
 
-/** The league: one season of a competition. */
 export const leagueNoun = defineNoun({
   collection: 'leagues',
   one: t('league'),
@@ -173,7 +171,7 @@ export const leagueNoun = defineNoun({
       max: ZONE_MAX,
       wrong: ZONE_WRONG,
     }),
-    /** Without it there is no table. */
+    /** Without it, the page has no table. */
     resultsPublic: flag({
       label: t('Results published'),
       hint: t('Shows a table on the league’s page. Leave off where children’s scores aren’t published.'),
@@ -244,23 +242,21 @@ export const leagueNoun = defineNoun({
   },
 })
 
-/** One season of a competition as read; only its key is sure to be there. */
 export const League = recordSchema(
   { ...leagueNoun.fields, ...leagueNoun.kept },
   {
-    /** The normalised name of the competition, the same in every season. */
+    /** Normalised name of the competition, the same every season. */
     competitionKey: z.string(),
-    /** How many `clubIds` there are, for lists and sums. */
+    /** Length of `clubIds`, for lists and sums. */
     clubCount: z.int(),
   },
 )
 export type League = z.infer<typeof League>
 
-/** The name, or what a list shows in its place. */
 export const leagueName = (league: Pick<League, 'name'>): string =>
   inShort(league.name.trim()) || t('League without a name')
 
 export const leagueStatusOf: (league: Pick<League, 'status'>) => ListingStatus = listingStatusOf
 
-/** Clubs refer to their leagues and the other way round; this side counts. */
+/** Clubs and leagues refer to each other; this side counts. */
 export const clubsOf = (league: Pick<League, 'clubIds'>): readonly string[] => league.clubIds ?? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Match } from './match.ts'
 import { formGuide } from './form-guide.ts'
 
-/** "3 Celtic 2-1 Rangers": on which day of May, finished and approved unless said otherwise. */
+/** "3 Celtic 2-1 Rangers": a day in May and a result, finished and approved by default. */
 function match(text: string, fields: Record<string, unknown> = {}): Match {
   const [day = '', home = '', goals = '', away = ''] = text.split(' ')
   const [forHome, forAway] = goals.split('-').map(Number)

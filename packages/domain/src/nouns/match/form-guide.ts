@@ -4,10 +4,10 @@ import { winnerInTable } from './standings.ts'
 export type Outcome = 'won' | 'drawn' | 'lost'
 export type FormResult = { match: Match; outcome: Outcome }
 
-/** So many of the latest results are a club's form. */
+/** Number of latest results in a club's form. */
 export const FORM_RESULTS = 5
 
-/** The latest results of each club by its id, oldest first: of the matches that count in the table. */
+/** Latest results of each club by id, oldest first, from matches that count in the table. */
 export function formGuide(matches: readonly Match[]): ReadonlyMap<string, readonly FormResult[]> {
   const guide = new Map<string, FormResult[]>()
   const note = (clubId: string, result: FormResult) =>

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import type { League } from '#nouns/league/league.ts'
 
-/** Parts of a table that decide where its clubs play next season. */
+/** Zones of a table that decide where clubs play next season. */
 export const zones = ['promotion', 'playOff', 'relegation'] as const
 export type Zone = (typeof zones)[number]
 
@@ -13,7 +13,7 @@ export const zoneLabels: Record<Zone, string> = {
 
 type ZoneRules = Pick<League, 'promoted' | 'playOff' | 'relegated'>
 
-/** The zone of a place in a table of so many clubs. In a table too short for all zones, the top ones win. */
+/** Zone of a place in a table. In a table too short for all zones, the top ones win. */
 export function zoneOf(place: number, clubs: number, rules: ZoneRules): Zone | undefined {
   const { promoted = 0, playOff = 0, relegated = 0 } = rules
   if (place <= promoted) return 'promotion'

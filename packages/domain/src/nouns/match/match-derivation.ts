@@ -5,7 +5,7 @@ import { dayIn } from '#shared/time/time-zone.ts'
 import { derivedMatchFields, Match, matchNoun, type MatchTeam } from './match.ts'
 import { isDisputed } from './score-form.ts'
 
-/** Its day is that of the kick-off; teams and competition have the names of their clubs and league. */
+/** Day from the kick-off; names from clubs and league. */
 export const matchDerivation = derivation(Match, {
   needs: ({ home, away, competitionName, leagueId }) => ({
     records: [

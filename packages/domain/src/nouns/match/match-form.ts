@@ -17,9 +17,9 @@ const Official = z.object({
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Values of a match's form: the fixture, where it is played and who referees. Teams and scores change elsewhere. */
+/** Form values of a match: fixture, venue and officials. Teams and scores change elsewhere. */
 export const MatchForm = formSchema(matchNoun.fields, {
-  /** As the clocks at the venue show it: `2026-03-14T15:30`. */
+  /** Local time at the venue: `2026-03-14T15:30`. */
   kickOff: z.string().check(z.regex(LOCAL_TIME, t('Enter a date and time.'))),
   timeZone: TimeZone,
   officials: z.array(Official).check(
@@ -54,7 +54,7 @@ export function toMatchForm(match: Match): MatchForm {
   }
 }
 
-/** The record's fields that the changed part of a form stands for; null takes a field away. A new place has no coordinates yet. */
+/** Stored fields of the changed part of a form; null removes a field. A new venue has no coordinates yet. */
 export function matchFields(changed: Partial<MatchForm>, values: MatchForm, match: Match): FieldValues {
   const { kickOff, timeZone, venueName, pitch, ...plain } = changed
   const at =

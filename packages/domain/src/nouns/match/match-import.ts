@@ -1,7 +1,7 @@
 import { nounImport } from '#engine/noun/noun-import.ts'
 import { MatchRow, matchRowFields } from './match-row.ts'
 
-/** Matches from a file. `zone`: whose clocks a row means that names no zone. */
+/** Matches from a file. `zone`: time zone of rows without one. */
 export const matchImport = (zone: () => string) =>
   nounImport(
     { fields: matchRowFields },

@@ -31,5 +31,5 @@ export const officialRoleLabels: Record<OfficialRole, string> = {
 
 export const officialRoleChoices = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
 
-/** Label of a role; one of another program is shown as it is. */
+/** Label of a role; an unknown one is returned as it is. */
 export const officialRoleLabel = (role: string): string => labelIn(officialRoleLabels, role)

@@ -5,7 +5,7 @@ import { wordQuestions } from '#engine/query/word-questions.ts'
 
 const byKickOff = asc('kickOff')
 
-/** Of the same teams on the same days, by up to 30 keys. */
+/** Matches of the same teams on the same days, by up to 30 keys. */
 export const matchesOfTeamDays = ask(
   'matches',
   'matches of teams on their days',
@@ -66,7 +66,7 @@ export const nextOfLeague = ask(
   ['x', new Date(0)],
 )
 
-/** Half as many as there are clubs; replays and mistakes have room. */
+/** A matchday has half as many matches as clubs; there is room for replays and mistakes. */
 export const matchesOfMatchday = ask(
   'matches',
   'a matchday of a league',
@@ -78,7 +78,7 @@ export const matchesOfMatchday = ask(
   ['x', 1],
 )
 
-/** So many are read at a time, so that the person sees it go on. */
+/** Page size, so that progress is visible. */
 const RESULTS = 300
 
 export const playedInLeague = ask(
@@ -102,7 +102,7 @@ export const awardedInLeague = ask(
   ['x'],
 )
 
-/** The latest kick-off first. */
+/** Latest kick-off first. */
 export const matchesOfClub = ask(
   'matches',
   'matches of a club',

@@ -13,7 +13,7 @@ const { matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = mat
 
 const KICK_OFF = t('Enter a day and time, for example 2026-05-30 15:30.')
 
-/** The columns of a file of matches, in their order. */
+/** Columns of a file of matches, in order. */
 export const matchRowFields = {
   home: text({
     label: t('Home team'),
@@ -53,7 +53,7 @@ export const matchRowFields = {
 const PARTS =
   /^(?<day>\d{4}-\d{2}-\d{2})[T ]+(?<time>\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)? ?(?:(?<utc>Z)|(?<offset>[+-]\d{2}):?(?<minutes>\d{2}))?$/i
 
-/** The moment of a local day and time in a zone, or of one with its own offset; undefined for anything else. */
+/** Moment of a local date and time in a zone, or of one with an offset; undefined for anything else. */
 export function kickOffAt(said: string, timeZone: string): Date | undefined {
   const { day = '', time = '', utc, offset, minutes } = PARTS.exec(said.trim())?.groups ?? {}
   if (calendarDay(day) !== day) return undefined
@@ -64,16 +64,16 @@ export function kickOffAt(said: string, timeZone: string): Date | undefined {
   return Number.isNaN(Number(at)) ? undefined : at
 }
 
-/** A zone of a place, no mere offset. */
+/** Whether it is a zone of a place, not just an offset. */
 const isPlaceZone = (zone: string) => /^[A-Za-z]/.test(zone) && isTimeZone(zone)
 
-/** A row of the file. Clubs and league have the names of the file, and their keys once they are looked up. */
+/** A row of the file. Club and league are names until they are looked up. */
 export const MatchRow = formSchema(matchRowFields, {
   timeZone: z.string().check(z.refine(isPlaceZone, t('Enter a time zone such as Europe/London.'))),
   homeId: z.string(),
   awayId: z.string(),
   leagueId: z.string(),
-  /** The competition of a row that names none. */
+  /** Competition of a row that names none. */
   leagueName: z.string(),
 }).check(
   z.refine(
@@ -92,7 +92,7 @@ export const emptyMatchRow: MatchRow = {
   leagueName: '',
 }
 
-/** The match that an import makes of a row that is looked up. */
+/** Match of a looked-up row. */
 export function matchOfRow(row: MatchRow): FieldValues {
   const { season, competitionName, leagueName, leagueId, neutral: isNeutral } = row
   const { venueName: name, pitch: pitched, timeZone } = row
@@ -129,7 +129,7 @@ const teamsOfRow = ({ homeId, home, homeSquad, awayId, away, awaySquad }: MatchR
   away: teamOf(awayId, away, awaySquad),
 })
 
-/** Keys of both teams, by which their matches on that day are found, home or away. */
+/** Keys of both teams on that day, to find their matches, home or away. */
 export function teamDaysOfRow(row: MatchRow): readonly string[] {
   const at = kickOffAt(row.kickOff, row.timeZone)
   const localDate = at && dayIn(at, row.timeZone)

@@ -1,7 +1,7 @@
 import { t, tc } from '#language/t.ts'
 import type { Tone } from '#engine/kinds/field.ts'
 
-/** The states of play and of review, and their labels. */
+/** States of play and of review, with labels. */
 
 export const matchStatuses = [
   'scheduled',

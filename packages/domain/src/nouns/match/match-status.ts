@@ -27,7 +27,7 @@ export type MatchAction =
   | 'abandon'
   | 'award'
 
-/** The state machine of the match itself (the words are those of IFAB and FIFA). */
+/** Names of states and actions are those of IFAB and FIFA. */
 export const matchTransitions = {
   setTime: { label: t('Set time'), from: ['scheduled'], to: 'timed', reason: 'none' },
   kickOff: { label: t('Kick off'), from: ['timed'], to: 'inPlay', reason: 'none' },
@@ -61,7 +61,6 @@ export type MatchReviewAction =
   | 'lock'
   | 'unlock'
 
-/** The state machine of the match's review. */
 export const matchReviewTransitions = {
   submit: { label: t('Submit for review'), from: ['draft'], to: 'submitted', reason: 'none' },
   approve: { label: t('Approve'), from: ['submitted'], to: 'approved', reason: 'none' },
@@ -72,7 +71,6 @@ export const matchReviewTransitions = {
   unlock: { label: t('Unlock'), from: ['locked'], to: 'approved', reason: 'required' },
 } as const satisfies TransitionTable<MatchReviewAction, MatchReviewStatus>
 
-/** Its machines as the log and the tests of the security rules read them. */
 export const matchMachine: StateMachine = {
   states: matchStatuses,
   fallback: 'scheduled',
@@ -105,30 +103,31 @@ const review = guardedMachine<MatchReviewAction, MatchReviewStatus, Match, unkno
   stateOf: matchReviewOf,
 })
 
-/** May the match go on that way now? The answer no carries the sentence to show. */
 export const matchCan = (action: MatchAction, match: Match): Verdict =>
   all(unlocked(match), play.can(action, match, undefined))
 
-/** May its review go on that way now? */
 export const matchReviewCan = (action: MatchReviewAction, match: Match): Verdict =>
   review.can(action, match, undefined)
 
-/** May it stay while another one goes because of it? A match that isn't played, or was rejected, is in nobody's way. */
+/**
+ * Whether the match can stay when another one is removed because of it. A match that isn't played, or was rejected, is
+ * in nobody's way.
+ */
 export const matchStays = (match: Match): Verdict =>
   ['cancelled', 'postponed'].includes(matchStatusOf(match)) || matchReviewOf(match) === 'rejected'
     ? no(t('{match} is cancelled, postponed or rejected.', { match: matchName(match) }))
     : yes
 
-/** How a match goes that can't be beside another: out of the review, or off the calendar before it began. */
+/** How a match is removed in favour of another: rejected in review, or cancelled before it starts. */
 export function matchGoing(match: Match): 'reject' | 'cancel' | undefined {
   if (matchReviewCan('reject', match).ok) return 'reject'
   return matchCan('cancel', match).ok ? 'cancel' : undefined
 }
 
-/** A locked match stays as it is. */
+/** A locked match can't be edited. */
 export const matchCanEdit = play.canEdit
 
-/** Only imported matches can be deleted, and only while they are unchanged: the security rules compare them with the import. */
+/** Only imported matches can be deleted, and only while unchanged: the security rules compare them with the import. */
 export const matchCanDelete = (match: Match): Verdict =>
   revOf(match) === 1 &&
   matchStatusOf(match) === 'scheduled' &&
@@ -137,7 +136,7 @@ export const matchCanDelete = (match: Match): Verdict =>
     ? yes
     : no(t('Matches can’t be deleted. Cancel or reject it instead.'))
 
-/** May this decision of the log be undone now? The fields that it changed tell of which machine it was. */
+/** Whether a decision can be undone now. Its changed fields tell which machine it belongs to. */
 export const matchCanReverse = (decision: Decision, match: Match): Verdict =>
   'reviewStatus' in (decision.after ?? {})
     ? review.canReverse(decision, match, undefined)

@@ -19,7 +19,6 @@ const match = (fields: Record<string, unknown> = {}): Match =>
 const decision = (date: number, after: Record<string, unknown>, before: Record<string, unknown> = {}) =>
   Decision.parse({ id: String(date), at: day(date), before, after })
 
-/** "5 Kick-off" */
 const told = (...args: Parameters<typeof matchTimeline>) =>
   matchTimeline(...args).map(({ at, label, detail }) =>
     [at?.getUTCDate() ?? '?', label, detail].filter(Boolean).join(' '),

@@ -4,19 +4,17 @@ import { matchReviewLabels, matchStatusLabels } from './match-states.ts'
 import { matchReviewOf, matchStatusOf, teamName, type Match } from './match.ts'
 import { Score, scoreText } from './score.ts'
 
-/** One step of a match, from its record to the end of its review. */
+/** A step of a match, from its creation to the end of its review. */
 export type MatchStep = {
   id: 'created' | 'kickOff' | 'play' | 'homeReport' | 'awayReport' | 'corrected' | 'review'
   label: string
-  /** A score, or what it was before. */
   detail?: string | undefined
-  /** Undefined where nothing tells when. */
   at: Date | undefined
 }
 
 /**
- * The steps of a match in their order in time: of each kind the one that holds now. `log`: its decisions, newest first;
- * where another program decided, the step has no time.
+ * Steps of a match in chronological order, only the current one of each kind. `log`: its decisions, newest first; if
+ * another program decided, the step has no time.
  */
 export function matchTimeline(match: Match, log: readonly Decision[]): MatchStep[] {
   const found = [created(match), kickOff(match), play(match, log), ...reports(match), corrected(match, log)]
@@ -57,7 +55,7 @@ function reports({ submissions, home, away }: Match): MatchStep[] {
   return [...report('homeReport', home, 'home'), ...report('awayReport', away, 'away')]
 }
 
-/** The latest change of the score that came with no change of the play. */
+/** Latest change of the score without a change of state. */
 function corrected({ score }: Match, log: readonly Decision[]): MatchStep | undefined {
   const decided = log.find(({ after }) => after?.['score'] !== undefined)
   const { before, after, at } = decided ?? {}

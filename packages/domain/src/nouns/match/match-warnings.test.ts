@@ -23,7 +23,7 @@ const match = (fields: Record<string, unknown> = {}): Match =>
     venue: { name: 'Park', pitch: '1' },
     ...fields,
   })
-/** Another match of other teams, elsewhere. */
+/** Another match of other teams elsewhere. */
 const other = (fields: Record<string, unknown>) =>
   match({ id: 'o', home: team('x'), away: team('y'), venue: { name: 'Elsewhere' }, ...fields })
 const of = (one: Match, others: Match[], league = {}) =>

@@ -17,7 +17,7 @@ export const matchWarningKinds = [
 ] as const
 export type MatchWarningKind = (typeof matchWarningKinds)[number]
 
-/** Records that may collide with a match, and the season of its league. */
+/** Records that may conflict with a match, and its league's season. */
 export type MatchFacts = { others: readonly Match[]; league: Season | undefined }
 
 type Season = Pick<League, 'startDate' | 'endDate'>
@@ -28,10 +28,7 @@ const CLOSE_MS = 180 * MINUTE_MS
 const PITCH_BREAK_MIN = 30
 const DEFAULT_HALF_MIN = 45
 
-/**
- * Findings on a match alone and beside others that may collide with it: those of the same
- * teams or at the same venue around that day.
- */
+/** Checks of a match alone, and against others of the same teams or venue around that day. */
 export const matchChecks: readonly Check<Match, MatchFacts>[] = [
   {
     name: 'impossible',
@@ -56,13 +53,13 @@ export const matchChecks: readonly Check<Match, MatchFacts>[] = [
   },
 ]
 
-/** The same for a match whose surroundings are known. */
+/** Warnings of a match whose surroundings are known. */
 export const warningsOfMatch = (match: Match, facts: Partial<MatchFacts>): Finding[] =>
   findingsOf(matchChecks, match, facts, 'queue')
 
 const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
 
-/** One team of a club may well play another of the same club. */
+/** A club's team can play another team of the same club. */
 function oneTeamTwice({ home, away }: Match): MatchSaid[] {
   return home && away && keyOf(home) === keyOf(away)
     ? [{ check: 'oneTeamTwice', sentence: t('Home and away are the same team.') }]
@@ -99,13 +96,13 @@ const isSameDay = (a: Match, b: Match) => dayOf(a) !== undefined && dayOf(a) ===
 const isSameGroup = (a: Match, b: Match) => a.gender === b.gender && a.ageCategory === b.ageCategory
 const teamsOf = ({ home, away }: Match) => [home, away].filter((team) => team !== undefined)
 
-/** Whichever of the two is at home. */
+/** Whether two matches have the same teams, whichever is at home. */
 function isDuplicate(a: Match, b: Match): boolean {
   const pair = (match: Match) => teamsOf(match).map(keyOf).toSorted().join('|')
   return teamsOf(a).length === 2 && pair(a) === pair(b) && isSameDay(a, b) && isSameGroup(a, b)
 }
 
-/** How far the kick-offs lie apart, in ms; endless while one is not known. */
+/** Distance of the kick-offs in ms; infinite while one is unknown. */
 const apart = (a: Match, b: Match) =>
   a.kickOff && b.kickOff ? Math.abs(a.kickOff.getTime() - b.kickOff.getTime()) : Infinity
 
@@ -128,7 +125,7 @@ function sameTeam(match: Match, other: Match): MatchSaid[] {
     }))
 }
 
-/** The earlier match holds the pitch for two halves and half an hour. */
+/** The earlier match takes two halves and half an hour. */
 function samePitch(match: Match, other: Match): MatchSaid[] {
   if (pitchOf(match) === undefined || pitchOf(match) !== pitchOf(other)) return []
   const [first] = [match, other].toSorted((a, b) => (a.kickOff?.getTime() ?? 0) - (b.kickOff?.getTime() ?? 0))
@@ -144,7 +141,7 @@ function samePitch(match: Match, other: Match): MatchSaid[] {
     : []
 }
 
-/** A venue without a named pitch is one pitch; undefined while the venue is not known. */
+/** Pitch of a match; a venue without a named pitch is one pitch. Undefined while unknown. */
 function pitchOf({ venue }: Match): string | undefined {
   const name = fold(venue?.name ?? '')
   return name === '' ? undefined : `${name}|${fold(venue?.pitch ?? '')}`

@@ -21,11 +21,11 @@ import {
 } from './match-states.ts'
 import { Score } from './score.ts'
 
-/** One of the two teams: a club's, named as it was then. */
+/** One of two teams: of a club, with its name at the time. */
 export const MatchTeam = z.object({
   clubId: z.string(),
   name: z.catch(z.string(), ''),
-  /** Which team of the club, such as `II`; absent for the first. */
+  /** Team within the club, such as `II`; absent for the first. */
   squad: z.catch(z.optional(z.nullable(z.string())), undefined),
 })
 export type MatchTeam = z.infer<typeof MatchTeam>
@@ -33,11 +33,10 @@ export type MatchTeam = z.infer<typeof MatchTeam>
 const Official = z.object({ role: z.string(), name: z.string() })
 const Submission = z.object({ score: Score, by: z.string(), at: z.date() })
 
-/** Most moderators and videos of a match. */
+/** Most moderators, and most videos, of a match. */
 const MODERATORS_MAX = 20
 const VIDEOS_MAX = 50
 
-/** The match. Who plays, the score, the officials and the reports are its own. */
 export const matchNoun = defineNoun({
   collection: 'matches',
   one: t('match'),
@@ -54,7 +53,7 @@ export const matchNoun = defineNoun({
     stage: text({ label: t('Stage'), max: 80 }),
     group: text({ label: t('Group'), max: 40 }),
     matchday: whole({ label: t('Matchday'), min: 1, max: 99, wrong: t('Enter a matchday from 1 to 99.') }),
-    /** The form has it as the clocks at the venue show it. */
+    /** The form has it as local time at the venue. */
     kickOff: moment({
       label: t('Kick-off'),
       column: 140,
@@ -63,7 +62,7 @@ export const matchNoun = defineNoun({
     }),
     /** IANA zone of the venue. */
     timeZone: own({ label: t('Time zone of the venue') }),
-    /** The record has both as `venue`. */
+    /** Both are stored as `venue`. */
     venueName: text({ label: t('Venue'), max: 100 }),
     pitch: text({ label: t('Pitch'), max: 40 }),
     neutral: flag({ label: t('Neutral ground') }),
@@ -91,7 +90,7 @@ export const matchNoun = defineNoun({
     season: pattern({ label: t('Season'), format: 'season' }),
     home: own({ label: t('Home team'), column: { width: 340, id: 'teams', label: t('Home – away') } }),
     away: own({ label: t('Away team') }),
-    /** Of `home` and `away`, so that a club's matches are one question. */
+    /** From `home` and `away`, so that a club's matches are one question. */
     clubIds: refs({
       label: t('Club'),
       to: nounNamedBy('clubId'),
@@ -105,7 +104,7 @@ export const matchNoun = defineNoun({
       column: { width: 90, id: 'age', optional: true },
       filter: { name: 'age' },
     }),
-    /** The day of `kickOff` in the zone of the venue. */
+    /** Day of `kickOff` in the venue's zone. */
     localDate: day({ label: t('Day at the venue') }),
     venue: own({ label: t('Venue'), column: { width: 150, optional: true } }),
     status: choice({
@@ -116,9 +115,8 @@ export const matchNoun = defineNoun({
       column: 96,
       filter: true,
     }),
-    /** Stands between the teams. */
+    /** Shown between the teams. */
     score: own({ label: t('Score'), column: { width: 60, optional: true } }),
-    /** Reports of both clubs. */
     submissions: own({ label: t('Reports') }),
     disputed: flag({
       label: t('Disputed'),
@@ -196,7 +194,6 @@ export const matchNoun = defineNoun({
 
 const { venueName: _, pitch: __, ...stored } = matchNoun.fields
 
-/** A match as read; only its key is sure to be there. */
 export const Match = recordSchema(
   { ...stored, ...matchNoun.kept },
   {
@@ -214,18 +211,18 @@ export const Match = recordSchema(
       home: z.catch(z.optional(z.nullable(Submission)), undefined),
       away: z.catch(z.optional(z.nullable(Submission)), undefined),
     }),
-    /** One per team: its club and the day, by which a second match on that day is found. */
+    /** One per team: club and day, to find a second match on that day. */
     teamDayKeys: z.array(z.string()),
   },
 )
 export type Match = z.infer<typeof Match>
 
-/** A record without a status was only ever planned. */
+/** A match without a status is planned. */
 export const matchStatusOf = (match: Pick<Match, 'status'>): MatchStatus => match.status ?? 'scheduled'
 export const matchReviewOf = (match: Pick<Match, 'reviewStatus'>): MatchReviewStatus =>
   match.reviewStatus ?? 'draft'
 
-/** "AFC Wimbledon – Milton Keynes Dons II", or what a list shows in its place. */
+/** "AFC Wimbledon – Milton Keynes Dons II", or a placeholder. */
 export const matchName = ({ home, away }: Pick<Match, 'home' | 'away'>): string =>
   `${teamName(home)} – ${teamName(away)}`
 
@@ -234,10 +231,8 @@ export function teamName(team: MatchTeam | undefined): string {
   return team?.squad ? `${name} ${team.squad}` : name
 }
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const matchDerivedFields = ['search', 'near', 'clubIds', 'teamDayKeys'] as const
 
-/** Values of {@link matchDerivedFields}. */
 export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competitionName' | 'localDate'>) {
   const { home, away, competitionName = '', localDate = '' } = match
   const teams = [home, away].filter((team) => team !== undefined)
@@ -252,14 +247,14 @@ export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competi
   } satisfies Record<(typeof matchDerivedFields)[number], unknown>
 }
 
-/** Has a result that counts: played to the end or awarded, and confirmed by the review. */
+/** Whether its result counts: finished or awarded, and approved. */
 export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>): boolean {
   const played = match.status === 'finished' || match.status === 'awarded'
   const confirmed = match.reviewStatus === 'approved' || match.reviewStatus === 'locked'
   return played && confirmed && match.score !== undefined
 }
 
-/** Ended without a result. */
+/** Whether it ended without a result. */
 export const lacksScore = (match: Pick<Match, 'status' | 'score'>): boolean =>
   match.score === undefined && ['finished', 'awarded'].includes(matchStatusOf(match))
 

@@ -2,10 +2,10 @@ import { nounQuery } from '#engine/noun/noun-query.ts'
 import type { ListQuery } from '#engine/query/list-query.ts'
 import { matchNoun } from './match.ts'
 
-/** The matches list. A word and a club are both asked of array fields: only one at a time. */
+/** The matches list. Word and club are both array fields, so only one can be asked for. */
 export const matchesQuery = nounQuery(matchNoun)
 
-/** The queue of reported matches: disputed ones first, then the oldest. A day is the venue's. */
+/** The queue of reported matches: disputed ones first, then oldest. Days are those of the venue. */
 export const matchApprovalQuery = {
   collection: 'matches',
   filters: {

@@ -17,11 +17,11 @@ const optionalPair = z.object({ home: goals, away: goals }).check(
 
 type Pair = z.infer<typeof optionalPair>
 
-/** Both numbers, or undefined where the pair is empty or half entered. */
+/** Both numbers; undefined if the pair is empty or half entered. */
 const goalsIn = ({ home, away }: Pair): Goals | undefined =>
   home === '' || away === '' ? undefined : { home, away }
 
-/** Values of a result's form: empty for what was not played or is not known. Who won and how follows. */
+/** Form values of a result: empty for parts not played or unknown. The winner follows. */
 export const ScoreForm = z
   .object({
     halfTime: optionalPair,
@@ -40,7 +40,7 @@ export type ScoreForm = z.infer<typeof ScoreForm>
 export type ScorePart = keyof ScoreForm
 export type ScoreProblem = { part: ScorePart; text: string }
 
-/** Impossible scores, in the order of the form; half-entered pairs count as empty. */
+/** Problems of a score, in the order of the form; half-entered pairs count as empty. */
 export function scoreProblems(form: Record<ScorePart, Pair>): ScoreProblem[] {
   const [half, full, extra, shootOut] = [form.halfTime, form.fullTime, form.extraTime, form.penalties].map(
     goalsIn,
@@ -78,7 +78,7 @@ export function toScoreForm(score: Score | undefined): ScoreForm {
   }
 }
 
-/** The result that a valid form stands for; undefined while there is no score at full-time. */
+/** Result of a valid form; undefined without a full-time score. */
 export function scoreOf(form: ScoreForm): Score | undefined {
   const fullTime = goalsIn(form.fullTime)
   if (fullTime === undefined) return undefined
@@ -96,7 +96,7 @@ export function scoreOf(form: ScoreForm): Score | undefined {
   }
 }
 
-/** Where two reports of one match differ, so that both stand side by side; a part that only one side gave is no difference. */
+/** Parts in which two reports differ; a part that only one gave is no difference. */
 export function differingParts(one: Score, other: Score): ScorePart[] {
   const parts: ScorePart[] = ['halfTime', 'fullTime', 'extraTime', 'penalties']
   return parts.filter((part) => {
@@ -108,7 +108,7 @@ export function differingParts(one: Score, other: Score): ScorePart[] {
 
 type Reports = { home?: { score: Score } | null | undefined; away?: { score: Score } | null | undefined }
 
-/** Whether both clubs reported, and not the same. A match that does not say whether it is disputed is so where they differ. */
+/** Whether both clubs reported different results. Follows from the reports if the match doesn't say so. */
 export function isDisputed({
   disputed,
   submissions,

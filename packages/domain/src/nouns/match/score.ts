@@ -1,7 +1,6 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
-/** Goals of both teams. */
 export const Goals = z.object({
   home: z.int().check(z.gte(0), z.lte(99)),
   away: z.int().check(z.gte(0), z.lte(99)),
@@ -16,8 +15,8 @@ export const durations = ['REGULAR', 'EXTRA_TIME', 'PENALTIES'] as const
 export const Duration = z.enum(durations)
 
 /**
- * A result. `fullTime` is what it was after regular time, `extraTime` the goals of extra time alone, `penalties` those
- * of the shoot-out alone (IFAB, Law 10: https://www.theifab.com/laws/latest/determining-the-outcome-of-a-match/).
+ * A result. `fullTime`: after regular time; `extraTime`: goals in extra time alone; `penalties`: shoot-out alone (IFAB,
+ * Law 10: https://www.theifab.com/laws/latest/determining-the-outcome-of-a-match/).
  */
 export const Score = z.object({
   winner: z.catch(z.nullable(Winner), null),
@@ -29,12 +28,12 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
-/** The goals that count in a table: those of the match without a shoot-out. */
+/** Goals for the table: all without a shoot-out. */
 export function goalsOf({ fullTime, extraTime }: Pick<Score, 'fullTime' | 'extraTime'>): Goals {
   return { home: fullTime.home + (extraTime?.home ?? 0), away: fullTime.away + (extraTime?.away ?? 0) }
 }
 
-/** Who won by the goals, a shoot-out included; an awarded match may say otherwise. */
+/** Winner by goals and shoot-out; an awarded match may say otherwise. */
 export function winnerByGoals(score: Pick<Score, 'fullTime' | 'extraTime' | 'penalties'>): Winner {
   const { home, away } = goalsOf(score)
   const lead = home - away || (score.penalties?.home ?? 0) - (score.penalties?.away ?? 0)
@@ -43,7 +42,7 @@ export function winnerByGoals(score: Pick<Score, 'fullTime' | 'extraTime' | 'pen
 
 const between = ({ home, away }: Goals) => `${home}–${away}`
 
-/** As it is written: "2–1", "1–1 (4–3 pens)", "3–2 aet". */
+/** A score as text: "2–1", "1–1 (4–3 pens)", "3–2 aet". */
 export function scoreText(score: Score): string {
   const goals = between(goalsOf(score))
   if (score.penalties)
@@ -51,7 +50,7 @@ export function scoreText(score: Score): string {
   return score.extraTime ? t('{score} aet', { score: goals }) : goals
 }
 
-/** How it came about, beside the goals: "Half-time 0–1", "After extra time", "Penalties 4–3". */
+/** Further parts of a score as text: "Half-time 0–1", "After extra time", "Penalties 4–3". */
 export function scoreNotes({ halfTime, extraTime, penalties }: Score): string[] {
   return [
     ...(halfTime ? [t('Half-time {score}', { score: between(halfTime) })] : []),

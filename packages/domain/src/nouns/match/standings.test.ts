@@ -5,7 +5,7 @@ import { standings } from './standings.ts'
 type Fields = { status?: string; reviewStatus?: string | undefined; score?: Record<string, unknown> }
 let next = 0
 
-/** "Celtic 2-1 Rangers", finished and approved unless said otherwise. */
+/** "Celtic 2-1 Rangers", finished and approved by default. */
 function match(text: string, { score = {}, ...fields }: Fields = {}): Match {
   const parts = /^(?<home>.+) (?<goals>\d+)-(?<against>\d+) (?<away>.+)$/.exec(text)?.groups
   const team = (name = '') => ({ clubId: name.toLowerCase(), name })

@@ -2,9 +2,8 @@ import { counts, type Match } from './match.ts'
 import { goalsOf, winnerByGoals, type Goals, type Score, type Winner } from './score.ts'
 import { POINTS_WIN } from '#nouns/league/league.ts'
 
-/** One line of a league table. */
 export type Standing = {
-  /** Shared by teams that nothing but the name tells apart. */
+  /** Shared by teams that only their names tell apart. */
   rank: number
   clubId: string
   name: string
@@ -21,7 +20,7 @@ export type Standing = {
 export type StandingsRules = {
   /** Points for a win; a draw is worth one. */
   pointsWin?: number | undefined
-  /** The members of the league, so that those without a match stand there too. */
+  /** Members of the league, so that those without a match are included. */
   clubs?: readonly { id: string; name: string }[]
 }
 
@@ -29,8 +28,8 @@ type Tally = Omit<Standing, 'rank' | 'goalDifference'>
 type Counted = { home: string; away: string; goals: Goals; winner: Winner }
 
 /**
- * The table of the matches that count: sorted by points, goal difference, goals scored, then points and goal difference
- * among those still level, then name.
+ * Table of the matches that count: by points, goal difference, goals scored, then points and goal difference among
+ * those still level, then name.
  */
 export function standings(matches: readonly Match[], rules: StandingsRules = {}): Standing[] {
   const pointsWin = rules.pointsWin ?? POINTS_WIN
@@ -52,7 +51,7 @@ function countedMatch({ home, away, score, ...match }: Match): Counted[] {
   ]
 }
 
-/** An awarded match says who won; otherwise the goals do, and a shoot-out leaves a draw. */
+/** An awarded match says who won; otherwise goals decide, and a shoot-out is a draw. */
 export function winnerInTable({ status }: Pick<Match, 'status'>, score: Score): Winner {
   const { winner, ...goals } = score
   return (status === 'awarded' ? winner : null) ?? winnerByGoals({ ...goals, penalties: null })
@@ -100,7 +99,7 @@ const difference = ({ goalsFor, goalsAgainst }: Tally) => goalsFor - goalsAgains
 const byMatches = (a: Tally, b: Tally) => b.points - a.points || difference(b) - difference(a)
 const bySeason = (a: Tally, b: Tally) => byMatches(a, b) || b.goalsFor - a.goalsFor
 
-/** Parts a sorted list where neighbours are not level. */
+/** Groups neighbours of a sorted list that are level. */
 function groupsOf<Item>(sorted: readonly Item[], level: (a: Item, b: Item) => boolean): Item[][] {
   const groups: Item[][] = []
   for (const item of sorted) {
@@ -112,7 +111,7 @@ function groupsOf<Item>(sorted: readonly Item[], level: (a: Item, b: Item) => bo
   return groups
 }
 
-/** Those that are level, parted by their matches against each other; each inner list shares a rank. */
+/** Splits level teams by their matches against each other; each inner list shares a rank. */
 function byHeadToHead(level: readonly Tally[], matches: readonly Counted[], pointsWin: number): Tally[][] {
   const ids = new Set(level.map(({ clubId }) => clubId))
   const mutual = matches.filter(({ home, away }) => ids.has(home) && ids.has(away))

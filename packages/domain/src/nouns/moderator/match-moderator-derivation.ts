@@ -3,7 +3,7 @@ import { User } from '#nouns/user/user.ts'
 import { fullName } from '#shared/full-name.ts'
 import { beginsIdle, derivedModeratorFields, MatchModerator, moderatorNoun } from './match-moderator.ts'
 
-/** Has the name of the person; without a decision, idle since the record last changed. */
+/** Name of the person; without a decision, idle since the last change of the record. */
 export const moderatorDerivation = derivation(MatchModerator, {
   needs: ({ id, userName }) => ({ records: keysOf('users', [userName === '' ? id : undefined]) }),
   fills(moderator, found) {

@@ -6,7 +6,7 @@ import type { FieldValues } from '#shared/values.ts'
 import { CountryCode } from '#shared/country.ts'
 import { moderatorNoun, SCOPE_IDS_MAX, ScopeType, type MatchModerator } from './match-moderator.ts'
 
-/** Values of the form. The same rules hold for an invitation and for a change of scope. */
+/** Form values. The same for an invitation and a change of scope. */
 export const ModeratorForm = formSchema(moderatorNoun.fields, {
   scope: z
     .object({
@@ -44,7 +44,6 @@ export const toModeratorForm = (moderator: MatchModerator): ModeratorForm => ({
   scope: { type: moderator.scope?.type ?? 'global', ids: moderator.scope?.ids ?? [] },
 })
 
-/** First values of the form for an invitation. */
 export const emptyModeratorForm: ModeratorForm = {
   userId: '',
   scope: { type: 'league', ids: [] },
@@ -52,5 +51,5 @@ export const emptyModeratorForm: ModeratorForm = {
   conflictClubIds: [],
 }
 
-/** The record's fields that a form, or the part of it that was changed, stands for. */
+/** Stored fields of a form or its changed part. */
 export const moderatorFields = (form: Partial<ModeratorForm>): FieldValues => ({ ...form })

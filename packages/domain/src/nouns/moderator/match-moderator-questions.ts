@@ -2,7 +2,7 @@ import { ask } from '#engine/query/ask.ts'
 import { containsAny } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** By up to 30 keys of leagues and countries; further moderators of a page of leagues change nothing. */
+/** By up to 30 keys of leagues and countries. */
 export const moderatorsOfScopes = ask(
   'matchModerators',
   'moderators of leagues and countries',

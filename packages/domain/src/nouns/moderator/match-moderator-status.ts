@@ -15,7 +15,6 @@ import {
 
 export type ModeratorAction = 'activate' | 'suspend' | 'reinstate' | 'remove'
 
-/** The state machine of a match moderator. */
 export const moderatorTransitions = {
   activate: { label: t('Activate'), from: ['invited'], to: 'active', reason: 'none' },
   suspend: { label: t('Suspend'), from: ['active'], to: 'suspended', reason: 'required', takes: 'service' },
@@ -29,10 +28,8 @@ export const moderatorTransitions = {
   },
 } as const satisfies TransitionTable<ModeratorAction, ModeratorStatus>
 
-/** The states in which the console may create one. */
 const initialModeratorStatuses = ['invited'] as const
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const moderatorMachine: StateMachine = {
   states: moderatorStatuses,
   fallback: 'invited',
@@ -58,7 +55,6 @@ const machine = guardedMachine<ModeratorAction, ModeratorStatus, MatchModerator,
       : yes,
 })
 
-/** May that be done to this moderator now? The answer no carries the sentence to show. */
 export const moderatorCan = (action: ModeratorAction, moderator: MatchModerator): Verdict =>
   machine.can(action, moderator, undefined)
 
@@ -66,7 +62,7 @@ export const moderatorCanEdit = machine.canEdit
 export const inverseModeratorAction = machine.inverse
 export const moderatorCanReverse = machine.canReverse
 
-/** May this person moderate that match in that way? */
+/** Whether this person may moderate the match in that way. */
 export function mayModerate(
   moderator: MatchModerator,
   permission: ModeratorPermission,

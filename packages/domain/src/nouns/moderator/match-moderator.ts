@@ -51,13 +51,13 @@ export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
   approve: t('Approve matches'),
 }
 
-/** Fewest decisions from which a share means something. */
+/** Fewest decisions for a meaningful share. */
 export const RATE_MIN = 5
 
 /** Time without a decision after which a moderator is idle. */
 export const IDLE_DAYS = 14
 
-/** The match moderator; the key of the record is that of the person. */
+/** A match moderator; the record's key is the person's. */
 export const moderatorNoun = defineNoun({
   collection: 'matchModerators',
   one: t('moderator'),
@@ -140,38 +140,39 @@ export const moderatorNoun = defineNoun({
   },
 })
 
-/** A match moderator as read: key = auth user id; only that is sure to be there. */
+/** A match moderator as read: key = auth user id, the only part that is always there. */
 export const MatchModerator = recordSchema(
   { ...moderatorNoun.fields, ...moderatorNoun.kept },
   {
     scope: z.object({ type: ScopeType, ids: z.catch(z.array(z.string()), []) }),
     permissions: readableElements(ModeratorPermission),
-    /** Figures from the log, of the last 30 days. */
+    /** Figures of the last 30 days, from the log. */
     stats: z.object({
       handled30d: z.catch(z.optional(z.int()), undefined),
       medianHours: z.catch(z.optional(z.nullable(z.number())), undefined),
       /** 0–1, of what they decided. */
       overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
       lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
-      /** Last decision, or activation if there was none since: idle moderators are found by it. */
+      /** Last decision, or activation if none since; idle moderators are found by it. */
       idleSince: z.catch(z.optional(z.nullable(z.date())), undefined),
     }),
   },
 )
 export type MatchModerator = z.infer<typeof MatchModerator>
 
-/** A record without a status never began. */
+/** A moderator without a status never started. */
 export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): ModeratorStatus =>
   moderator.status ?? 'invited'
 
-/** Whether an active moderator still lacks the moment from which they are idle. */
+/** Whether an active moderator lacks the time from which they are idle. */
 export const beginsIdle = (moderator: Pick<MatchModerator, 'status' | 'stats'>): boolean =>
   moderatorStatusOf(moderator) === 'active' && !moderator.stats?.idleSince
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
 
-/** Values of {@link moderatorDerivedFields}. `scopeKeys` finds the moderators of something: `league_x`, `country_GB`, `global`. */
+/**
+ * Values of {@link moderatorDerivedFields}. `scopeKeys` finds moderators by scope: `league_x`, `country_GB`, `global`.
+ */
 export function derivedModeratorFields({ userName, scope }: Pick<MatchModerator, 'userName' | 'scope'>) {
   return {
     search: searchTokens([userName]),
@@ -186,7 +187,7 @@ type Played = Pick<Match, 'leagueId' | 'home' | 'away'> & {
   /** Of the league or the home club. */ country?: string | undefined
 }
 
-/** Every key under which a match can be in someone's scope. */
+/** All keys of scopes that include the match. */
 export function scopeKeysOfMatch({ leagueId, home, away, country }: Played): string[] {
   const clubs = [home, away].flatMap((team) => (team ? [`club_${team.clubId}`] : []))
   return [
@@ -197,14 +198,14 @@ export function scopeKeysOfMatch({ leagueId, home, away, country }: Played): str
   ]
 }
 
-/** Whether the match is in this person's scope; conflicts of interest are checked separately. */
+/** Whether the match is in the person's scope; conflicts of interest are checked separately. */
 export function inScope(moderator: Pick<MatchModerator, 'scope'>, match: Played): boolean {
   if (moderator.scope === undefined) return false
   const keys = new Set(scopeKeysOfMatch(match))
   return scopeKeys(moderator.scope).some((key) => keys.has(key))
 }
 
-/** The clubs of the match in which this person has an interest. */
+/** Clubs of the match in which the person has an interest. */
 export function conflictsOf(
   moderator: Pick<MatchModerator, 'conflictClubIds'>,
   { home, away }: Pick<Match, 'home' | 'away'>,

@@ -32,7 +32,7 @@ const Item = z.object({
   unitMinor: wholeNumber(0, MINOR_MAX, t('Enter a price of 0 or more.')),
 })
 
-/** Each field by itself: the contract with other programs says their bounds. */
+/** Single fields, for their bounds in the contract (docs/data.md). */
 export const offerFormFields = {
   title: requiredText(t('Enter a title.'), { max: OFFER_TITLE_MAX }),
   clubName: optionalText({ max: 120 }),
@@ -57,7 +57,7 @@ export const offerFormFields = {
 
 const Fields = z.object(offerFormFields)
 
-/** Values entered for an offer. `today`: the day of the person, before which nothing can be valid. */
+/** Form of an offer. `today`: the person's day, before which nothing can be valid. */
 export const offerForm = (today: string, currency: string) =>
   Fields.check(
     z.refine(({ validUntil }) => validUntil === '' || validUntil >= today, {
@@ -78,7 +78,7 @@ export type OfferEntry = OfferForm & { pipelineId: string; currency: string }
 
 export const BLANK_ITEM: OfferItem = { text: '', quantity: 1, unitMinor: 0 }
 
-/** "Bangor, Wales": where the club is, as its letterhead says it. */
+/** "Bangor, Wales": place of the club, for the letterhead. */
 export const placeOf = ({ city, country }: Pick<Club, 'city' | 'country'>): string =>
   [city?.trim(), country && countryName(country)].filter(Boolean).join(', ')
 
@@ -91,12 +91,12 @@ export const EMPTY_OFFER: OfferForm = {
   note: '',
 }
 
-/** An offer holds so long unless somebody says otherwise. */
+/** Default validity. Days. */
 const USUAL_DAYS = 30
 
 type About = { deal: Deal; club?: Club | undefined; today: string }
 
-/** A new offer begins as what the deal is worth. */
+/** A new offer with the value of its deal. */
 export const proposedOffer = ({ deal, club, today }: About): OfferForm => ({
   ...EMPTY_OFFER,
   title: dealTitle(deal),
@@ -106,7 +106,7 @@ export const proposedOffer = ({ deal, club, today }: About): OfferForm => ({
   validUntil: addDays(today, USUAL_DAYS),
 })
 
-/** The stored fields, with what follows from the items. */
+/** Stored fields, with those that follow from the items. */
 export function offerFields(form: Partial<OfferEntry>): FieldValues {
   const { items } = form
   return { ...storedValues(form), ...(items === undefined ? {} : { totalMinor: offerTotal(items) }) }

@@ -2,7 +2,6 @@ import { ask } from '#engine/query/ask.ts'
 import { equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-/** More offers of one deal nobody looks through. */
 export const OFFERS_A_DEAL = 50
 
 export const offersOfDeal = ask(
@@ -12,5 +11,5 @@ export const offersOfDeal = ask(
   ['x'],
 )
 
-/** In no order: a deal has few, and they are sorted where they are shown. */
+/** Unsorted: a deal has few, which are sorted for display. */
 export const indexes: readonly OwnIndexes[] = []

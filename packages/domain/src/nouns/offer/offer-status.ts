@@ -7,13 +7,12 @@ import { offerStatuses, offerStatusLabels, offerStatusOf, type Offer, type Offer
 
 export type OfferAction = 'accept' | 'withdraw'
 
-/** Outcomes of an offer that was sent; both can be undone. */
+/** Outcomes of a sent offer; both can be undone. */
 export const offerTransitions = {
   accept: { label: t('Accepted'), from: ['issued'], to: 'accepted', reason: 'none' },
   withdraw: { label: t('Withdraw'), from: ['issued'], to: 'withdrawn', reason: 'none' },
 } as const satisfies TransitionTable<OfferAction, OfferStatus>
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const offerMachine: StateMachine = {
   states: offerStatuses,
   fallback: 'issued',
@@ -21,13 +20,12 @@ export const offerMachine: StateMachine = {
   table: offerTransitions,
 }
 
-/** May one be made for this deal? What is lost is reopened first, and prices need a currency. */
+/** Whether an offer can be made for this deal. A lost deal must be reopened first, and prices need a currency. */
 export function dealCanOffer(deal: Deal): Verdict {
   if (dealStatusOf(deal) === 'lost') return no(t('This deal is lost. Reopen it to make an offer.'))
   return deal.currency ? yes : no(t('Choose the deal’s currency first.'))
 }
 
-/** A sent offer can't be changed. */
 export const offerCanEdit = (): Verdict =>
   no(t('An offer can’t be changed once it has a number. Withdraw it and make a new one.'))
 
@@ -39,6 +37,5 @@ const machine = guardedMachine<OfferAction, OfferStatus, Offer, unknown>({
   canEdit: offerCanEdit,
 })
 
-/** May that be done to this offer now? The answer no carries the sentence to show. */
 export const offerCan = machine.can
 export const offerCanReverse = machine.canReverse

@@ -5,7 +5,7 @@ import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 
-/** An offer is one printed page: more items, or longer texts, would need a second. */
+/** Most items: an offer is one printed page. */
 export const OFFER_ITEMS_MAX = 12
 export const ITEM_TEXT_MAX = 120
 export const QUANTITY_MAX = 9_999
@@ -29,7 +29,7 @@ export const offerStatusTones: Record<OfferStatus, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** One line of an offer: so many of it at this price, in the minor unit of the offer's currency. */
+/** A line of an offer: quantity and price, in the minor unit of the offer's currency. */
 export const OfferItem = z.object({
   text: z.string(),
   quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
@@ -38,24 +38,24 @@ export const OfferItem = z.object({
 export type OfferItem = z.infer<typeof OfferItem>
 
 /**
- * An offer to a club for a deal, as it was printed: it repeats title and club, because a paper that was sent doesn't
- * change with its deal. Nobody's name or address is in it: whom it is for, the deal says.
+ * An offer to a club for a deal, as printed. It repeats title and club, because a sent paper doesn't change with its
+ * deal. It names no person; the deal does.
  */
 export const Offer = z.looseObject({
   id: z.string(),
   ...tolerant({
     ...recordFields,
-    /** Given by the database, in the order in which offers were made: see `offerNumber`. */
+    /** Assigned by the database in order: see `offerNumber`. */
     number: z.string(),
     pipelineId: z.string(),
     title: z.string(),
     clubName: z.string(),
     clubPlace: z.string(),
     items: readableElements(OfferItem),
-    /** That of the deal when it was made. ISO 4217. */
+    /** Currency of the deal at the time. ISO 4217. */
     currency: z.string(),
     totalMinor: MinorAmount,
-    /** The last day on which it holds. */
+    /** Last day of validity. */
     validUntil: CalendarDay,
     note: z.string(),
     status: OfferStatus,
@@ -63,7 +63,7 @@ export const Offer = z.looseObject({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** The last number that was given in a year, and to which offer: kept under the year. */
+/** Last number of a year and its offer, stored under the year. */
 export const OfferNumber = z.looseObject({
   id: z.string(),
   ...tolerant({ last: z.int().check(z.gte(0)), offerId: z.string() }),
@@ -76,28 +76,27 @@ const NUMBER_DIGITS = 4
 export const offerNumber = (year: string, count: number): string =>
   `${year}-${String(count).padStart(NUMBER_DIGITS, '0')}`
 
-/** Name of an offer. */
 export const offerName = ({ number }: Pick<Offer, 'number'>): string =>
   number?.trim() ? t('Offer {number}', { number: number.trim() }) : t('Offer without a number')
 
-/** A record that says nothing of its status was neither accepted nor withdrawn. */
+/** An offer without a status was neither accepted nor withdrawn. */
 export const offerStatusOf = ({ status }: Pick<Offer, 'status'>): OfferStatus => status ?? 'issued'
 
 type Priced = Pick<OfferItem, 'quantity' | 'unitMinor'>
 
 export const itemTotal = ({ quantity, unitMinor }: Priced): number => quantity * unitMinor
 
-/** In whole minor units, so that nothing is rounded; NaN while an item can't be read. */
+/** Total in minor units, so nothing is rounded; NaN if an item can't be read. */
 export const offerTotal = (items: readonly Priced[]): number =>
   items.reduce((sum, item) => sum + itemTotal(item), 0)
 
 export const isOfferable = (totalMinor: number): boolean => totalMinor >= 0 && totalMinor <= MINOR_MAX
 
-/** Whether its last day has passed without an answer, for somebody who has that day. */
+/** Whether its last day passed without an answer, as of the given day. */
 export const isExpired = (offer: Pick<Offer, 'status' | 'validUntil'>, today: string): boolean =>
   offerStatusOf(offer) === 'issued' && offer.validUntil !== undefined && offer.validUntil < today
 
-/** The latest number first; what has none yet at the end. */
+/** Sorts by number, latest first; offers without one come last. */
 export const byNumber = (a: Pick<Offer, 'number'>, b: Pick<Offer, 'number'>): number => {
   const [left = '', right = ''] = [a.number, b.number]
   return left.slice(0, 4) === right.slice(0, 4)

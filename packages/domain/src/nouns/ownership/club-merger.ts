@@ -4,23 +4,22 @@ import { canSecond, type SecondContext } from '#engine/review/four-eyes.ts'
 import type { OwnershipRequest } from './ownership-request.ts'
 import { type RiskFacts, arrivalRisk, needsSecondApproval } from './ownership-risk.ts'
 
-/** A manager of a merged club who comes to the remaining one. */
+/** A manager of a merged club who moves to the remaining one. */
 export type Arrival = {
-  /** The approved request that made them manager of the merged club; undefined where none is known. */
+  /** Approved request that made them manager of the merged club; undefined if unknown. */
   request: Pick<OwnershipRequest, 'email' | 'riskScore' | 'riskFlags'> | undefined
-  /** The club that remains. */
   into: RiskFacts['club']
   /** Who merged the clubs, and when: the first of two approvals. */
   merged: { by: string; at: Date } | undefined
 }
 
-/** Whether one administrator is enough: the request would be of little risk at the remaining club too. */
+/** Whether one administrator is enough: the request would be low-risk at the remaining club too. */
 export const arrivesAlone = ({ request, into }: Arrival): boolean =>
   request !== undefined && !needsSecondApproval({ riskScore: arrivalRisk(request, into) })
 
 /**
- * May this administrator move the manager to the remaining club? Nobody looked at a request for it, so that a high risk
- * needs a second administrator as that request would (`isBrought` in firebase/firestore.rules).
+ * Whether this administrator can move the manager to the remaining club. Nobody reviewed a request for it, so a high
+ * risk needs a second administrator as for a request (`isBrought` in firebase/firestore.rules).
  */
 export function canBringManager(arrival: Arrival, context: SecondContext): Verdict {
   if (arrivesAlone(arrival)) return yes

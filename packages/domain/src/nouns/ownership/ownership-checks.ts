@@ -3,17 +3,17 @@ import type { Check } from '#engine/machine/check.ts'
 import { rivalsOf, type OwnershipRequest } from './ownership-request.ts'
 import { riskList } from './ownership-risk-list.ts'
 
-/** A request; `ranOutOn` is the day on which it was due to expire, in the reader's words. */
+/** A request; `ranOutOn` is the day it was due to expire, in the reader's language. */
 export type CheckedRequest = OwnershipRequest & { ranOutOn?: string | undefined }
 
 export type OwnershipFacts = {
-  /** The open requests for the club, this one among them. */
+  /** Open requests for the club, including this one. */
   open: readonly OwnershipRequest[]
-  /** The names of its documents that aren't in storage. */
+  /** Names of documents that aren't in storage. */
   missing: readonly string[]
 }
 
-/** Warnings about an approval; the state machine refuses. */
+/** Warnings before an approval; refusals come from the state machine. */
 export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] = [
   {
     name: 'ranOut',

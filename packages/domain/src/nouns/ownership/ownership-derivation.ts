@@ -60,6 +60,6 @@ export const ownershipDerivation = derivation(OwnershipRequest, {
   },
 })
 
-/** Whether its risk is still to be assessed; one that can't be read is none. */
+/** Whether its risk must be assessed; an unreadable score counts as none. */
 export const lacksRisk = (request: OwnershipRequest): boolean =>
   request.riskScore === undefined && isOpenRequest(request)

@@ -1,13 +1,13 @@
 import type { Club } from '#nouns/club/club.ts'
 import { derivedUserFields, type User } from '#nouns/user/user.ts'
 
-/** Changes of a record because somebody became a manager of a club, or no longer is one. */
+/** Changes of a record when somebody becomes or stops being a manager of a club. */
 export type ManagerChange = { changes: Record<string, unknown>; derived: Record<string, unknown> }
 
-/** How many requests for the club are open now, that many less or more; never below none. */
+/** Change of the number of open requests for the club, which never falls below zero. */
 export type OpenStep = number
 
-/** The club with one manager more, one less, or one in the place of another. */
+/** Changes of a club that gains, loses or replaces a manager. */
 export function clubHandedOver(
   { managerIds = [], counters }: Pick<Club, 'managerIds' | 'counters'>,
   { add, remove, open }: { add?: string | undefined; remove?: string | undefined; open: OpenStep },
@@ -24,7 +24,7 @@ export function clubHandedOver(
   }
 }
 
-/** The person with one club more or less; the role comes with the first club and goes with the last. */
+/** Changes of a person who gains or loses a club; the role comes with the first club and goes with the last. */
 export function userHandedOver(
   user: User,
   { add, remove }: { add?: string | undefined; remove?: string | undefined },

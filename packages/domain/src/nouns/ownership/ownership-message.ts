@@ -1,6 +1,6 @@
 import { fillTemplate, templateFor, type ReasonTemplate } from '#kept/reason-template/reason-template.ts'
 
-/** Message to the applicant whose request was approved: an approval has no reason, so no template has it. */
+/** Message about an approval, which has no reason and so no template. */
 export const approvalMessage = ({
   recipient,
   club,
@@ -19,8 +19,8 @@ export const approvalMessage = ({
 type Superseded = { recipient: string | undefined; club: string | undefined; product: string }
 
 /**
- * Message to the applicant of a superseded rival: the team’s own template, or the standard one where that needs a value which
- * nobody enters, such as a note. Undefined where not even the club is known.
+ * Message to the applicant of a superseded rival: the team's template, or the standard one if that needs a value nobody
+ * enters, such as a note. Undefined if even the club is unknown.
  */
 export function supersededMessage(
   { recipient, club, product }: Superseded,

@@ -5,7 +5,7 @@ import { openStatuses, ownershipStatuses } from './ownership-request.ts'
 
 const requests = 'clubOwnershipRequests'
 
-/** So many are set side by side. */
+/** Most requests compared side by side. */
 export const openRequestsForClub = ask(
   requests,
   'open requests for a club',
@@ -20,7 +20,7 @@ export const pendingRequestsForClub = ask(
   ['x'],
 )
 
-/** Those that say whether they are open: the others are, since nobody decided about them. */
+/** Requests with a state; those without one are open. */
 export const requestsSayingForClub = ask(
   requests,
   'requests for a club that say their state',
@@ -35,7 +35,7 @@ export const requestsForClub = ask(
   ['x'],
 )
 
-/** Requests for the runner to mark as expired. */
+/** Requests that the runner marks as expired. */
 export const pendingSince = ask(
   requests,
   'requests that have been pending since',

@@ -102,17 +102,15 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** Name of a document. */
 export const evidenceName = ({ name, path }: Evidence): string =>
   name.trim() || (path.split('/').at(-1) ?? path)
 
 export const MESSAGE_MIN = 20
 export const MESSAGE_MAX = 1000
 
-/** So many managers of a club may a request name. */
 const MANAGERS_MAX = 100
 
-/** The request to manage a club. Applicants write it outside the console, which decides it. */
+/** A request to manage a club. Applicants write it outside the console, which decides it. */
 export const ownershipNoun = defineNoun({
   collection: 'clubOwnershipRequests',
   one: tc('ownership', 'request'),
@@ -147,13 +145,13 @@ export const ownershipNoun = defineNoun({
       column: { width: 132, optional: true },
       filter: true,
     }),
-    /** Of the club, so that requests can be listed by it. */
+    /** Country of the club, for lists. */
     country: country({ label: t('Country'), column: { width: 112, optional: true }, filter: true }),
-    /** The applicant’s own words. */
+    /** The applicant's own words. */
     message: text({ label: t('Message'), min: MESSAGE_MIN, max: MESSAGE_MAX, lines: true }),
     evidence: own({ label: t('Evidence') }),
     website: pattern({ label: t('Website'), format: 'website' }),
-    /** Managers of the club when it was requested. */
+    /** Managers of the club at the time of the request. */
     currentManagerIds: refs({
       label: t('Managers at the time'),
       to: nounNamedBy('userId'),
@@ -167,7 +165,7 @@ export const ownershipNoun = defineNoun({
       wrong: t('Enter a score from 0 to 100.'),
       column: { width: 112, id: 'risk' },
     }),
-    /** Level of the score, so that requests can be listed by it. */
+    /** Level of the score, for lists. */
     riskLevel: choice({ label: t('Risk'), of: riskLevelLabels, filter: { name: 'risk' } }),
     status: choice({
       label: t('Status'),
@@ -178,13 +176,12 @@ export const ownershipNoun = defineNoun({
       // The list begins with what is open.
       filter: { orders: ['age', '-age'] },
     }),
-    /** By the first of two administrators; null: undone. */
+    /** Approval by the first of two administrators; null: undone. */
     firstApproval: own({ label: t('First approval') }),
-    /** The request whose rejection this one appeals against. */
     appealOf: ref({ label: t('Appeal of'), to: nounNamedBy('requestId') }),
   },
   within: {
-    /** By whom it was decided last. */
+    /** Last decider. */
     'decision.by': ref({ label: t('Mine'), to: nounNamedBy('userId'), filter: { name: 'mine' } }),
   },
   dates: {
@@ -224,7 +221,6 @@ export const ownershipNoun = defineNoun({
   },
 })
 
-/** A request to manage a club as read; only its key is sure to be there. */
 export const OwnershipRequest = recordSchema(ownershipNoun.kept, {
   evidence: readableElements(Evidence),
   riskFlags: readableElements(RiskFlag),
@@ -237,13 +233,13 @@ export type OwnershipRequest = z.infer<typeof OwnershipRequest>
 export const ownershipStatusOf = (request: Pick<OwnershipRequest, 'status'>): OwnershipStatus =>
   request.status ?? 'pending'
 
-/** Where a request waits for a decision or for the applicant. */
+/** States that wait for a decision or for the applicant. */
 export const openStatuses: readonly OwnershipStatus[] = ['pending', 'needsInfo']
 
 export const isOpenRequest = (request: Pick<OwnershipRequest, 'status'>): boolean =>
   openStatuses.includes(ownershipStatusOf(request))
 
-/** The open requests of others for the same club, to be shown side by side and superseded by an approval. */
+/** Open requests of others for the same club, compared side by side and superseded by an approval. */
 export function rivalsOf<Request extends Pick<OwnershipRequest, 'id' | 'clubId' | 'userId' | 'status'>>(
   request: Request,
   others: readonly Request[],
@@ -258,10 +254,11 @@ export function rivalsOf<Request extends Pick<OwnershipRequest, 'id' | 'clubId' 
   )
 }
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const ownershipDerivedFields = ['search'] as const
 
-/** Values of {@link ownershipDerivedFields}. The palette doesn’t find requests, so there are no keys of near words. */
+/**
+ * Values of {@link ownershipDerivedFields}. The palette doesn't find requests, so they need no keys for misspelt words.
+ */
 export const derivedOwnershipFields = (request: Pick<OwnershipRequest, 'clubName' | 'userName' | 'email'>) =>
   ({ search: searchFields(ownershipNoun, request).search }) satisfies Record<
     (typeof ownershipDerivedFields)[number],

@@ -2,7 +2,7 @@ import { listText } from '#language/list-text.ts'
 import { tc } from '#language/t.ts'
 import { risks, type RiskFlag } from './ownership-risk.ts'
 
-/** The signals as they stand in a list, behind the first one. */
+/** Names of signals inside a list, after the first one. */
 const inList: Record<RiskFlag, string> = {
   domain_differs: tc('in a list', 'e-mail from another domain'),
   free_mail: tc('in a list', 'free e-mail address'),

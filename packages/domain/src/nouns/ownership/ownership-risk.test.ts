@@ -17,7 +17,6 @@ import { approvalOf } from './ownership-status.ts'
 const at = new Date('2026-03-01T12:00:00Z')
 const before = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
 
-/** A request without any risk. */
 const clean: RiskFacts = {
   email: 'ana@wimbledon.example',
   emailVerified: true,

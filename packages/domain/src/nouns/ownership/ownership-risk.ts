@@ -30,7 +30,7 @@ export const englishRisks: Record<RiskFlag, string> = {
   no_evidence: msg('No evidence'),
 }
 
-/** Points and words of each risk signal. */
+/** Points, label and text of each risk signal. */
 export const risks: Record<RiskFlag, { points: number; label: string; why: string }> = {
   domain_differs: {
     points: 25,
@@ -75,12 +75,12 @@ export const risks: Record<RiskFlag, { points: number; label: string; why: strin
   no_evidence: { points: 15, label: t(englishRisks.no_evidence), why: t('No documents attached.') },
 }
 
-/** Facts about a request and its applicant when it is assessed. */
+/** Facts about a request and its applicant at the time of assessment. */
 export type RiskFacts = {
   email: string
-  /** Undefined while not known, which counts as not verified. */
+  /** Undefined while unknown, which counts as not verified. */
   emailVerified: boolean | undefined
-  /** Undefined while not known; then the age counts nothing. */
+  /** Undefined while unknown; the age then adds no points. */
   accountCreatedAt: Date | undefined
   requestedAt: Date
   club: {
@@ -89,9 +89,8 @@ export type RiskFacts = {
     website?: string | undefined
     managerIds?: readonly string[] | undefined
   }
-  /** The applicant, who is no rival to themselves. */
+  /** The applicant, who is no rival of their own. */
   userId: string
-  /** The requested club. */
   clubId: string
   /** Other requests of the same person. */
   earlier: readonly {
@@ -109,7 +108,7 @@ const MANY = 3
 export const SCORE_MAX = 100
 export const SECOND_APPROVAL_FROM = 50
 
-/** Providers where anyone can open an address. */
+/** Providers at which anyone can open an address. */
 const freeMail = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com yahoo.co.uk ' +
@@ -121,7 +120,7 @@ const freeMail = new Set(
   ).split(' '),
 )
 
-/** Whether an address, or a domain, belongs to a provider where anyone can open one. */
+/** Whether an address or a domain belongs to a provider at which anyone can open one. */
 export const isFreeMail = (address: string): boolean => freeMail.has(domainOfAddress(address))
 
 const domainOfAddress = (address: string) =>
@@ -130,7 +129,7 @@ const domainOfAddress = (address: string) =>
     .trim()
     .toLowerCase()
 
-/** Whether the address is one of the club's own: its domain or one below it. Undefined while the club's is not known. */
+/** Whether the address is at the club's domain or below it. Undefined while that is unknown. */
 export function matchesClubDomain(email: string, club: RiskFacts['club']): boolean | undefined {
   const own = [club.emailDomain, club.websiteDomain].filter((domain) => domain !== undefined && domain !== '')
   if (own.length === 0) return undefined
@@ -144,11 +143,10 @@ export type RiskAssessment = {
   /** 0–100, as stored in `riskScore`. */
   score: number
   flags: RiskFlag[]
-  /** The same, one by one, to be explained. */
   points: { flag: RiskFlag; points: number; label: string; why: string }[]
 }
 
-/** The risk points of section 5; their sum ends at 100. */
+/** The risk points of section 5; their sum is capped at 100. */
 export function assessRisk(facts: RiskFacts): RiskAssessment {
   const flags = [
     mailFlag(facts),
@@ -168,7 +166,6 @@ export function assessRisk(facts: RiskFacts): RiskAssessment {
   }
 }
 
-/** The parts of a request that are assessed. */
 export type Assessed = {
   createdAt: Date
   userId?: string | undefined
@@ -177,14 +174,14 @@ export type Assessed = {
   evidence?: readonly unknown[] | undefined
 }
 
-/** Facts around a request: its club, its applicant and what else they asked for, later or earlier. */
+/** Facts around a request: its club, its applicant and their other requests, later or earlier. */
 export type AroundRequest = {
   club: RiskFacts['club'] | undefined
   user: { emailVerified?: boolean | undefined; createdAt?: Date | undefined } | undefined
   others: RiskFacts['earlier']
 }
 
-/** The risk of a request, from its own facts and those around it. */
+/** Risk of a request from its own facts and those around it. */
 export const assessRequest = (
   { createdAt, email = '', userId = '', clubId = '', evidence = [] }: Assessed,
   { club, user, others }: AroundRequest,
@@ -201,10 +198,9 @@ export const assessRequest = (
     evidenceCount: evidence.length,
   })
 
-/** The fields in which a request holds its assessment. */
+/** Fields of a request that hold its assessment. */
 export const riskFieldNames = ['riskFlags', 'riskScore', 'riskLevel'] as const
 
-/** An assessment as the request holds it. */
 export const riskFields = ({ flags, score }: Pick<RiskAssessment, 'flags' | 'score'>) =>
   ({
     riskFlags: flags,
@@ -225,7 +221,7 @@ function newAccount({ accountCreatedAt, requestedAt }: RiskFacts): RiskFlag | un
   return requestedAt.getTime() - accountCreatedAt.getTime() < NEW_ACCOUNT_MS ? 'new_account' : undefined
 }
 
-/** This request counts with the earlier ones. */
+/** Counts this request with the earlier ones. */
 function repeated({ earlier, requestedAt, clubId }: RiskFacts): RiskFlag | undefined {
   const since = requestedAt.getTime() - WINDOW_MS
   const recent = earlier.filter(
@@ -244,8 +240,8 @@ function standing({ earlier, club, userId, evidenceCount }: RiskFacts): (RiskFla
 }
 
 /**
- * Score of a manager’s request at another club, with which theirs was merged: its score, and the signals that count
- * there alone. A request of which too little is known weighs most. `isHarmless` in firebase/firestore.rules agrees.
+ * Score of a manager's request at another club after a merge: its score plus signals that count only there. A request
+ * with too little information gets the most. `isHarmless` in firebase/firestore.rules agrees.
  */
 export function arrivalRisk(
   {
@@ -267,7 +263,7 @@ export function arrivalRisk(
   return Math.min(SCORE_MAX, riskScore + added)
 }
 
-/** An address that did not belong to the first club is weighed already. */
+/** Signals of an address outside the first club, which are counted already. */
 const ELSEWHERE: readonly RiskFlag[] = ['domain_differs', 'free_mail']
 
 export const riskLevels = ['low', 'raised', 'high'] as const
@@ -280,7 +276,7 @@ export const riskLevelLabels: Record<RiskLevel, string> = {
   high: t('High'),
 }
 
-/** From this score on a risk is raised: one grave sign, or two lesser ones. */
+/** Least score of a raised risk: one serious signal, or two lesser ones. */
 export const RAISED_FROM = 25
 
 /** `high` needs a second administrator, `low` may be decided in bulk. */
@@ -289,10 +285,10 @@ export function riskLevelOf(request: { riskScore?: number | undefined }): RiskLe
   return (request.riskScore ?? 0) >= RAISED_FROM ? 'raised' : 'low'
 }
 
-/** Whether it holds a score that can't be read, which could be any. */
+/** Whether its score can't be read, and so could be any. */
 export const isRiskUnreadable = (request: { riskScore?: number | undefined }): boolean =>
   request.riskScore === undefined && unreadIn(request)['riskScore'] !== undefined
 
-/** From this score on, two administrators must approve. `isRisky` in firebase/firestore.rules agrees. */
+/** Whether two administrators must approve, by the score. `isRisky` in firebase/firestore.rules agrees. */
 export const needsSecondApproval = (request: { riskScore?: number | undefined }): boolean =>
   isRiskUnreadable(request) || (request.riskScore ?? 0) >= SECOND_APPROVAL_FROM

@@ -5,15 +5,15 @@ import { canClaim } from '#engine/review/claim.ts'
 import { ownershipStatusOf, type OwnershipRequest } from './ownership-request.ts'
 import { ownershipCan } from './ownership-status.ts'
 
-/** Decision on a rival where another request for the club is approved. */
+/** Decision on a rival when another request for the club is approved. */
 export type RivalChoice = 'supersede' | 'reject' | 'leave'
 
-/** The rules read few documents a commit: so many rivals go with one approval, the others one by one after it. */
+/** Most rivals decided with an approval, because the rules read few documents per commit; others follow one by one. */
 export const RIVALS_AT_ONCE = 3
 
 type RivalContext = { actorId: string; now: Date }
 
-/** Whether a choice is possible for one rival now; each no is a sentence. */
+/** Whether a choice is possible for a rival now. */
 export function rivalCan(choice: RivalChoice, rival: OwnershipRequest, context: RivalContext): Verdict {
   if (choice === 'leave') return yes
   if (rival.userId === context.actorId) return no(t('Your own request. Another administrator must decide.'))
@@ -22,7 +22,7 @@ export function rivalCan(choice: RivalChoice, rival: OwnershipRequest, context: 
   return all(ownershipCan(choice, rival, context), canClaim(rival, context))
 }
 
-/** A rival with the decision on it, and the verdict on each choice. */
+/** A rival with its decision, and the verdict on each choice. */
 export type ChosenRival = {
   request: OwnershipRequest
   choice: RivalChoice
@@ -30,8 +30,8 @@ export type ChosenRival = {
 }
 
 /**
- * Decision on each rival: the choice where it is still possible, and otherwise as many are superseded as one approval
- * takes. The others stay open.
+ * Decision on each rival: the choice if still possible; otherwise as many as fit into an approval are superseded, and
+ * the others stay open.
  */
 export function chosenRivals(
   rivals: readonly OwnershipRequest[],

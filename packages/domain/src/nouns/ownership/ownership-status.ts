@@ -26,7 +26,6 @@ export type OwnershipTransition =
   | 'expire'
   | 'revoke'
 
-/** The state machine of a request to manage a club. */
 export const ownershipTransitions = {
   approve: { label: t('Approve'), from: ['pending'], to: 'approved', reason: 'none' },
   reject: {
@@ -44,7 +43,6 @@ export const ownershipTransitions = {
   revoke: { label: t('Revoke'), from: ['approved'], to: 'revoked', reason: 'required', takes: 'service' },
 } as const satisfies TransitionTable<OwnershipTransition, OwnershipStatus>
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const ownershipMachine: StateMachine = {
   states: ownershipStatuses,
   fallback: 'pending',
@@ -52,7 +50,7 @@ export const ownershipMachine: StateMachine = {
   table: ownershipTransitions,
 }
 
-/** Facts that a verdict depends on beside the record; where one is undefined, the transaction decides. */
+/** Facts for a verdict; where one is undefined, the transaction decides. */
 export type OwnershipContext = SecondContext & {
   /** Server time. */
   now: Date
@@ -87,7 +85,7 @@ const applicantFits: OwnershipGuard = (_, { applicant }) => {
     : yes
 }
 
-/** A transfer takes the former manager's place, so that it always finds one. */
+/** A transfer replaces the former manager, so there must be one. */
 const clubFits: OwnershipGuard = ({ kind, userId }, { club }) => {
   if (!club) return yes
   const managers = club.managerIds ?? []
@@ -102,7 +100,7 @@ const clubFits: OwnershipGuard = ({ kind, userId }, { club }) => {
 const identified: OwnershipGuard = ({ clubId, userId }) =>
   clubId && userId ? yes : no(t('The request’s applicant or club is missing.'))
 
-/** When an undecided request expires; undefined where its beginning isn’t known. */
+/** When an undecided request expires; undefined if its start is unknown. */
 export const expiresAt = ({ createdAt }: Pick<OwnershipRequest, 'createdAt'>): Date | undefined =>
   createdAt && new Date(createdAt.getTime() + EXPIRY_DAYS * DAY_MS)
 
@@ -113,7 +111,7 @@ const dueToExpire: OwnershipGuard = (request, { now }) => {
     : no(t('Requests expire only after {days} days.', { days: EXPIRY_DAYS }))
 }
 
-/** Guards whenever the person becomes a manager. */
+/** Guards of every action that makes the person a manager. */
 const grant = [identified, notOneself, applicantFits, clubFits]
 
 const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRequest, OwnershipContext>({
@@ -141,10 +139,9 @@ export type OwnershipAction = OwnershipTransition | 'approveFirst'
 
 export const approveFirstLabel = t('Approve first')
 
-/** The runner’s action on a request without a risk score. */
+/** The runner's action on a request without a risk score. */
 export const assessLabel = t('Assess risk')
 
-/** May that be done to this request now? The answer no carries the sentence to show. */
 export function ownershipCan(
   action: OwnershipAction,
   request: OwnershipRequest,
@@ -157,14 +154,14 @@ export function ownershipCan(
   return all(...grant.map((guard) => guard(request, context)))
 }
 
-/** Which of the two approvals the button gives: the first while a second administrator is needed and none approved. */
+/** Which approval the button gives: the first if two are needed and none was given. */
 export const approvalOf = (request: OwnershipRequest): 'approve' | 'approveFirst' =>
   needsSecondApproval(request) && !request.firstApproval ? 'approveFirst' : 'approve'
 
 /** Action that undoes a decision; `edit` for a first approval, whose field is restored. */
 export const inverseOwnershipAction = machine.inverse
 
-/** May this decision of a request's log be undone now? An automatic one would only happen again. */
+/** Whether a decision can be undone now. An automatic one can't: it would happen again. */
 export function ownershipCanReverse(
   decision: Decision,
   request: OwnershipRequest,

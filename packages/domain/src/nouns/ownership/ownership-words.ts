@@ -15,7 +15,7 @@ export const ownershipName = ({
   })
 
 export const emailMatches = ['yes', 'no', 'free', 'unknown'] as const
-/** Whether the applicant's address is one of the club's own; `free` is one that anybody can get. */
+/** Whether the applicant's address is at the club's domain; `free` means at a provider open to anyone. */
 export type EmailMatch = (typeof emailMatches)[number]
 
 export const emailMatchLabels: Record<EmailMatch, string> = {
@@ -25,7 +25,6 @@ export const emailMatchLabels: Record<EmailMatch, string> = {
   unknown: t('Club has no domain'),
 }
 
-/** As short as a column needs it. */
 export const emailMatchShort: Record<EmailMatch, string> = {
   yes: t('Yes'),
   no: t('No'),
@@ -44,7 +43,7 @@ export function emailMatchOf(
   return matches === undefined ? 'unknown' : matches ? 'yes' : 'no'
 }
 
-/** Number of other requests for the same club; undefined where not counted. */
+/** Number of other requests for the same club; undefined if not counted. */
 export function rivalCount(
   request: Pick<OwnershipRequest, 'status'>,
   club: Pick<Club, 'counters'> | undefined,

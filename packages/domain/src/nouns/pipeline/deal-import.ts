@@ -14,8 +14,8 @@ const others = {
 const currency = { label: t('Currency'), required: false, also: 'currency code, iso' }
 
 /**
- * Deals from a file. Contacts stand there by their addresses, club, owner and stage by their names: the row's form holds them
- * so until they are looked up. `usual`: the currency of a row that says none; amounts are read by the habits of `locale`.
+ * Deals from a file. Contacts are addresses, and club, owner and stage are names until they are looked up. `usual`:
+ * currency of a row without one; amounts are read as in `locale`.
  */
 export const dealImport = ({ usual, locale }: { usual: string; locale: string }) =>
   nounImport(dealNoun, {
@@ -36,7 +36,7 @@ export const dealImport = ({ usual, locale }: { usual: string; locale: string })
     },
   })
 
-/** Text that can't be read as an amount is passed on as it is, so that the form refuses it. */
+/** Unreadable amounts are passed on, so that the form refuses them. */
 function amountOf(text: string, code: string, locale: string): unknown {
   if (text === '') return 0
   const parsed = parseMoney(text, code, locale)

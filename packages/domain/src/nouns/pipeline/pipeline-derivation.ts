@@ -8,7 +8,7 @@ import { Deal, dealNoun } from './pipeline.ts'
 import { rankAt } from './rank.ts'
 import { inStageSince, reachedIn } from './stage-history.ts'
 
-/** Found by the names of its club and contacts; without a place on the board it has one by its age. */
+/** Search words from the names of its club and contacts; a place on the board by its age if it has none. */
 export const dealDerivation = derivation(Deal, {
   needs: (deal) => ({
     ...needsDates(deal, { field: 'pipelineId', id: deal.id }),

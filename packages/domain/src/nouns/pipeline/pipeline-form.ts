@@ -10,7 +10,6 @@ import { CurrencyCode, MINOR_MAX, weighted } from '#shared/money.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { DEAL_CONTACTS_MAX, dealNoun, LostReason, type Deal } from './pipeline.ts'
 
-/** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const DealForm = formSchema(dealNoun.fields, {
   contactIds: z.array(z.string()).check(
     z.minLength(1, t('Choose at least one contact.')),
@@ -30,14 +29,14 @@ export const DealForm = formSchema(dealNoun.fields, {
 )
 export type DealForm = z.infer<typeof DealForm>
 
-/** Answer of the question that wins a deal. */
+/** Answer when winning a deal. */
 export const WonForm = z.object({
   valueMinor: wholeNumber(1, MINOR_MAX, t('Enter an amount above 0.')),
   closedOn: CalendarDay,
 })
 export type WonForm = z.infer<typeof WonForm>
 
-/** Answer of the question that loses a deal. */
+/** Answer when losing a deal. */
 export const LostForm = z
   .object({
     lostReason: z.enum(LostReason.options, t('Choose a reason.')),
@@ -54,13 +53,13 @@ export const LostForm = z
   )
 export type LostForm = z.infer<typeof LostForm>
 
-/** Answer of the question that moves a deal back. */
+/** Answer when moving a deal back. */
 export const BackwardForm = z.object({
   note: requiredText(t('Enter a reason for moving back.'), { min: NOTE_MIN, max: NOTE_MAX }),
 })
 export type BackwardForm = z.infer<typeof BackwardForm>
 
-/** A deal whose currency nobody knows is counted in this one. */
+/** Currency of a deal without one. */
 const FALLBACK_CURRENCY = 'EUR'
 
 export const toDealForm = (deal: Deal): DealForm => ({
@@ -68,7 +67,6 @@ export const toDealForm = (deal: Deal): DealForm => ({
   currency: deal.currency ?? FALLBACK_CURRENCY,
 })
 
-/** Initial values of the form for a new deal. */
 export const emptyDealForm = (start: {
   ownerId: string
   stage: { id: string; probability: number }
@@ -83,7 +81,7 @@ export const emptyDealForm = (start: {
     currency: start.currency,
   })
 
-/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+/** Stored fields of a form or its changed part; null removes a field. */
 export const dealFields = (form: Partial<DealForm>): FieldValues =>
   storedValues({
     ...form,
@@ -92,18 +90,17 @@ export const dealFields = (form: Partial<DealForm>): FieldValues =>
       : {}),
   })
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const dealDerivedFields = ['search', 'near', 'weightedMinor'] as const
 
 type Underived = Pick<Deal, 'title' | 'valueMinor' | 'probability'>
 
-/** Values of {@link dealDerivedFields}. `names` are those of its club and contacts, where they are at hand. */
+/** Values of {@link dealDerivedFields}. `names`: those of its club and contacts, if at hand. */
 export const derivedDealFields = (deal: Underived, names: readonly string[] = []) =>
   ({
     ...searchFields(dealNoun, deal, names),
     weightedMinor: weightedOf(deal),
   }) satisfies Record<(typeof dealDerivedFields)[number], unknown>
 
-/** Value of a deal at its probability, kept in the record so that the database can add it up. */
+/** Value times probability, stored so that the database can sum it. */
 export const weightedOf = ({ valueMinor = 0, probability = 0 }: Omit<Underived, 'title'>): number =>
   weighted(valueMinor, probability)

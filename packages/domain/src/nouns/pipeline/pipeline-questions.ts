@@ -8,8 +8,8 @@ import { MINOR_MAX } from '#shared/money.ts'
 /** Questions about deals and their stages. */
 
 /**
- * No team keeps more in view; a board with more columns could not be read, and one query asks for the deals in none of
- * them, in at most thirty parts (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
+ * Most stages: a wider board is unreadable, and one query for deals in none of them has at most thirty parts
+ * (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
  */
 export const STAGES_MAX = 29
 
@@ -36,7 +36,7 @@ export const openDealsOfClub = ask(
   ['x'],
 )
 
-/** A timeline shows them at once; hardly anyone has a part in as many. */
+/** Most deals of a contact, all shown in the timeline. */
 export const dealsOfContact = ask(
   'pipelines',
   'deals of a contact',
@@ -59,8 +59,8 @@ export const topOfStage = ask(
 )
 
 /**
- * Conditions that only deals meet whose stage is none of these: one condition for each gap between their ids, because `not-in` takes
- * no more than ten (https://firebase.google.com/docs/firestore/query-data/queries#not-in).
+ * Conditions for deals in none of these stages: one per gap between their ids, because `not-in` takes no more than ten
+ * (https://firebase.google.com/docs/firestore/query-data/queries#not-in).
  */
 export function inNoStage(stages: readonly { id: string }[]): Condition[][] {
   const ids = stages.map(({ id }) => id).toSorted()
@@ -86,8 +86,8 @@ export const nextCurrencyOfDeals = ask(
 export const dealsByWords = wordQuestions('pipelines', [asc('expectedCloseDate')])
 
 /**
- * Sums are of one currency each. Owner absent: everyone's. `readable`: of amounts alone that a deal can have, because a single
- * NaN that another program wrote would make the sum of all deals one.
+ * Sums of one currency. Owner absent: everyone's. `readable`: only possible amounts, because a single NaN by another
+ * program would make the sum NaN.
  */
 type Summed = { owner?: string | undefined; currency: string; readable?: boolean }
 
@@ -100,7 +100,7 @@ const everyones: Summed = { currency: 'EUR' }
 const someones: Summed = { owner: 'x', currency: 'EUR' }
 const readableOnes: Summed = { ...someones, readable: true }
 
-/** As they are, and at their probabilities. */
+/** Values, and values at their probabilities. */
 const sums = ['valueMinor', 'weightedMinor'] as const
 
 const amounts = (fields: readonly (typeof sums)[number][], { readable = false }: Pick<Summed, 'readable'>) =>
@@ -139,7 +139,7 @@ export const sumOfForecast = ask(
   ['commit', readableOnes],
 )
 
-/** Field that the figures of a dashboard add up. */
+/** Field that a dashboard's figures sum. */
 const worth = ['valueMinor'] as const
 
 const LONG_AGO = new Date(0)

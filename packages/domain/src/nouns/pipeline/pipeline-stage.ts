@@ -9,23 +9,23 @@ export type StageKind = z.infer<typeof StageKind>
 
 const percent = z.int().check(z.gte(0), z.lte(100))
 
-/** A column of the board, as read; configuration that a team can change. */
+/** A column of the board, as read; a team can change it. */
 export const PipelineStage = z.looseObject({
   id: z.string(),
   name: z.catch(z.string().check(z.regex(/\S/)), t('Stage without a name')),
   order: z.catch(z.number(), 0),
-  /** How likely a deal here is won, 0–100. */
+  /** Probability of winning a deal in it, 0–100. */
   probability: z.catch(percent, 0),
   kind: z.catch(StageKind, 'open'),
   ...tolerant({
     ...recordFields,
-    /** A deal that stays longer than so many days is stale; null: never. */
+    /** Days after which a deal is stale; null: never. */
     rotDays: z.nullable(z.int()),
   }),
 })
 export type PipelineStage = z.infer<typeof PipelineStage>
 
-/** Values of the form of a stage; won and lost stages exist once and keep their kind. */
+/** Form of a stage; won and lost stages exist once and keep their kind. */
 export const StageForm = z.object({
   name: requiredText(t('Enter a name.'), { max: 40 }),
   probability: wholeNumber(0, 100, t('Enter a probability from 0 to 100.')),
@@ -48,7 +48,6 @@ const stage = (
   kind: StageKind = 'open',
 ): PipelineStage => ({ id, name, order, probability, rotDays, kind })
 
-/** The stages that a new installation begins with. */
 export const defaultStages: readonly PipelineStage[] = [
   stage('lead', 'Lead', 1, 10, 7),
   stage('contacted', 'Contacted', 2, 20, 10),
@@ -59,27 +58,25 @@ export const defaultStages: readonly PipelineStage[] = [
   stage('lost', 'Lost', 7, 0, null, 'lost'),
 ]
 
-/** In the order of the board; the same for everyone even where two share a number. */
+/** In the order of the board, the same for everyone even if two share a number. */
 export const inOrder = (stages: readonly PipelineStage[]): PipelineStage[] =>
   stages.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
-/** Stands for the stage of deals whose own was removed; no record can have its id. */
+/** Stage of deals whose own was removed; no record can have its id. */
 export const NO_STAGE: PipelineStage = stage('/', t('No stage'), 0, 0, null)
 
-/** The column of the board where a deal has its place. */
 export const columnIdOf = (
   deal: { stageId?: string | undefined },
   stages: readonly PipelineStage[],
 ): string => stages.find(({ id }) => id === deal.stageId)?.id ?? NO_STAGE.id
 
-/** The first stage of a kind. */
 export const stageOfKind = (kind: StageKind, stages: readonly PipelineStage[]): PipelineStage | undefined =>
   inOrder(stages).find((one) => one.kind === kind)
 
-/** Values are expected from here on: the stage called Proposal, or else the first one that is as likely. */
+/** Least probability of stages in which a value is expected, unless one is called Proposal. */
 const VALUE_EXPECTED_FROM = 60
 
-/** Whether a deal in this stage ought to have a value (from Proposal on). */
+/** Whether a deal in this stage should have a value (from Proposal on). */
 export function expectsValue(stageId: string | undefined, stages: readonly PipelineStage[]): boolean {
   const ordered = inOrder(stages).filter(({ kind }) => kind === 'open')
   const byId = ordered.findIndex(({ id }) => id === 'proposal')

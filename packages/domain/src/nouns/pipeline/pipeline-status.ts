@@ -9,7 +9,7 @@ import { Deal, dealStatuses, dealStatusLabels, dealStatusOf, type DealStatus } f
 
 export type DealAction = 'win' | 'lose' | 'reopen'
 
-/** The state machine of a deal; moves among open stages are no change of state, see {@link moveOf}. */
+/** Moves between open stages aren't changes of state, see {@link moveOf}. */
 export const dealTransitions = {
   win: { label: tc('deal', 'Won'), from: ['open'], to: 'won', reason: 'none' },
   // The reason is in the field `lostReason`, which the dashboards count.
@@ -17,10 +17,8 @@ export const dealTransitions = {
   reopen: { label: t('Reopen'), from: ['won', 'lost'], to: 'open', reason: 'none' },
 } as const satisfies TransitionTable<DealAction, DealStatus>
 
-/** The states in which the console may create one. */
 const initialDealStatuses = ['open'] as const
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const dealMachine: StateMachine = {
   states: dealStatuses,
   fallback: 'open',
@@ -28,10 +26,10 @@ export const dealMachine: StateMachine = {
   table: dealTransitions,
 }
 
-/** Labels of the log's further actions on a deal. */
+/** Labels of a deal's further actions in the log. */
 export const dealActionLabels = { move: t('Move') } as const
 
-/** Facts that a verdict needs beside the record itself; undefined while not known, then the transaction decides. */
+/** Further facts for a verdict; while undefined, the transaction decides. */
 export type DealContext = {
   stages?: readonly PipelineStage[] | undefined
   /** Answers of the dialogs. */
@@ -58,11 +56,10 @@ const machine = guardedMachine<DealAction, DealStatus, Deal, DealContext>({
   guards: { win: [valuable, dated], reopen: [reopenable] },
 })
 
-/** May that be done to this deal now? The answer no carries the sentence to show. */
 export const dealCan = machine.can
 export const inverseDealAction = machine.inverse
 
-/** May that be undone now? A reopening is undone to the value and the day that the deal was won with. */
+/** Whether a decision can be undone now. Undoing a reopening restores the won value and day. */
 export const dealCanReverse = (decision: Decision, deal: Deal, context: DealContext): Verdict => {
   const { valueMinor = deal.valueMinor, expectedCloseDate = deal.expectedCloseDate } = Deal.parse({
     id: deal.id,
@@ -74,13 +71,13 @@ export const dealCanReverse = (decision: Decision, deal: Deal, context: DealCont
   })
 }
 
-/** Whether losing it may be confirmed: the reason is what the dialog asks for. */
+/** Whether losing it can be confirmed; the dialog asks for the reason. */
 export const canConfirmLoss = (deal: Deal, context: DealContext): Verdict => {
   const verdict = dealCan('lose', deal, context)
   return verdict.ok && !context.lostReason ? no(t('Choose why the deal was lost.')) : verdict
 }
 
-/** Where a closed deal goes when it is reopened: the last open stage that it was in and that is still there. */
+/** Stage of a reopened deal: the last open one that it was in and that still exists. */
 export function lastOpenStage(
   { stageHistory = [] }: Pick<Deal, 'stageHistory'>,
   stages: readonly PipelineStage[],
@@ -90,7 +87,7 @@ export function lastOpenStage(
   return (last && open.get(last.stageId)) ?? stageOfKind('open', stages)
 }
 
-/** Kind of move when a deal is dropped on a stage. `order`: the same column. */
+/** Kind of move. `order`: within a column. */
 export type Move = 'order' | 'forward' | 'backward' | DealAction
 
 /** Kind of move when a deal is dropped on a stage; undefined where it makes no sense. */
@@ -110,7 +107,7 @@ export function moveOf(
   return to < ordered.findIndex(({ id }) => id === deal.stageId) ? 'backward' : 'forward'
 }
 
-/** How likely a deal is won after it came to an open stage: as that stage says, unless somebody knew better in the old one. */
+/** Probability after a move to an open stage: the stage's, unless the old one was changed by a person. */
 export function probabilityAfter(
   deal: Pick<Deal, 'stageId' | 'probability'>,
   to: PipelineStage,
@@ -121,7 +118,7 @@ export function probabilityAfter(
   return isOwn ? (deal.probability ?? to.probability) : to.probability
 }
 
-/** May the deal be dropped there, with what is known by then? */
+/** Whether the deal can be dropped there, as far as known. */
 export function dealCanMove(
   deal: Deal,
   toId: string,

@@ -15,7 +15,7 @@ export const dealWarningLabels: Record<DealWarning, string> = {
 
 const DAY_MS = 86_400_000
 
-/** When an open deal becomes stale: its stage's days after it came into it; undefined for never. */
+/** When an open deal becomes stale; undefined for never. */
 export function rotsAt(
   deal: Pick<Deal, 'status' | 'stageId' | 'stageEnteredAt'>,
   stages: readonly PipelineStage[],
@@ -30,7 +30,7 @@ type Watched = Pick<
   'status' | 'stageId' | 'stageEnteredAt' | 'expectedCloseDate' | 'valueMinor' | 'nextActivityAt'
 >
 
-/** Warnings about an open deal; a closed one has none. The close date counts as a whole day. */
+/** Warnings about an open deal. The close date counts as a whole day. */
 export function warningsOfDeal(
   deal: Watched,
   { stages, now, timeZone }: { stages: readonly PipelineStage[]; now: Date; timeZone: string },

@@ -67,7 +67,6 @@ export const lostReasonLabels: Record<LostReason, string> = {
 
 export const DEAL_CONTACTS_MAX = 10
 
-/** The deal: what may be sold to a club, on its way through the stages. */
 export const dealNoun = defineNoun({
   collection: 'pipelines',
   one: t('deal'),
@@ -115,7 +114,7 @@ export const dealNoun = defineNoun({
       column: { width: 100, id: 'stage' },
       filter: { name: 'stage' },
     }),
-    /** That of the stage unless someone knows better. */
+    /** The stage's, unless changed by a person. */
     probability: whole({
       label: t('Probability'),
       hint: t('In per cent. Follows the stage until you change it.'),
@@ -136,7 +135,6 @@ export const dealNoun = defineNoun({
       column: { width: 92, id: 'value' },
       sort: { name: 'value', directions: { desc: t('largest first') }, first: 'desc', missing: false },
     }),
-    /** ISO 4217. */
     currency: own({ label: t('Currency'), column: { width: 76, optional: true }, filter: { rare: true } }),
     billing: choice({ label: t('Billing'), of: billingLabels, blank: 'oneOff' }),
     expectedCloseDate: day({
@@ -261,38 +259,36 @@ export const dealNoun = defineNoun({
   },
 })
 
-/** One deal as read; only its key is sure to be there. */
 export const Deal = recordSchema(
   { ...dealNoun.fields, ...dealNoun.kept },
   {
-    /** The order in its column: see rank.ts. */
+    /** Order in its column: see rank.ts. */
     rank: Rank,
     stageEnteredAt: z.date(),
     probability: z.int().check(z.gte(0), z.lte(100)),
     valueMinor: MinorAmount,
-    /** The value at the probability; follows from both, see `weightedOf`. */
+    /** Derived from value and probability, see `weightedOf`. */
     weightedMinor: MinorAmount,
     currency: z.string(),
     wonAt: z.nullable(z.date()),
     lostAt: z.nullable(z.date()),
     lostReason: z.nullable(LostReason),
     lostNote: z.nullable(z.string()),
-    /** The latest last, at most `STAGE_HISTORY_MAX`. */
+    /** Latest last, at most `STAGE_HISTORY_MAX`. */
     stageHistory: readableElements(StageEntry),
-    /** Every stage that it ever was in, each once; follows from the moves, so that the database can count it. */
+    /** Every stage it was ever in, once, so that the database can count it. */
     reachedStages: z.array(z.string()),
-    /** Null, not absent, so that a list can ask for it. */
+    /** Null instead of absent, so that a list can ask for it. */
     lastActivityAt: z.nullable(z.date()),
     nextActivityAt: z.nullable(z.date()),
-    /** The decision on an activity from which both follow. */
+    /** Decision on an activity that both follow from. */
     touchedBy: z.string(),
   },
 )
 export type Deal = z.infer<typeof Deal>
 
-/** The title, or what a list shows in its place. */
 export const dealTitle = ({ title }: Pick<Deal, 'title'>): string =>
   inShort(title.trim()) || t('Deal without a title')
 
-/** A record that says nothing of its status was neither won nor lost. */
+/** A deal without a status is open. */
 export const dealStatusOf = (deal: Pick<Deal, 'status'>): DealStatus => deal.status ?? 'open'

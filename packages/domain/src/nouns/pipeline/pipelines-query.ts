@@ -2,7 +2,10 @@ import { nounQuery } from '#engine/noun/noun-query.ts'
 import type { ListQuery } from '#engine/query/list-query.ts'
 import { dealNoun } from './pipeline.ts'
 
-/** Each filter costs an index for each way of each sort, so that every sort has one direction. Stale deals are asked for stage by stage, in the order of their age. */
+/**
+ * Each filter costs an index per direction of each sort, so every sort has one direction. Stale deals are asked for
+ * stage by stage, sorted by age.
+ */
 const own = {
   collection: 'pipelines',
   filters: {
@@ -42,13 +45,13 @@ const own = {
   ],
 } as const satisfies ListQuery
 
-/** Those that the console knows by name. */
+/** Filters that the console knows by name. */
 export const ownFilters = own.filters
 
 // Filters that follow from the description are looked up by name on demand.
 const { filters, sorts }: { filters: object; sorts: object } = nounQuery(dealNoun)
 
-/** The deals as a list and as the columns of the board: what is asked otherwise than fields say, then by each further field. */
+/** Deals as a list and as columns of the board: special questions first, then each further field. */
 export const pipelinesQuery = {
   ...own,
   filters: { ...own.filters, ...filters, ...own.filters },

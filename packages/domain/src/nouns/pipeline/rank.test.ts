@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { between, byRank, Rank, spread } from './rank.ts'
 
-/** The same numbers every time (https://en.wikipedia.org/wiki/Linear_congruential_generator). */
+/** A reproducible sequence (https://en.wikipedia.org/wiki/Linear_congruential_generator). */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -1,11 +1,11 @@
 /**
- * The order of cards as texts that plain string comparison sorts, so that a move writes one card alone. A rank reads as
- * the digits of a fraction to the base of 62: between any two there is always another one.
- * (The idea: https://www.figma.com/blog/realtime-editing-of-ordered-sequences/.)
+ * Order of cards as texts sorted by plain comparison, so that a move writes only one card. A rank is the digits of a
+ * fraction in base 62: between any two there is always another. (The idea:
+ * https://www.figma.com/blog/realtime-editing-of-ordered-sequences/.)
  */
 import * as z from 'zod/mini'
 
-/** In the order of their code units, which is that of the database. */
+/** Sorted by code units, as in the database. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE = DIGITS.length
 const LAST = DIGITS.charAt(BASE - 1)
@@ -14,12 +14,12 @@ const LAST = DIGITS.charAt(BASE - 1)
 const RANK = /^[0-9A-Za-z]*[1-9A-Za-z]$/
 export const Rank = z.string().check(z.regex(RANK))
 
-/** At the ends of a column this many digits are counted up or down, so that ranks stay short there for millions of cards. */
+/** Digits counted up or down at the ends of a column, so that ranks stay short for millions of cards. */
 const STEP_DIGITS = 4
 
 /**
- * A rank after `before` and ahead of `after`; null, undefined or what is no rank stands for the end of the column. Where
- * both are the same, because two people dropped a card at once, it comes right after them.
+ * A rank after `before` and ahead of `after`; null, undefined or an invalid rank means the end of the column. If both
+ * are equal, because two people dropped a card at once, it comes right after them.
  */
 export function between(before: string | null | undefined, after: string | null | undefined): string {
   const [low, high] = [rankOf(before), rankOf(after)]
@@ -30,7 +30,7 @@ export function between(before: string | null | undefined, after: string | null 
 
 const rankOf = (rank: string | null | undefined) => (rank && RANK.test(rank) ? rank : undefined)
 
-/** So many ranks in order, evenly spread and all of one length, for cards that come at once. */
+/** Ranks in order, evenly spread and of one length, for cards added together. */
 export function spread(count: number): string[] {
   const length = Math.max(1, Math.ceil(Math.log(count + 2) / Math.log(BASE)))
   const step = BASE ** length / (count + 1)
@@ -41,12 +41,12 @@ export function spread(count: number): string[] {
   })
 }
 
-/** The rank of a card that nobody placed: the older comes first. All have the same length until the year 2050. */
+/** Rank of a card that nobody placed: older ones first. All have the same length until 2050. */
 export const rankAt = (at: Date): string =>
   // The middle digit at the end, so that none ends in 0.
   written(Math.max(0, Math.floor(at.getTime() / 1000)), 6) + DIGITS.charAt(BASE / 2)
 
-/** By rank; cards without one come last, those with the same rank by their id. */
+/** Sorts by rank, then id; cards without a rank come last. */
 export function byRank(
   a: { id: string; rank?: string | undefined },
   b: { id: string; rank?: string | undefined },
@@ -58,7 +58,7 @@ export function byRank(
 /** Not localeCompare, which would sort `a` before `B`. */
 const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The same number of digits, as 62 would write it. */
+/** A number in base 62, padded to a length. */
 function written(number: number, length: number): string {
   let digits = ''
   for (let left = number; digits.length < length; left = Math.floor(left / BASE))
@@ -68,11 +68,11 @@ function written(number: number, length: number): string {
 
 const read = (digits: string) => [...digits].reduce((sum, digit) => sum * BASE + DIGITS.indexOf(digit), 0)
 
-/** The next digits of a rank from `start` on, filled up to the length of a step. */
+/** Next digits of a rank from `start`, padded to the length of a step. */
 const stepAt = (rank: string, start: number) =>
   rank.slice(start, start + STEP_DIGITS).padEnd(STEP_DIGITS, DIGITS.charAt(0))
 
-/** Counts up behind digits that can't be counted up any more. */
+/** Counts up, after digits that can't be counted further. */
 function behind(low: string): string {
   const full = leading(low, LAST)
   const next = read(stepAt(low, full)) + 1
@@ -82,7 +82,7 @@ function behind(low: string): string {
     : `${low}${DIGITS.charAt(1)}`
 }
 
-/** Counts down behind the zeros, as far as it goes; then halves. */
+/** Counts down after the zeros as far as possible, then halves. */
 function ahead(high: string): string {
   const empty = leading(high, DIGITS.charAt(0))
   const next = read(stepAt(high, empty)) - 1
@@ -95,7 +95,7 @@ const leading = (rank: string, digit: string) => {
   return other < 0 ? rank.length : other
 }
 
-/** The shortest rank near the middle of two that differ. `low` may be empty, which is 0. */
+/** Shortest rank near the middle of two different ones. `low` may be empty, which is 0. */
 function middle(low: string, high: string): string {
   let prefix = ''
   for (let at = 0; ; at += 1) {
@@ -114,7 +114,7 @@ function middle(low: string, high: string): string {
   }
 }
 
-/** Halfway from the digits to 1: never ends in 0. */
+/** Halfway from the digits to 1; never ends in 0. */
 function halfBehind(rest: string): string {
   const full = leading(rest, LAST)
   const from = DIGITS.indexOf(rest.charAt(full) || DIGITS.charAt(0))

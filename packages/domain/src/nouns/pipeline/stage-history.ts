@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
-/** When a deal came into a stage. */
 export const StageEntry = z.object({ stageId: z.string(), at: z.date(), by: z.catch(z.string(), '') })
 export type StageEntry = z.infer<typeof StageEntry>
 
 export const STAGE_HISTORY_MAX = 100
 
-/** The history with one more entry; the oldest make room, except the very first, which says when it all began. */
+/** History with another entry; the oldest make room, except the very first, which dates the beginning. */
 export function withStage(history: readonly StageEntry[] = [], entry: StageEntry): StageEntry[] {
   const all = [...history, entry]
   const [first] = all
@@ -15,10 +14,7 @@ export function withStage(history: readonly StageEntry[] = [], entry: StageEntry
     : [first, ...all.slice(all.length - STAGE_HISTORY_MAX + 1)]
 }
 
-/**
- * The stages of a history, each once. Those that it has forgotten are kept from before. A deal that was reopened was never
- * won or lost.
- */
+/** Stages of a history, each once, plus earlier ones that it has dropped. A reopened deal was never won or lost. */
 export function reachedIn(
   history: readonly Pick<StageEntry, 'stageId'>[] = [],
   before: readonly string[] = [],
@@ -28,7 +24,7 @@ export function reachedIn(
   return [...reached].filter((id) => id === last || !CLOSED.has(id))
 }
 
-/** Since when a deal is in the last stage of its history: one that was reopened where it was never left it. */
+/** Start of the current stage: a deal reopened into the same stage never left it. */
 export function inStageSince(history: readonly StageEntry[] = []): Date | undefined {
   let at = history.length - 1
   while (CLOSED.has(history[at - 1]?.stageId ?? '') && history[at - 2]?.stageId === history[at]?.stageId)
@@ -36,10 +32,10 @@ export function inStageSince(history: readonly StageEntry[] = []): Date | undefi
   return history[at]?.at
 }
 
-/** Stages of a deal that is no longer open: their ids are the same everywhere. */
+/** Stages of a closed deal; their ids are fixed. */
 const CLOSED: ReadonlySet<string> = new Set(['won', 'lost'])
 
-/** How long it was in each stage it ever was in, in ms; the last one counts until `until`. */
+/** Time in each stage in ms; the last one counts until `until`. */
 export function timeInStages(
   { stageHistory = [] }: { stageHistory?: readonly StageEntry[] | undefined },
   until: Date,

@@ -3,7 +3,6 @@ import { before, equals, from, KEY } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { ruleDayId } from './rule-day.ts'
 
-/** More are of no use to anybody. */
 export const RULES_A_QUEUE = 50
 
 export const rulesOfQueue = ask(
@@ -33,5 +32,5 @@ export const daysOfRule = ask(
   ['x', new Date(0)],
 )
 
-/** In no order, by one field, or by keys. */
+/** Unsorted, by one field, or by keys. */
 export const indexes: readonly OwnIndexes[] = []

@@ -7,14 +7,13 @@ import { agreementIn, comparedIn, type RuleTally } from './rule-tally.ts'
 
 export type RuleTransition = 'watch' | 'activate' | 'stop'
 
-/** How a rule goes from an idea to something that acts: beside people first. */
+/** A rule runs in the shadow of people before it acts. */
 export const ruleTransitions = {
   watch: { label: t('Run in shadow mode'), from: ['draft', 'stopped'], to: 'shadow', reason: 'none' },
   activate: { label: t('Activate'), from: ['shadow'], to: 'active', reason: 'none', final: true },
   stop: { label: t('Stop'), from: ['shadow', 'active'], to: 'stopped', reason: 'none', final: true },
 } as const satisfies TransitionTable<RuleTransition, RuleStage>
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const ruleMachine: StateMachine = {
   states: ruleStages,
   fallback: 'draft',
@@ -22,23 +21,22 @@ export const ruleMachine: StateMachine = {
   table: ruleTransitions,
 }
 
-/** Decisions of people to compare before a rule may act. */
+/** Fewest compared decisions of people before a rule may act. */
 export const COMPARED_MIN = 20
 
-/** Share of them that must be the same before a rule approves or rejects. */
+/** Least share of equal decisions before a rule approves or rejects. */
 export const AGREED_MIN = 0.95
 
-/** Whether a rule grants or takes something by itself, so that it has to agree with people first. */
+/** Whether a rule grants or takes something itself, so that it must agree with people first. */
 export const needsAgreement = ({ outcome, action }: Pick<ReviewRule, 'outcome' | 'action'>): boolean =>
   outcome === 'decide' && (action === 'approve' || action === 'reject')
 
-/** Facts that a verdict depends on beside the rule. */
 export type RuleContext = {
-  /** Results of its shadow run; undefined while it isn't known, then the transaction decides. */
+  /** Results of its shadow run; while undefined, the transaction decides. */
   tally?: RuleTally | undefined
 }
 
-/** Whether a rule was compared with enough decisions of people, and agreed with them. */
+/** Whether enough decisions of people were compared and agreed. */
 export function ruleIsProven(rule: ReviewRule, tally: RuleTally): Verdict {
   const compared = comparedIn(rule, tally)
   if (compared < COMPARED_MIN)
@@ -65,7 +63,6 @@ const percent = (share: number): string => share.toLocaleString(locale(), { styl
 const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) =>
   rule.outcome !== 'decide' || tally === undefined ? yes : ruleIsProven(rule, tally)
 
-/** A running rule isn’t changed. */
 export const ruleCanEdit = (rule: ReviewRule): Verdict =>
   ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before editing it.'))
 
@@ -81,6 +78,5 @@ const machine = guardedMachine<RuleTransition, RuleStage, ReviewRule, RuleContex
   canEdit: ruleCanEdit,
 })
 
-/** May that be done to this rule now? The answer no carries the sentence to show. */
 export const ruleCan = machine.can
 export const ruleCanReverse = machine.canReverse

@@ -19,7 +19,7 @@ export const ruleStageLabels: Record<RuleStage, string> = {
   stopped: t('Stopped'),
 }
 
-/** The mildest first. */
+/** Mildest first. */
 export const ruleOutcomes = ['skip', 'route', 'suggest', 'decide'] as const
 export const RuleOutcome = z.enum(ruleOutcomes)
 export type RuleOutcome = z.infer<typeof RuleOutcome>
@@ -42,16 +42,16 @@ export const ruleActionLabels: Record<RuleAction, string> = {
   escalate: t('Escalate'),
 }
 
-/** A severe reason is for people only. */
+/** Whether a rule may use the reason; severe ones are for people only. */
 export const isMild = (code: ReasonCode): boolean => reasons[code].escalateOnly !== true
 
 export const CONDITIONS_MAX = 12
 export const RULE_NAME_MAX = 60
-/** As many items of a day as one batch of the history shows. */
+/** Most items a day, as many as a batch of the history shows. */
 export const CEILING_MAX = 50
 export const CEILING_USUAL = 20
 
-/** A lead’s rule for a queue: the action on records that meet conditions. */
+/** A lead's rule for a queue: an action on records that meet conditions. */
 export const ReviewRule = z.looseObject({
   id: z.string(),
   name: z.catch(z.string(), ''),
@@ -61,17 +61,16 @@ export const ReviewRule = z.looseObject({
     /** `signal:value`; see `signals/`. All signals must hold. */
     when: readableElements(z.string()),
     outcome: RuleOutcome,
-    /** Its suggestion or action. */
     action: RuleAction,
     reasonCode: ReasonCode,
     note: z.string(),
     priority: z.int().check(z.gte(0), z.lte(100)),
-    /** The administrator for whom matching items come first. */
+    /** Administrator who sees matching items first. */
     assignee: z.string(),
-    /** It acts on so many items a day at most. */
+    /** Most items a day that it acts on. */
     dailyCeiling: z.int().check(z.gte(1), z.lte(CEILING_MAX)),
     stage: RuleStage,
-    /** The revision at which the shadow run began whose results count. */
+    /** Revision at which the counted shadow run began. */
     run: z.int().check(z.gte(0)),
   }),
 })

@@ -3,12 +3,11 @@ import { isMild, type ReviewRule, type RuleQueue } from './review-rule.ts'
 import type { Item, Signal } from './video-signals.ts'
 import { ruleSubjectOf } from './signals.ts'
 
-/** One signal with its chosen values. */
 export type Asked = { name: string; signal: Signal; values: readonly string[] }
 
 /**
- * Conditions of a rule by signal; undefined where one of them is not known here, such as one of a later
- * version: such a rule meets nothing.
+ * Conditions of a rule by signal; undefined if one is unknown here, such as of a later version. Such a rule matches
+ * nothing.
  */
 export function askedBy(queue: RuleQueue, when: readonly string[]): Asked[] | undefined {
   const asked = new Map<string, string[]>()
@@ -28,18 +27,18 @@ export function askedBy(queue: RuleQueue, when: readonly string[]): Asked[] | un
 export const signalOf = (queue: RuleQueue, name: string): Signal | undefined =>
   Object.hasOwn(ruleSubjectOf(queue).signals, name) ? ruleSubjectOf(queue).signals[name] : undefined
 
-/** Whether a signal can be asked for such a value. */
+/** Whether a signal allows such a value. */
 export function isAskable(signal: Signal | undefined, value: string): boolean {
   if (signal === undefined) return false
   if (signal.asks !== 'least') return Object.hasOwn(signal.values ?? {}, value)
   return /^\d{1,4}$/.test(value) && Number(value) <= (signal.max ?? 0)
 }
 
-/** Whether a rule that says something must look at the owner's record. */
+/** Whether a rule needs the owner's record. */
 export const asksOfOwner = ({ queue, when = [] }: Pick<ReviewRule, 'queue' | 'when'>): boolean =>
   queue !== undefined && (askedBy(queue, when) ?? []).some(({ signal }) => signal.ofOwner)
 
-/** Whether a waiting record meets all conditions of a rule. A rule without conditions meets nothing. */
+/** Whether a waiting record meets all conditions of a rule. A rule without conditions matches nothing. */
 export function meetsRule({ queue, when = [] }: Pick<ReviewRule, 'queue' | 'when'>, item: Item): boolean {
   const asked = queue && askedBy(queue, when)
   return asked !== undefined && asked.length > 0 && asked.every((one) => holds(one, item))
@@ -54,10 +53,7 @@ function holds({ signal, values }: Asked, item: Item): boolean {
     : values.some((value) => found.includes(value))
 }
 
-/**
- * Whether a rule may suggest or decide something about this record at all: severe content is for people only, under any
- * conditions.
- */
+/** Whether rules may suggest or decide anything about the record; severe content is for people only. */
 export function isForRules(queue: RuleQueue, { id, record }: Item): boolean {
   if (queue !== 'videos') return true
   return (Video.parse({ ...record, id }).flags ?? []).every(({ code }) => isMild(code))

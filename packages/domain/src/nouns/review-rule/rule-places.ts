@@ -6,18 +6,18 @@ import type { Item } from './video-signals.ts'
 
 type ByRule = { rule: string; name: string }
 
-/** Where active rules put a waiting record, and which of them did. */
+/** Where active rules put a waiting record, and which ones did. */
 export type Placed = {
   later?: ByRule
   priority?: ByRule & { value: number }
-  /** It is for somebody: for the reviewer who looks, or for a colleague of that name. */
+  /** Assigned to the current reviewer, or to a colleague by name. */
   assigned?: ByRule & { to: string; isMine: boolean }
 }
 
-/** Who looks at the queue, and those to whom its rules assign who are administrators, by key with their names. */
+/** The current reviewer, and the administrators that rules assign to, with names by key. */
 export type Onlooker = { uid: string; assignees: ReadonlyMap<string, string> }
 
-/** Whether a rule places pending records: leaves them for later, assigns them, or sets their priority. */
+/** Whether a rule places pending records: postpones, assigns, or sets priorities. */
 export const isPlacing = ({ outcome }: Pick<ReviewRule, 'outcome'>): boolean =>
   outcome === 'skip' || outcome === 'route'
 
@@ -29,9 +29,9 @@ const priorityOf = (record: Readonly<Record<string, unknown>>): number => {
 const by = ({ id, name }: ReviewRule): ByRule => ({ rule: id, name: name.trim() || t('without a name') })
 
 /**
- * Where the rules of a queue put a record for the reviewer who looks. A record left for later is last, even if another rule says otherwise; one
- * assigned by several is first for each of them; of several priorities the highest counts. Severe content is never put back.
- * A rule that assigns to somebody who is no administrator places nothing.
+ * Place of a record for the current reviewer. A postponed record is last, whatever other rules say; one assigned by
+ * several rules is first for each assignee; the highest priority counts. Severe content is never postponed. A rule
+ * assigning to somebody who isn't an administrator has no effect.
  */
 export function placedBy(
   rules: readonly ReviewRule[],
@@ -64,8 +64,8 @@ export function placedBy(
 }
 
 /**
- * Records in the order of their places; those that share one stay as they were. What is assigned to the
- * reviewer who looks comes first, and overtakes nothing severe.
+ * Sorts records by their places, keeping the order of equal ones. Records assigned to the current reviewer come first,
+ * but after severe ones.
  */
 export function inPlaces<Row extends { id: string }>(
   rows: readonly Row[],

@@ -4,13 +4,13 @@ import { isAutomatic } from '#shared/runner.ts'
 import type { ReviewRule } from './review-rule.ts'
 import { isForRules, meetsRule } from './rule-matches.ts'
 
-/** A decision on a pending record, the record as it is now, and its log from that decision on. */
+/** A decision on a pending record, the record now, and its log since that decision. */
 export type PastItem = {
   decision: Decision
-  /** Undefined where it is gone. */
+  /** Undefined if it is gone. */
   current: (Data & { rev?: number | undefined }) | undefined
   since: readonly Decision[]
-  /** Its owner, as their record is now. */
+  /** The owner's record now. */
   owner?: Data | undefined
 }
 
@@ -26,12 +26,12 @@ export type Replay = {
   /** Decisions of people that still stand. */
   looked: number
   hits: number
-  /** As the rule would have decided, where it says how. */
+  /** Decisions equal to the rule's, if it decides. */
   agreed: number
   otherwise: readonly Otherwise[]
-  /** People’s decisions on the hits, with their numbers. */
+  /** Decisions of people on matching records, with numbers. */
   outcomes: Readonly<Record<string, number>>
-  /** The record is gone, or the log doesn't tell what it was. */
+  /** The record is gone, or its past is unknown. */
   unknown: number
 }
 
@@ -40,18 +40,18 @@ export const emptyReplay: Replay = { looked: 0, hits: 0, agreed: 0, otherwise: [
 /** Actions on a request that are no verdict. */
 const CONSEQUENCES: readonly string[] = ['supersede', 'expire', 'withdraw', 'reverse', 'follow']
 
-/** Whether a person decided so: what follows by itself, and what the applicant did, is no verdict. */
+/** Whether a person decided: consequences and the applicant's own actions are no verdicts. */
 const isVerdict = (decision: Decision): boolean =>
   !isAutomatic(decision) && !CONSEQUENCES.includes(decision.action)
 
 const isReversed = ({ id }: Decision, since: readonly Decision[]): boolean =>
   since.some(({ reverses }) => reverses === id)
 
-/** Whether a rule says what is to be decided, so that it can be compared with people. */
+/** Whether a rule has a decision to compare with people's. */
 export const isComparable = ({ outcome }: Pick<ReviewRule, 'outcome'>): boolean =>
   outcome === 'suggest' || outcome === 'decide'
 
-/** Replays a rule over past decisions, added to the result of earlier pages. */
+/** Replays a rule over past decisions and adds to the result of earlier pages. */
 export function replay(rule: ReviewRule, items: readonly PastItem[], earlier: Replay = emptyReplay): Replay {
   let sum = earlier
   for (const item of items) sum = withItem(rule, item, sum)
@@ -81,13 +81,13 @@ function withItem(rule: ReviewRule, { decision, current, since, owner }: PastIte
   }
 }
 
-/** A record as it was, and whether the log tells all of what changed since. */
+/** A past record, and whether the log has all changes since. */
 type Past = { record: Data; isWhole: boolean }
 
 /**
- * A record as it was before a revision: every entry of the log from that one on is undone, the latest first. `since` are
- * those entries in any order. Where one is missing, or tells nothing of its fields, the past is not known as a whole. What
- * follows from facts has no entries and stays as it is now.
+ * A record before a revision: undoes every log entry from that one on, latest first. `since` has those entries in any
+ * order. If one is missing or lacks its fields, the past is incomplete. Derived fields have no entries and stay as they
+ * are.
  */
 export function asBefore(
   rev: number,
@@ -105,6 +105,6 @@ export function asBefore(
   return { record, isWhole: last >= rev }
 }
 
-/** Null stands for a field that the record did not have. */
+/** Null stands for a missing field. */
 const present = (before: Data): Data =>
   Object.fromEntries(Object.entries(before).map(([name, value]) => [name, value ?? undefined]))

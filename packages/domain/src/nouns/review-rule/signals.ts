@@ -183,6 +183,6 @@ const subjects: Readonly<Partial<Record<NounWith<'waits'>, RuleSubject>>> = {
   videos: { scope: 'video', signals: videoSignals },
 }
 
-/** Signals of a queue, nothing where none was written for it, and which reasons are given there. */
+/** Signals and reasons of a queue; without signals if none are defined. */
 export const ruleSubjectOf = (queue: NounWith<'waits'>): RuleSubject =>
   subjects[queue] ?? { scope: 'league', signals: {} }

@@ -4,21 +4,20 @@ import { consentLabels, Video, videoKindLabels } from '#nouns/video/video.ts'
 import { reasons, reasonsFor } from '#engine/log/reason.ts'
 import type { Data } from '#engine/derivation.ts'
 
-/** A pending record, with its owner’s record where a signal asks for it. */
+/** A pending record, with its owner's if a signal needs it. */
 export type Item = { id: string; record: Data; owner?: Data | undefined }
 
-/** Something that a condition of a rule can ask of a waiting record. */
+/** A property of a waiting record that a condition can ask for. */
 export type Signal = {
   label: string
-  /** One of several values must hold; every value must hold; or the number must be reached. */
+  /** One of the values must hold; every value must hold; or the number must be reached. */
   asks: 'any' | 'all' | 'least'
-  /** Choices with their labels; absent for numbers. */
+  /** Values with labels; absent for numbers. */
   values?: Readonly<Record<string, string>>
-  /** The highest number that can be asked for. */
   max?: number
-  /** It is read from the owner's record: how that was in the past is known less well. */
+  /** Read from the owner's record, whose past is less certain. */
   ofOwner?: true
-  /** The record’s values; undefined where unknown, which meets nothing. */
+  /** The record's values; undefined if unknown, which matches nothing. */
   read(item: Item): readonly string[] | number | undefined
 }
 

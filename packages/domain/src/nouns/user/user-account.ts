@@ -8,7 +8,6 @@ import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type 
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
-/** The account's state machine. */
 export const accountTransitions = {
   suspend: { label: t('Suspend'), from: ['active'], to: 'suspended', reason: 'required', takes: 'account' },
   reinstate: { label: t('Reinstate'), from: ['suspended'], to: 'active', reason: 'none' },
@@ -22,7 +21,6 @@ export const accountTransitions = {
   },
 } as const satisfies TransitionTable<AccountAction, AccountStatus>
 
-/** Its machine, for the log and the tests of the security rules. */
 export const accountMachine: StateMachine = {
   states: accountStatuses,
   fallback: 'active',
@@ -42,12 +40,11 @@ export const userActionLabels: Record<UserAction, string> = {
   removeLead: t('Remove review lead'),
 }
 
-/** Removes an account that was created for an invitation and never used: only together with the invitation. */
+/** Removes an unused account that was created for an invitation, together with the invitation. */
 export const uninviteLabel = t('Withdraw invitation')
 
-/** Facts that a verdict needs besides the record itself. */
 export type UserActionContext = {
-  /** The signed-in administrator's uid. */
+  /** Uid of the signed-in administrator. */
   actorId: string
   /** Number of administrators; undefined while unknown, then the transaction decides. */
   adminCount?: number | undefined
@@ -124,12 +121,11 @@ const guards: Record<UserAction, readonly UserGuard[]> = {
   ],
 }
 
-/** Whether this person may do that to this user now; a refusal includes the sentence to show. */
 export function userCan(action: UserAction, user: User, context: UserActionContext): Verdict {
   return all(...guards[action].map((guard) => guard(user, context)))
 }
 
-/** Whether a user can be edited: always, unless deleted, which pseudonymised the record for good. */
+/** A user can be edited unless deleted, which pseudonymises the record for good. */
 export function userCanEdit(user: User): Verdict {
   return statusOf(user) === 'deleted'
     ? no(t('This account was deleted, so its record can’t be changed.'))
@@ -144,7 +140,7 @@ const inverses: Partial<Record<string, UserAction>> = {
   removeLead: 'grantLead',
 }
 
-/** Action that reverses a decision of the log; 'edit' for a change of plain fields, 'never' for final ones. */
+/** Action that undoes a decision; 'edit' for a change of plain fields, 'never' for final ones. */
 export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
   if (decision.action === 'uninvite') return 'never'
   const appointed = inverses[decision.action]
@@ -157,7 +153,6 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
   return inverse === 'takeBack' ? 'never' : inverse
 }
 
-/** Whether this decision of a user's log can be undone now: only the latest, and only as the state table allows. */
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
   if (inverse === 'never') return no(t('A deleted account can’t be restored.'))
@@ -169,7 +164,7 @@ export function userCanReverse(decision: Decision, user: User, context: UserActi
   )
 }
 
-/** Fields of a deleted account's record: nothing that identifies the person. Null removes a field. */
+/** Fields of a deleted account's record, without anything that identifies the person. Null removes a field. */
 export const pseudonymOf = ({ roles }: Pick<User, 'roles'>): FieldValues => ({
   firstName: 'Deleted',
   lastName: 'User',

@@ -3,7 +3,7 @@ import type { Check } from '#engine/machine/check.ts'
 import type { User } from './user.ts'
 import { fullName } from '#shared/full-name.ts'
 
-/** Warnings before a serious decision about a person; none of them blocks. */
+/** Warnings before a serious decision about a person; none blocks. */
 export const userChecks: readonly Check<User, object>[] = [
   {
     name: 'manages',

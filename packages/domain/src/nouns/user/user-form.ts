@@ -3,7 +3,6 @@ import { formValues } from '#engine/kinds/form-values.ts'
 import { formSchema } from '#engine/kinds/typed.ts'
 import { userNoun, type User } from './user.ts'
 
-/** Values of the edit form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const UserForm = formSchema(userNoun.fields, {})
 export type UserForm = z.infer<typeof UserForm>
 

@@ -4,7 +4,7 @@ import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { nextValue, type Step } from '#engine/query/value-questions.ts'
 import { namedQuestions } from '#engine/query/word-questions.ts'
 
-/** Contacts, deals and activities are looked after by one of them; a choice of more would be none. */
+/** Administrators to choose as owner; no choice has more. */
 export const administratorsByName = ask(
   'users',
   'administrators by name',
@@ -19,7 +19,7 @@ export const allAdministrators = ask(
   [],
 )
 
-/** Suspensions whose ends the runner looks for. */
+/** Suspensions with an end, for the runner. */
 export const suspendedUsers = ask(
   'users',
   'suspended users',

@@ -49,7 +49,7 @@ export const accountStatusTones: Record<AccountStatus, Tone> = {
   deleted: 'neutral',
 }
 
-/** How an account comes to life, in this order; the platform notes each step that was taken. */
+/** Steps of an account's activation, in order; the platform notes each. */
 export const activationSteps = ['picture', 'club', 'video'] as const
 export type ActivationStep = (typeof activationSteps)[number]
 
@@ -59,7 +59,6 @@ export const activationStepLabels: Record<ActivationStep, string> = {
   video: t('First video'),
 }
 
-/** A step and those before it. */
 export const activationUpTo = (step: ActivationStep): readonly ActivationStep[] =>
   activationSteps.slice(0, activationSteps.indexOf(step) + 1)
 
@@ -72,10 +71,8 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** Most clubs of a manager that a record names. */
 const MANAGED_MAX = 100
 
-/** The user: a person with an account on the platform. */
 export const userNoun = defineNoun({
   collection: 'users',
   one: t('user'),
@@ -132,7 +129,7 @@ export const userNoun = defineNoun({
       column: { width: 60, id: 'admin', label: t('Admin') },
       filter: { name: 'admin', orders: ['-joined', 'name'] },
     }),
-    /** The {@link activationSteps} that were taken, each as true. */
+    /** Completed {@link activationSteps}, each as true. */
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
@@ -200,21 +197,21 @@ export const userNoun = defineNoun({
 })
 
 /**
- * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`;
- * everything else then reads as unknown.
+ * A user as read: key = auth user id. A record may hold only `firstName`, `lastName` and `isAdmin`; everything else is
+ * then unknown.
  */
 export const User = z.extend(
   recordSchema(
     { ...userNoun.fields, ...userNoun.kept },
     {
-      /** Derived from `roles`, so that a role and a searched word can be asked for together: see {@link derivedUserFields}. */
+      /** Derived from `roles`, so that a role and a word can be searched together: see {@link derivedUserFields}. */
       roleFlags: z.record(z.string(), z.boolean()),
       suspension: z.nullable(Suspension),
       strikes: z.int(),
-      /** Where the profile picture is kept; null: known to have none; absent: not known. */
+      /** Path of the profile picture; null: none; absent: unknown. */
       picturePath: z.nullable(z.string()),
       preferences: Preferences,
-      /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
+      /** Start and maker of the last appointment as administrator; absent: older than this field. */
       adminSince: z.date(),
       adminBy: z.string(),
       /** A review lead: see `nouns/user/lead.ts`. */
@@ -226,10 +223,8 @@ export const User = z.extend(
 )
 export type User = z.infer<typeof User>
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const userDerivedFields = ['search', 'near', 'roleFlags'] as const
 
-/** Values of {@link userDerivedFields}. */
 export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>) {
   const { firstName, lastName, email } = user
   return {
@@ -239,5 +234,5 @@ export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'e
   } satisfies Record<(typeof userDerivedFields)[number], unknown>
 }
 
-/** A record that says nothing of its status was never suspended. */
+/** A user without a status was never suspended. */
 export const statusOf = (user: User): AccountStatus => user.accountStatus ?? 'active'

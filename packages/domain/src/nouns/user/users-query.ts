@@ -3,9 +3,11 @@ import { activationSteps, userNoun, userRoles } from './user.ts'
 
 const described = nounQuery(userNoun)
 
-/** The users list. A word and a role are both array fields; only one of them may be asked for
- * with `array-contains` (https://firebase.google.com/docs/firestore/query-data/queries#limitations), so that a role
- * beside a word is asked for by its flag. */
+/**
+ * The users list. Word and role are both array fields, of which `array-contains` can ask for one only
+ * (https://firebase.google.com/docs/firestore/query-data/queries#limitations), so a role beside a word is asked for by
+ * its flag.
+ */
 export const usersQuery: NounQuery<'users'> = {
   ...described,
   filters: {

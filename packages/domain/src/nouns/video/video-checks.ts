@@ -9,11 +9,9 @@ import { isDisputed } from './video-status.ts'
 import { alwaysBlurred, videoStatusLabels, videoStatusOf, videoTitle, type Video } from './video.ts'
 
 export type VideoFacts = {
-  /** The videos with the same file. */
   copies: readonly Video[]
-  /** Its owner, by their id. */
   people: ReadonlyMap<string, Pick<User, 'strikes'>>
-  /** The address of its file; undefined for one that is not there. */
+  /** Address of its file; undefined if missing. */
   files: { video: string | undefined }
 }
 
@@ -26,7 +24,7 @@ function disputeSentence({ decision }: Video): string {
     : t('{name} says the flag is wrong.', { name })
 }
 
-/** Warnings about publishing a video; none of them is certain. */
+/** Warnings before publishing a video; none is certain. */
 export const videoChecks: readonly Check<Video, VideoFacts>[] = [
   {
     name: 'missingFile',

@@ -5,15 +5,14 @@ import { waitingStatesOf } from '#engine/review/queue-states.ts'
 import { reasons } from '#engine/log/reason.ts'
 import { videoStatusOf, type Video, type VideoFlag } from './video.ts'
 
-/** So many flags of a video are marked as wrong at most, each by a key of at most so many characters. */
+/** Most flags of a video marked as wrong, and the longest key of one. */
 export const WRONG_FLAGS_MAX = 50
 export const FLAG_KEY_MAX = 200
 
-/** Key of a flag: flags have none stored, and other programs may add some before it. The code comes first. */
+/** Key of a flag: flags have none stored, and other programs may insert some before it. The code comes first. */
 export const flagKey = ({ code, atSec, source }: VideoFlag): string =>
   [code, atSec ?? 'whole', source].join(' ').slice(0, FLAG_KEY_MAX)
 
-/** Sources that the platform’s programs are known to write. */
 const sourceLabels = {
   classifier: t('classifier'),
   'audio check': t('audio check'),
@@ -27,14 +26,14 @@ const sourceLabels = {
   unreadable: t('unknown source'),
 }
 
-/** Who noticed a flag, in words; a source that other programs name otherwise is returned as they name it. */
+/** Source of a flag as a label; an unknown one is returned as it is. */
 export const flagSource = ({ source }: Pick<VideoFlag, 'source'>): string => labelIn(sourceLabels, source)
 
-/** Whether a reviewer found it wrong: others needn’t see it before the video is published. */
+/** Whether a reviewer marked it as wrong, so that others needn't see it before publishing. */
 export const isWrongFlag = ({ wrongFlags = [] }: Pick<Video, 'wrongFlags'>, flag: VideoFlag): boolean =>
   reasons[flag.code].escalateOnly !== true && wrongFlags.includes(flagKey(flag))
 
-/** May this flag be marked as wrong now? Two administrators decide on severe ones, together with the video. */
+/** Whether this flag can be marked as wrong. Severe ones need two administrators, with the video's decision. */
 export function canMarkWrong(video: Video, flag: VideoFlag): Verdict {
   if (!waitingStatesOf('videos').includes(videoStatusOf(video)))
     return no(t('This video isn’t awaiting a verdict.'))

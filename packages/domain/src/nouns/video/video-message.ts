@@ -1,6 +1,6 @@
 import { letter, restricting } from '#engine/mail/letter.ts'
 
-/** Message to the owner on their appeal: another administrator decided, and only the first decision has a reason. */
+/** Messages about an appeal, which another administrator decided; only the first decision has a reason. */
 export const appealMessages = {
   uphold: (video: string) =>
     restricting(

@@ -41,7 +41,7 @@ export const videosOfMatch = ask(
   ['x'],
 )
 
-/** Hidden videos to find copies of, page by page in the order of the keys. */
+/** Hidden videos to compare, page by page in the order of keys. */
 export const hiddenVideos = ask(
   'videos',
   'videos that are hidden',

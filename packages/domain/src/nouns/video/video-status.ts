@@ -27,7 +27,6 @@ export type VideoAction =
   | 'uphold'
   | 'overturn'
 
-/** The state machine of a video's review. */
 export const videoTransitions = {
   process: { label: t('Start processing'), from: ['uploading'], to: 'processing', reason: 'none' },
   enqueue: { label: tc('verb', 'Queue'), from: ['processing'], to: 'pending', reason: 'none' },
@@ -53,7 +52,6 @@ export const videoTransitions = {
   overturn: { label: t('Overturn the decision'), from: ['appealed'], to: 'overturned', reason: 'none' },
 } as const satisfies TransitionTable<VideoAction, VideoStatus>
 
-/** Its machine as the log and the tests of the security rules read it. */
 export const videoMachine: StateMachine = {
   states: videoStatuses,
   fallback: 'uploading',
@@ -61,7 +59,7 @@ export const videoMachine: StateMachine = {
   table: videoTransitions,
 }
 
-/** The steps that say what the reviewers think, and that the record's `decision` therefore holds; an appeal leaves it. */
+/** Steps that express a verdict, stored in the record's `decision`; an appeal leaves it. */
 export const videoVerdicts: readonly VideoAction[] = [
   'approve',
   'reject',
@@ -72,19 +70,18 @@ export const videoVerdicts: readonly VideoAction[] = [
   'overturn',
 ]
 
-/** Facts that a verdict depends on beside the record. */
 export type VideoContext = SecondContext & {
-  /** The reason that was chosen; undefined while none was. */
+  /** Chosen reason; undefined while none is. */
   reasonCode?: ReasonCode | undefined
-  /** One of many at once. */
+  /** Decided together with others. */
   bulk?: boolean | undefined
-  /** It is being decided, so that a reason that is needed has to be there. */
+  /** Whether it is sent now, so that a required reason must be there. */
   isSent?: boolean | undefined
 }
 
 type VideoGuard = Guard<Video, VideoContext>
 
-/** The record's `decision` is the last verdict: while escalated, that of who escalated it. */
+/** The record's `decision` is the last verdict: while escalated, that of the person who escalated. */
 const secondAfterEscalation: VideoGuard = (video, context) => {
   if (videoStatusOf(video) !== 'escalated') return yes
   return video.decision?.by === context.actorId
@@ -106,13 +103,13 @@ const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(de
 /** Whether the first reviewer said why the flag is wrong. */
 export const isDisputed = ({ decision }: Pick<Video, 'decision'>): boolean => decision?.outcome === 'dispute'
 
-/** Whether the last step to publishing needs a reason: a severely flagged video isn’t published before somebody says why. */
+/** Whether the last step to publishing needs a reason, as for a severely flagged video. */
 export const needsWhyWrong = (video: Video): boolean => isSeverelyFlagged(video) && !isDisputed(video)
 
 /**
- * A video flagged for severe content needs two to be published: one says why the flag is wrong, another administrator agrees.
- * `isSeconded` in the security rules says the same. The reason is asked for when the decision is sent: without one, a
- * screen only asks whether the step is possible.
+ * Publishing a video flagged for severe content needs two administrators: one says why the flag is wrong, another
+ * agrees. `isSeconded` in the security rules says the same. The reason is required on sending; before that, a screen
+ * only asks whether the step is possible.
  */
 const severeNeedsTwo: VideoGuard = (video) => {
   if (!isSeverelyFlagged(video)) return yes
@@ -153,8 +150,8 @@ const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
 }
 
 /**
- * A second administrator’s decision stands: undoing it would lose the first verdict. An appeal can’t be dismissed by the one
- * whom it is against.
+ * A second administrator's decision stands, because undoing it would lose the first verdict. The person whose decision
+ * is appealed can't dismiss the appeal.
  */
 function canTakeBack({ from }: Decision, video: Video, context: VideoContext): Verdict {
   if (from === 'escalated' || from === 'appealed')
@@ -183,19 +180,18 @@ const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
   canTakeBack,
 })
 
-/** May that be done to this video now? The answer no carries the sentence to show. */
 export const videoCan = machine.can
 export const inverseVideoAction = machine.inverse
 export const videoCanReverse = machine.canReverse
 
-/** The reasons that a reviewer may choose for an action now, in the order in which they are offered. */
+/** Reasons for an action now, in the order offered. */
 export function videoReasons(action: VideoAction, video: Video, context: VideoContext): ReasonChoice[] {
   return reasonsFor('video').filter(
     ({ code }) => machine.can(action, video, { ...context, reasonCode: code }).ok,
   )
 }
 
-/** Decided so that nobody can watch it. */
+/** States in which nobody can watch it. */
 export const hiddenStatuses = [
   'escalated',
   'rejected',
@@ -207,11 +203,10 @@ export const hiddenStatuses = [
 export const isHidden = (video: Pick<Video, 'reviewStatus'>): boolean =>
   hiddenStatuses.some((status) => status === videoStatusOf(video))
 
-/** Whether everyone can watch it. */
 export const isPublished = (video: Pick<Video, 'reviewStatus'>): boolean =>
   ['approved', 'overturned'].includes(videoStatusOf(video))
 
-/** Whether approving is certain enough for many at once: nothing was noticed and no minor is seen without consent. */
+/** Whether it can be approved together with others: no flags, and no minor visible without consent. */
 export function isLowRisk(video: Pick<Video, 'flags' | 'minorsVisible' | 'consent'>): Verdict {
   if ((video.flags ?? []).length > 0) return no(t('This video is flagged. Decide on it individually.'))
   return video.minorsVisible !== false && video.consent !== 'verified'

@@ -85,10 +85,9 @@ export const videoQueueLabels: Record<VideoQueue, string> = {
   appeals: t('Appeals'),
 }
 
-/** 2 GiB. */
 export const VIDEO_BYTES_MAX = 2 * 1024 ** 3
 
-/** Something that a program or a person noticed, at a second of the video. */
+/** An observation by a program or a person, at a second of the video. */
 export const VideoFlag = z.object({
   code: ReasonCode,
   atSec: z.catch(z.nullable(z.number()), null),
@@ -108,10 +107,9 @@ function readFlags(stored: unknown): VideoFlag[] {
   })
 }
 
-/** Most reviewers who may skip a video. */
 const SKIPPED_MAX = 100
 
-/** The video. Players and clubs upload it outside the console; findings about it are stored with it. */
+/** A video. Players and clubs upload it outside the console; findings about it are stored with it. */
 export const videoNoun = defineNoun({
   collection: 'videos',
   one: t('video'),
@@ -123,7 +121,7 @@ export const videoNoun = defineNoun({
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     matchId: ref({ label: t('Match'), to: nounNamedBy('matchId') }),
     kind: choice({ label: t('Kind'), of: videoKindLabels, filter: true }),
-    /** As browsers name it: `en`, `de-CH`. */
+    /** BCP 47: `en`, `de-CH`. */
     language: own({ label: t('Language'), say: languageName }),
     minorsVisible: flag({
       label: t('Minors visible'),
@@ -132,7 +130,7 @@ export const videoNoun = defineNoun({
       filter: { name: 'minors', label: t('Minors') },
     }),
     consent: choice({ label: t('Consent'), of: consentLabels }),
-    /** The highest comes first. */
+    /** Highest first. */
     priority: whole({ label: t('Priority'), min: 0, max: 100, wrong: t('Enter a priority from 0 to 100.') }),
   },
   kept: {
@@ -145,9 +143,8 @@ export const videoNoun = defineNoun({
     }),
     queue: choice({ label: t('Queue'), of: videoQueueLabels, filter: true }),
     flags: own({ label: t('Flags') }),
-    /** Of `flags` those that a reviewer found wrong (`video-flags.ts`). */
+    /** Keys of flags that a reviewer marked as wrong (`video-flags.ts`). */
     wrongFlags: own({ label: t('Flags marked as wrong') }),
-    /** Reviewers who skipped it. */
     skippedBy: refs({ label: t('Skipped by'), to: nounNamedBy('userId'), max: SKIPPED_MAX }),
     storagePath: own({ label: t('File') }),
     thumbPath: own({ label: t('Picture') }),
@@ -184,7 +181,6 @@ export const videoNoun = defineNoun({
   queue: { title: t('Video Approval'), filters: ['queue', 'kind', 'minorsVisible'] },
 })
 
-/** A video as read; only its key is sure to be there. */
 export const Video = recordSchema(
   { ...videoNoun.fields, ...videoNoun.kept },
   {
@@ -202,30 +198,29 @@ export const Video = recordSchema(
 )
 export type Video = z.infer<typeof Video>
 
-/** The title, or what a list shows in its place. */
 export const videoTitle = ({ title }: Pick<Video, 'title'>): string =>
   inShort(title?.trim() ?? '') || t('Video without a title')
 
-/** A record without a status is still uploading. */
+/** A video without a status is still uploading. */
 export const videoStatusOf = (video: Pick<Video, 'reviewStatus'>): VideoStatus =>
   video.reviewStatus ?? 'uploading'
 
-/** Strikes that a state counts for the owner: one stays during an appeal and when upheld. */
+/** Strikes of the owner in a state: a strike stays during an appeal and if upheld. */
 export const strikesOf = (video: Pick<Video, 'reviewStatus'>): number =>
   STRUCK.has(videoStatusOf(video)) ? 1 : 0
 
 const STRUCK: ReadonlySet<VideoStatus> = new Set(['rejected', 'removed', 'appealed', 'upheld'])
 
-/** Whether some flag may only be escalated: such a video is blurred, whatever the reviewer prefers. */
+/** Whether a flag can only be escalated: the video is blurred, whatever the reviewer prefers. */
 export const alwaysBlurred = ({ flags = [] }: Pick<Video, 'flags'>): boolean =>
   flags.some(({ code }) => reasons[code].escalateOnly === true)
 
-/** So many flags the security rules look at one by one, where `flagCodes` does not name their codes. */
+/** Most flags that the rules check one by one if `flagCodes` is missing. */
 export const FLAGS_READ_MAX = 10
 
 /**
- * Whether publishing it needs two administrators: some flag is severe, by itself or by the codes that are stored beside
- * the flags, or there are more flags than the security rules can look at and nothing names their codes.
+ * Whether publishing needs two administrators: a flag is severe, itself or by the stored codes, or there are more flags
+ * than the rules can check and no codes.
  */
 export function isSeverelyFlagged(video: Pick<Video, 'flags'>): boolean {
   const codes: unknown = Reflect.get(video, 'flagCodes')
@@ -234,7 +229,6 @@ export function isSeverelyFlagged(video: Pick<Video, 'flags'>): boolean {
   return reasonCodes.some((code) => reasons[code].escalateOnly === true && codes.includes(code))
 }
 
-/** Its queue. */
 export function queueOf(video: Pick<Video, 'reviewStatus' | 'flags' | 'minorsVisible'>): VideoQueue {
   if (video.reviewStatus === 'escalated') return 'escalated'
   if (video.reviewStatus === 'appealed') return 'appeals'
@@ -242,7 +236,7 @@ export function queueOf(video: Pick<Video, 'reviewStatus' | 'flags' | 'minorsVis
   return video.minorsVisible === true ? 'minors' : 'standard'
 }
 
-/** Default priority in the queue: harmful content comes first. */
+/** Default priority: harmful content first. */
 export function defaultPriority(video: Pick<Video, 'flags' | 'minorsVisible' | 'consent'>): number {
   if (alwaysBlurred(video)) return 100
   const consented = video.consent === 'declared' || video.consent === 'verified'
@@ -250,10 +244,8 @@ export function defaultPriority(video: Pick<Video, 'flags' | 'minorsVisible' | '
   return Math.min(90, minors + 30 * new Set((video.flags ?? []).map(({ code }) => code)).size)
 }
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const videoDerivedFields = ['search', 'near', 'queue', 'flagCodes', 'flagged'] as const
 
-/** Values of {@link videoDerivedFields}. */
 export function derivedVideoFields(video: Pick<Video, 'title' | 'reviewStatus' | 'flags' | 'minorsVisible'>) {
   const codes = [...new Set((video.flags ?? []).map(({ code }) => code))]
   return {

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#engine/query/list-query.ts'
 
-/** The queue of videos: the most urgent first, among those the oldest. */
+/** The queue of videos: most urgent first, then oldest. */
 export const videosQuery = {
   collection: 'videos',
   filters: {

@@ -1,13 +1,13 @@
 import { textOfKey, wordOfKey, type Messages } from '#language/t.ts'
 import { fold } from '#shared/text.ts'
 
-/** Words of other languages of the console by how they are written there, as the person's language has them. */
+/** Words in the person's language, by the same words in other languages. */
 const known = new Map<string, Set<string>>()
 
-/** Longest label of a field or a choice; longer sentences are never a heading or a value. Characters. */
+/** Longest label of a field or a choice; longer sentences are neither headings nor values. Characters. */
 const LONGEST = 60
 
-/** Learns the words of a language, and the English ones, so that an import reads files that a colleague's console wrote. */
+/** Adds the words of a language and their English ones, so that an import reads files from a colleague's console. */
 export function learnWords(messages: Messages): void {
   for (const [key, word] of Object.entries(messages)) {
     if (typeof word !== 'string' || word.length > LONGEST) continue
@@ -19,5 +19,5 @@ export function learnWords(messages: Messages): void {
   }
 }
 
-/** Words of the person's language for one that a file has in another; empty where none is learnt. A word may have several meanings. */
+/** Words of the person's language for a foreign one in a file; empty if unknown. A word may have several meanings. */
 export const meantBy = (text: string): readonly string[] => [...(known.get(fold(text)) ?? [])]

@@ -4,8 +4,8 @@ import type { FieldValues } from '#shared/values.ts'
 import { fold } from '#shared/text.ts'
 
 /**
- * A field that may stay empty; forms hold an empty text for "not known". What is wrong is said in the field's own words: it
- * stands first, because the forms' resolver tells what the first member of a union says.
+ * A field that may be empty; forms hold an empty text for "not known". The field comes first, because the forms'
+ * resolver shows the message of a union's first member.
  */
 export const orEmpty = <Field extends z.ZodMiniType>(field: Field) =>
   z.union([field, z.literal('')], {
@@ -15,10 +15,10 @@ export const orEmpty = <Field extends z.ZodMiniType>(field: Field) =>
 const upTo = (length: number) =>
   z.refine<string>((text) => lengthOf(text) <= length, t('Use at most {length} characters.', { length }))
 
-/** Half of a sign, as an emoji that was cut leaves it, can't be stored: a replacement character stands in its place. */
+/** Half a surrogate pair, as of a cut emoji, can't be stored; it becomes a replacement character. */
 const wholeSigns = z.overwrite<string>((text) => text.toWellFormed())
 
-/** A text that must be there, trimmed: `missing` says what to enter. Lengths are in characters. */
+/** A required, trimmed text: `missing` says what to enter. Lengths are in characters. */
 export const requiredText = (missing: string, { min = 1, max }: { min?: number; max: number }) =>
   z.string().check(
     z.trim(),
@@ -28,13 +28,12 @@ export const requiredText = (missing: string, { min = 1, max }: { min?: number; 
     upTo(max),
   )
 
-/** A text that must be there and by which the record is found: signs alone can be neither searched for nor compared. */
+/** A required text for finding the record: it needs a letter or digit, since symbols can't be searched. */
 export const nameText = (missing: string, lengths: { min?: number; max: number }) =>
   requiredText(missing, lengths).check(
     z.refine((text) => text.trim() === '' || fold(text) !== '', t('Use letters or digits in the name.')),
   )
 
-/** A text that may be empty, trimmed. */
 export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
   z.string().check(
     z.trim(),
@@ -43,11 +42,10 @@ export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
     upTo(max),
   )
 
-/** A whole number between both ends, which `wrong` names. */
+/** A whole number between both ends, named by `wrong`. */
 export const wholeNumber = (min: number, max: number, wrong: string) =>
   z.number(wrong).check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, wrong))
 
-/** A year that was, from `earliest` on. */
 export const pastYear = (earliest: number) =>
   z.number(t('Enter a four-digit year.')).check(
     z.refine(Number.isInteger, t('Enter a four-digit year.')),
@@ -55,10 +53,10 @@ export const pastYear = (earliest: number) =>
     z.refine((year) => year <= new Date().getFullYear(), t('Enter a year that isn’t in the future.')),
   )
 
-/** Values of a form as the database keeps them: the record doesn’t have its empty fields. */
+/** Form values as stored: without empty fields. */
 export function storedValues(form: Record<string, unknown>): FieldValues {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]))
 }
 
-/** In characters, not code units. */
+/** Length in characters, not code units. */
 export const lengthOf = (text: string): number => [...text].length

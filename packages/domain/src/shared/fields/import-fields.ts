@@ -1,22 +1,24 @@
 import { fold } from '#shared/text.ts'
 import { meantBy } from './foreign-words.ts'
 
-/** The columns that an import understands, in the order of the template, each with what else it may be called. */
+/** Columns of an import in the order of the template, with their other names. */
 export type ImportFields<Field extends string> = Readonly<
   Record<Field, { label: string; required: boolean; also: string }>
 >
 
-/** Which column of the file fills which field. */
 export type ImportMapping<Field extends string> = Partial<Record<Field, string>>
 
 // The keys of a constant; Object.keys only forgets them.
 const namesOf = <Field extends string>(fields: ImportFields<Field>) => Object.keys(fields) as Field[]
 
-/** The first line of the file that people fill in. */
+/** First line of the file to fill in. */
 export const templateOf = <Field extends string>(fields: ImportFields<Field>): readonly string[] =>
   namesOf(fields).map((field) => fields[field].label)
 
-/** Guesses the mapping from the file's column headers; each column fills one field at most. What no column names is looked for in other languages. */
+/**
+ * Guesses the mapping from the column headers; each column fills at most one field. Unmatched fields are tried in other
+ * languages.
+ */
 export function mappingOf<Field extends string>(
   fields: ImportFields<Field>,
   headers: readonly string[],

@@ -3,7 +3,7 @@ import { countries, countryNames } from '#shared/country.ts'
 import { fold } from '#shared/text.ts'
 import { meantBy } from './foreign-words.ts'
 
-/** How people write values in files, in any language of the console, read as forms hold them. Anything else stays as it is. */
+/** Reads values from files, in any language of the console, as forms hold them. Anything else is left as it is. */
 
 const countryByName = new Map([
   ...countries.flatMap(({ code }) =>
@@ -41,11 +41,11 @@ const associationByName = new Map(
 
 export const associationCode = (text: string): string => entryNamed(associationByName, text) ?? text
 
-/** Entry of a name, or of what it is called in the person's language. */
+/** Entry by name, or by its meaning in another language. */
 const entryNamed = (entries: ReadonlyMap<string, string>, text: string): string | undefined =>
   [text, ...meantBy(text)].map((name) => entries.get(fold(name))).find((entry) => entry !== undefined)
 
-/** The key that is written so or is labelled so, whatever the blanks, capitals and language: "semi pro" is `semiPro`. */
+/** Key written or labelled like the text, in any spacing, case and language: "semi pro" is `semiPro`. */
 export function keyNamed(labels: Record<string, string>, text: string): string | undefined {
   const named = (name: string) => {
     const wanted = squeezed(name)
@@ -58,12 +58,12 @@ export function keyNamed(labels: Record<string, string>, text: string): string |
 
 const squeezed = (text: string) => fold(text).replaceAll(' ', '')
 
-/** A number with a point or a comma, empty for none, NaN for what is no number: the form's rules refuse that. */
+/** A number with a point or a comma; empty if empty, NaN if it isn't a number, which the form refuses. */
 export const numberOf = (text: string): number | '' => (text === '' ? '' : Number(text.replace(',', '.')))
 
 /**
- * The same with its digits in groups of three, all by one sign: "9,215" is 9215, and so is "9.215". With decimals, or where
- * it can't be told which is meant ("0.125", "2500.000"), it is no whole number: the form's rules refuse that.
+ * A whole number, with digits in groups of three by one separator: "9,215" and "9.215" are 9215. With decimals, or if
+ * ambiguous ("0.125", "2500.000"), it isn't one, and the form refuses it.
  */
 export function wholeOf(text: string): number | '' {
   if (GROUPED.test(text)) return Number(text.replace(/[., '’]/g, ''))
@@ -71,7 +71,7 @@ export function wholeOf(text: string): number | '' {
   return text === '' ? '' : Number(text)
 }
 
-/** Three digits after a sign: of a group, or of a thousandth. */
+/** Three digits after a separator: a group, or thousandths. */
 const DECIMALS = /[.,]\d{3}$/
 
 const GROUPED = /^[1-9]\d{0,2}(?<sign>[., '’])\d{3}(?:\k<sign>\d{3})*$/
@@ -82,18 +82,18 @@ export function phoneOf(typed: string): string {
   return /^\+\d+$/.test(digits) ? digits : typed
 }
 
-/** Lists of addresses often leave it away; a plain http:// is refused, because nobody checked that https answers. */
+/** Adds https:// to an address without a protocol. http:// is refused, because nobody checked that https works. */
 export const withProtocol = (address: string): string =>
   address === '' || address.includes('://') ? address : `https://${address}`
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
 export const isYes = (text: string): boolean => YES.has(fold(text))
 
-/** Each once, whatever its accents and capitals. */
+/** Each text once, ignoring accents and case. */
 export const distinct = (texts: readonly string[]): string[] =>
   texts.filter((text, at) => texts.findIndex((other) => fold(other) === fold(text)) === at)
 
-/** Several values in one cell. */
+/** Splits several values in a cell. */
 export const partsOf = (text: string): string[] =>
   text
     .split(/[;|]/)

@@ -12,7 +12,7 @@ export const PhoneNumber = z
 /** RFC 5321, section 4.5.3.1.3: a path is at most 256 octets, two of them its brackets. */
 const EMAIL_MAX = 254
 
-/** An address in the form in which it is stored and compared: lower case. */
+/** An address as stored and compared: lower case. */
 export const EmailAddress = z
   .string()
   .check(

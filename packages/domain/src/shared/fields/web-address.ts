@@ -1,7 +1,6 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
-/** The address of a website, which must be a safe one. */
 export const HttpsAddress = z.string().check(
   z.trim(),
   z.refine(
@@ -12,7 +11,7 @@ export const HttpsAddress = z.string().check(
   z.maxLength(200, t('Use at most {length} characters.', { length: 200 })),
 )
 
-/** The domain of an e-mail address: what follows the @. */
+/** Domain of an e-mail address, after the @. */
 export const MailDomain = z
   .string()
   .check(
@@ -22,7 +21,7 @@ export const MailDomain = z
     z.maxLength(100, t('Use at most {length} characters.', { length: 100 })),
   )
 
-/** The host of an https address without `www.`, by which two clubs with one website are found. */
+/** Host of an https address without `www.`, to find clubs with the same website. */
 export function domainOf(website: string): string | undefined {
   const url = URL.parse(website.trim())
   if (url?.protocol !== 'https:' || !url.hostname.includes('.')) return undefined

@@ -6,7 +6,7 @@ const NUMBER = String.raw`([−-]?\d{1,3}(?:\.\d+)?)\s*°?\s*`
 const PAIR = new RegExp(`^\\s*${NUMBER}([NS])?\\s*[,;/\\s]\\s*${NUMBER}([EW])?\\s*$`, 'i')
 const ADDRESS = new RegExp(`[@=/]${NUMBER}(),${NUMBER}()(?=[,&/z]|$)`, 'i')
 
-/** The place that a pasted text names, or undefined when it is not exactly one. */
+/** Place named by a pasted text; undefined unless it is exactly one. */
 export function pointOf(text: string): Point | undefined {
   const found = PAIR.exec(text) ?? (text.includes('://') ? ADDRESS.exec(text) : null)
   if (found === null) return undefined

@@ -4,12 +4,12 @@ import { locale } from '#language/t.ts'
 /** A place on earth in degrees (WGS 84). */
 export type Point = { lat: number; lng: number }
 
-/** A box of degrees; where `west` is greater than `east`, it crosses the antimeridian. */
+/** A box of degrees; with `west` greater than `east`, it crosses the antimeridian. */
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 const GEOHASH_LENGTH = 9
 
-/** A place as stored: the geohash makes boxes of the map ranges of an index. */
+/** A stored place; its geohash turns boxes of the map into index ranges. */
 export const Geo = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lng: z.number().check(z.gte(-180), z.lte(180)),
@@ -27,7 +27,7 @@ const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 const ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** Halves the box, longitude first, five times for each letter. */
+/** Halves the box, longitude first, five times per letter. */
 export function geohash({ lat, lng }: Point, length = GEOHASH_LENGTH): string {
   const box: Bounds = { south: -90, west: -180, north: 90, east: 180 }
   let hash = ''
@@ -41,7 +41,7 @@ export function geohash({ lat, lng }: Point, length = GEOHASH_LENGTH): string {
   return hash
 }
 
-/** Keeps the half of the box where `lng` is; true for the eastern one. */
+/** Keeps the half of the box that has `lng`; true for the eastern one. */
 function eastHalf(box: Bounds, lng: number): boolean {
   const middle = (box.west + box.east) / 2
   if (lng < middle) box.east = middle
@@ -56,7 +56,7 @@ function northHalf(box: Bounds, lat: number): boolean {
   return lat >= middle
 }
 
-/** The box that a geohash stands for; what is no letter of a geohash is passed over. */
+/** Box of a geohash; invalid letters are skipped. */
 export function geohashBounds(hash: string): Bounds {
   const box: Bounds = { south: -90, west: -180, north: 90, east: 180 }
   const bits = [...hash].flatMap((letter) => {
@@ -86,13 +86,13 @@ export function distance(a: Point, b: Point): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A distance as people say it: "850 m" or "3.2 km", never in two lines. */
+/** A distance as text, "850 m" or "3.2 km", without a line break. */
 export const distanceText = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10}\u00a0m` : `${tenths.format(metres / 1000)}\u00a0km`
 
 const tenths = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The box around a place that holds everything within so many metres; all longitudes near a pole. */
+/** Box around a place with everything within `metres`; near a pole, all longitudes. */
 export function boundsAround({ lat, lng }: Point, metres: number): Bounds {
   const angle = ((metres / EARTH_RADIUS) * 180) / Math.PI
   const [south, north] = [Math.max(-90, lat - angle), Math.min(90, lat + angle)]
@@ -102,10 +102,10 @@ export function boundsAround({ lat, lng }: Point, metres: number): Bounds {
   return { south, north, west: wrapped(lng - aside), east: wrapped(lng + aside) }
 }
 
-/** A longitude from -180 on, to 180 (not included). */
+/** A longitude from -180 to below 180. */
 export const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 
-/** The smallest box around the places, by degrees; undefined for none. It never crosses the antimeridian. */
+/** Smallest box in degrees around the places; undefined if empty. It never crosses the antimeridian. */
 export function boundsOf(points: readonly Point[]): Bounds | undefined {
   if (points.length === 0) return undefined
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]

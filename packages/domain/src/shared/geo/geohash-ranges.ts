@@ -1,19 +1,19 @@
 import { halve, type Bounds } from './geo.ts'
 
-/** From `start` (included) to `end` (not included) of an index of geohashes. */
+/** From `start` to before `end`, in an index of geohashes. */
 export type GeohashRange = { start: string; end: string }
 
 /** Nine letters of five bits: still exact in a number. */
 const BITS = 45
 const ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** Cells per range that are looked at: more make the ranges hug the box closer. */
+/** Cells per range to consider; more make the ranges fit the box better. */
 const FINENESS = 8
 
 /**
- * At most `limit` ranges of geohashes that together hold every place of the box, and little beside it: filter what they
- * bring by the box. The order of geohashes is a Z-order curve (https://en.wikipedia.org/wiki/Z-order_curve), so that
- * a box is several of its pieces; the pieces with the smallest gaps between them are joined.
+ * At most `limit` geohash ranges that cover the box and little more; filter the results by the box. Geohashes follow a
+ * Z-order curve (https://en.wikipedia.org/wiki/Z-order_curve), so a box is several pieces of it; pieces with the
+ * smallest gaps are joined.
  */
 export function geohashRanges(bounds: Bounds, limit: number): GeohashRange[] {
   const boxes = partsOf(bounds)
@@ -30,18 +30,17 @@ export function geohashRanges(bounds: Bounds, limit: number): GeohashRange[] {
   return pieces.map(([from, to]) => rangeOf(from, to))
 }
 
-/** A cell of the grid that halving the world `level` times gives. */
+/** A cell of the grid from halving the world `level` times. */
 export type GeohashCell = GeohashRange & {
-  /** How often the world was halved. */
   level: number
-  /** The same for the same cell, and different from those of other levels. */
+  /** Unique across cells and levels. */
   key: string
-  /** The geohash from which on its north-eastern quarter lies: about the middle. */
+  /** Geohash at which its north-eastern quarter starts: about the middle. */
   middle: string
   bounds: Bounds
 }
 
-/** All cells of a level that the box touches; those of a finer level are their quarters or halves. */
+/** Cells of a level that the box touches; those of a finer level are their quarters or halves. */
 export function geohashCells(bounds: Bounds, level: number): GeohashCell[] {
   const size = 2 ** (BITS - level)
   return [...new Set(partsOf(bounds).flatMap((box) => cellsOf(box, level)))]
@@ -53,7 +52,7 @@ export function geohashCells(bounds: Bounds, level: number): GeohashCell[] {
     })
 }
 
-/** The cell halved so often. Its edges touch the neighbours, which are left out. */
+/** Parts of a cell after further halvings. Its edges touch the neighbours, which are left out. */
 export const partsOfCell = (cell: GeohashCell, halvings: number): GeohashCell[] =>
   geohashCells(cell.bounds, Math.min(BITS, cell.level + halvings)).filter(
     ({ start, end }) => start >= cell.start && end <= cell.end,
@@ -73,7 +72,7 @@ const rangeOf = (from: number, to: number): GeohashRange => ({
   end: to >= 2 ** BITS ? '~' : letters(to),
 })
 
-/** A box across the antimeridian is two. */
+/** Splits a box at the antimeridian. */
 function partsOf(bounds: Bounds): Bounds[] {
   if (bounds.west <= bounds.east) return [bounds]
   return [
@@ -90,11 +89,11 @@ function finestLevel(boxes: readonly Bounds[], cellsMax: number): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** How far along an axis, in whole cells; the far edge belongs to the last one. */
+/** Position along an axis in whole cells; the far edge belongs to the last one. */
 const step = (degrees: number, least: number, span: number, bits: number) =>
   Math.min(2 ** bits - 1, Math.max(0, Math.floor(((degrees - least) / span) * 2 ** bits)))
 
-/** Longitude is halved first, and so has the odd bit more. */
+/** Longitude is halved first, so it has one bit more if the level is odd. */
 function grid({ south, west, north, east }: Bounds, level: number) {
   const [lngBits, latBits] = [Math.ceil(level / 2), Math.floor(level / 2)]
   return {
@@ -116,7 +115,7 @@ function cellsOf(box: Bounds, level: number): number[] {
   return cells
 }
 
-/** The place of a cell on the curve: bits of longitude and latitude in turn, the highest first. */
+/** Position of a cell on the curve: bits of longitude and latitude alternate, highest first. */
 function interleaved(column: number, row: number, level: number): number {
   let [lngBits, latBits] = [Math.ceil(level / 2), Math.floor(level / 2)]
   let cell = 0

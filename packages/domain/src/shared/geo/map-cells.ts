@@ -1,27 +1,27 @@
 import { geohashCells, type GeohashCell } from './geohash-ranges.ts'
 import { viewBounds, worldSide, type MapSize, type View } from './map-view.ts'
 
-/** A view is never cut into more cells than this, however many records lie in it. */
+/** Most cells of a view, however many records it has. */
 export const CELLS_MAX = 32
 
-/** Nor into cells that are narrower on the screen: what is drawn of them would lie upon another. CSS pixels. */
+/** Least width of a cell on the screen, so that drawings don't overlap. CSS pixels. */
 const SIDE_MIN = 48
 
-/** Levels beyond this one have cells of less than a metre. */
+/** Finest level, with cells below a metre. */
 const LEVEL_MAX = 44
 
-/** So many degrees of latitude are looked at as one, so that small moves to north or south keep the cells' size. */
+/** Latitudes treated as one, so that small moves keep the size of cells. Degrees. */
 const BAND = 15
 
 /**
- * The cells of a fixed grid that cover what a view shows: at most {@link CELLS_MAX}. Their size depends on how near the view is,
- * hardly on where: who moves about meets the same cells again.
+ * Cells of a fixed grid that cover a view: at most {@link CELLS_MAX}. Their size depends on the zoom and hardly on the
+ * place, so that moving around meets the same cells.
  */
 export function cellsInView(view: View, size: MapSize): GeohashCell[] {
   return geohashCells(viewBounds(view, size), cellLevel(view, size))
 }
 
-/** The finest level at which no place of the view, wherever in the band, needs too many cells. */
+/** Finest level at which no view in the band needs too many cells. */
 function cellLevel(view: View, size: MapSize): number {
   // A view is highest in degrees where it is closest to the equator.
   const lat = Math.floor(Math.abs(view.lat) / BAND) * BAND
@@ -33,7 +33,7 @@ function cellLevel(view: View, size: MapSize): number {
   return level
 }
 
-/** How many cells a box of so many degrees touches at most; longitude is halved first. */
+/** Most cells that a box of this size touches; longitude is halved first. */
 function touched(width: number, height: number, level: number): number {
   const [columns, rows] = [2 ** Math.ceil(level / 2), 2 ** Math.floor(level / 2)]
   const across = Math.min(columns, Math.ceil((width / 360) * columns) + 1)

@@ -1,23 +1,26 @@
 import { wrapped, type Bounds, type Point } from './geo.ts'
 
-/** A map's view: its middle, and how near. At zoom 0 the world is 512 px wide, and each step doubles it. */
+/** View of a map: its middle and zoom. At zoom 0 the world is 512 px wide; each step doubles it. */
 export type View = Point & { zoom: number }
 
 /** In CSS pixels. */
 export type MapSize = { width: number; height: number }
 
-/** The side of the square that is the world at a zoom, in CSS pixels. */
+/** Side of the square world at a zoom. CSS pixels. */
 export const worldSide = (zoom: number): number => TILE * 2 ** zoom
 
-/** At 16 a street fills the screen: nearer than places of clubs are known. */
+/** At 16 a street fills the screen; places of clubs aren't known more exactly. */
 export const ZOOM_MAX = 16
 
 const TILE = 512
 
-/** Where Web Mercator cuts the poles off, so that the world is a square (https://en.wikipedia.org/wiki/Web_Mercator_projection). */
+/**
+ * Web Mercator cuts the poles here, so that the world is a square
+ * (https://en.wikipedia.org/wiki/Web_Mercator_projection).
+ */
 const LAT_MAX = 85.051129
 
-/** Places on the square of side 1, from the north-west. */
+/** Positions on a square of side 1, from the north-west. */
 const xOf = (lng: number) => (lng + 180) / 360
 const yOf = (lat: number) => {
   const angle = (Math.min(LAT_MAX, Math.max(-LAT_MAX, lat)) * Math.PI) / 180
@@ -26,8 +29,7 @@ const yOf = (lat: number) => {
 const latOf = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 
 /**
- * The box that a view shows; all longitudes where it shows the world once or more. Near a pole the view stays within the world, as maps
- * do, whatever its middle and zoom say.
+ * Box of a view; all longitudes if it shows the whole world. Near a pole the view stays within the world, as on maps.
  */
 export function viewBounds({ lat, lng, zoom }: View, { width, height }: MapSize): Bounds {
   const world = Math.max(worldSide(zoom), height)
@@ -39,7 +41,7 @@ export function viewBounds({ lat, lng, zoom }: View, { width, height }: MapSize)
     : { south, west: wrapped(lng - aside), north, east: wrapped(lng + aside) }
 }
 
-/** The nearest view that shows the whole box, up to `zoomMax`. */
+/** Closest view with the whole box, up to `zoomMax`. */
 export function viewOf(
   { south, west, north, east }: Bounds,
   { width, height }: MapSize,
@@ -55,20 +57,20 @@ export function viewOf(
   }
 }
 
-/** Where most people live, as large as it fits without an empty edge. */
+/** View of the inhabited world, as large as fits without an empty edge. */
 export const worldView = ({ width, height }: MapSize): View => ({
   lat: 25,
   lng: 10,
   zoom: Math.log2(Math.max(width, height) / TILE),
 })
 
-/** How far apart two places are on the screen. In CSS pixels, the shorter way round the world. */
+/** Distance of two places on the screen, the shorter way round. CSS pixels. */
 export function pixelsBetween(a: Point, b: Point, zoom: number): number {
   const across = Math.abs(xOf(a.lng) - xOf(b.lng))
   return worldSide(zoom) * Math.hypot(Math.min(across, 1 - across), yOf(a.lat) - yOf(b.lat))
 }
 
-/** As an address says it: to about ten metres, and to less of a step of zoom than one sees. */
+/** A view as in addresses: rounded to about ten metres and an invisible step of zoom. */
 export const roundedView = ({ lat, lng, zoom }: View): View => ({
   lat: Number(lat.toFixed(4)),
   lng: Number(lng.toFixed(4)),

@@ -1,5 +1,5 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
-/** A day of the calendar, whatever the zone: `2026-05-31`. */
+/** A calendar day without a zone: `2026-05-31`. */
 export const CalendarDay = z.iso.date(t('Enter a date.'))

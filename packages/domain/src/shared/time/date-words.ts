@@ -1,9 +1,9 @@
-/** The words of dates in a language, taken from `Intl`; English is understood beside it. */
+/** Words of dates in a language, from `Intl`, plus English. */
 import { latinDigits } from '#language/latin-digits.ts'
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 export type Span = { unit: Unit; count: number }
-/** The order in which a locale writes a date in digits. */
+/** Order of a date's digits in a locale. */
 export type DateOrder = 'day first' | 'month first' | 'year first'
 
 export type DateWords = {
@@ -18,7 +18,7 @@ export type DateWords = {
   phrases: Map<string, Span>
   /** Words around a number: "in … weeks", "… weeks ago". The sign is that of the span. */
   around: Map<string, Span>
-  /** "9" with what follows it is a time of day: "noon". */
+  /** Times of day by word, for "9" followed by it, or "noon". */
   times: Map<string, string>
   next: Set<string>
   last: Set<string>
@@ -45,7 +45,7 @@ const small: Record<string, Small> = {
   },
 }
 
-/** Without case, accents and the stops of abbreviations: "Mié." is `mie`. */
+/** Without case, accents and dots of abbreviations: "Mié." is `mie`. */
 export const folded = (text: string): string =>
   latinDigits(text)
     .normalize('NFD')
@@ -56,7 +56,7 @@ export const folded = (text: string): string =>
     .replaceAll(/[,،’']/g, ' ')
     .replaceAll(/(?<=\p{L})\./gu, ' ')
 
-/** The words of a text without those that say nothing, such as "at". */
+/** Words of a text without empty ones such as "at". */
 export function wordsOf(text: string, locale: string): string[] {
   const fillers = fillersOf(locale)
   const words = folded(text)
@@ -76,7 +76,7 @@ const fillersOf = (locale: string) => new Set(smallOf(locale).flatMap(({ fillers
 
 const made = new Map<string, DateWords>()
 
-/** The words of a locale; making them costs a few milliseconds, once. */
+/** Words of a locale, cached because making them takes a few milliseconds. */
 export function dateWords(locale: string): DateWords {
   const known = made.get(locale)
   if (known !== undefined) return known
@@ -115,7 +115,7 @@ function makeWords(locale: string): DateWords {
   return words
 }
 
-/** Understood in all languages, unless one means something else by them. */
+/** Letters understood in all languages, unless one gives them another meaning. */
 const letters = [
   ['h', 'hour'],
   ['d', 'day'],
@@ -195,5 +195,5 @@ function addRelative(words: DateWords, locale: string, phraseOf: PhraseOf): void
   words.phrases.set(now, { unit: 'minute', count: 0 })
 }
 
-/** The key of `around`. */
+/** Key of `around`. */
 export const sidesOf = (before: string, after: string): string => `${before}…${after}`

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { addDays, daysBetween } from './time-zone.ts'
 
-/** Periods of the dashboards, each up to and including today. */
+/** Periods of the dashboards, up to and including today. */
 export const periods = ['7d', '30d', '13w', '12m'] as const
 export type Period = (typeof periods)[number]
 
@@ -21,7 +21,7 @@ export type Days = { from: string; to: string }
 
 const MONTHS_OF_A_YEAR = 12
 
-/** The days of a period that ends with `today`. Twelve months are whole ones, the present one as far as it has come. */
+/** Days of a period that ends with `today`. Twelve months are whole ones, the present one up to today. */
 export function daysOf(period: Period, today: string): Days {
   switch (period) {
     case '7d':
@@ -35,7 +35,7 @@ export function daysOf(period: Period, today: string): Days {
   }
 }
 
-/** As many days, right before. */
+/** The same number of days, right before. */
 export function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }
 }
@@ -44,10 +44,10 @@ export type BucketKind = 'day' | 'week' | 'month'
 
 const kinds: Record<Period, BucketKind> = { '7d': 'day', '30d': 'day', '13w': 'week', '12m': 'month' }
 
-/** Span of one column of a chart in this period. */
+/** Length of a chart's columns in this period. */
 export const bucketKindOf = (period: Period): BucketKind => kinds[period]
 
-/** The period cut into days, weeks or months, in order, without a gap. Weeks are seven days that end with the period. */
+/** Consecutive days, weeks or months of the period. Weeks are seven days that end with the period. */
 export function bucketsOf(period: Period, today: string): Days[] {
   const { from, to } = daysOf(period, today)
   const buckets: Days[] = []
@@ -61,8 +61,8 @@ export function bucketsOf(period: Period, today: string): Days[] {
 }
 
 /**
- * The stretches before those of {@link bucketsOf}, one for each, in order and without a gap: of days and weeks the same number
- * right before, of months the same of the year before, the last one as far as it has come.
+ * Earlier spans to compare with {@link bucketsOf}, one each, without gaps: for days and weeks the same number right
+ * before, for months those of the year before, the last one up to the same day.
  */
 export function bucketsBefore(period: Period, today: string): Days[] {
   const buckets = bucketsOf(period, today)
@@ -78,7 +78,7 @@ export function bucketsBefore(period: Period, today: string): Days[] {
   })
 }
 
-/** The period before as a whole: from the first day of {@link bucketsBefore} to the last. */
+/** The whole earlier period, from the first day of {@link bucketsBefore} to the last. */
 export function periodBefore(period: Period, today: string): Days {
   const buckets = bucketsBefore(period, today)
   return { from: buckets[0]?.from ?? today, to: buckets.at(-1)?.to ?? today }
@@ -89,28 +89,27 @@ function nextBucket(kind: BucketKind, start: string): string {
   return addDays(start, kind === 'week' ? 7 : 1)
 }
 
-/** So many calendar months from the present one on, whole. */
+/** Whole calendar months from the present one on. */
 export const monthsAhead = (today: string, months: number): Days[] =>
   Array.from({ length: months }, (_, at) => ({
     from: firstOfMonth(today, at),
     to: addDays(firstOfMonth(today, at + 1), -1),
   }))
 
-/** The first day of the month so many months from that of `day`. */
+/** First day of the month that many months from `day`. */
 function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** Below so many cases a rate says more of chance than of anything else. */
+/** Fewest cases for a meaningful rate. */
 export const RATE_CASES_MIN = 5
 
-/** By how much a number grew, 0.25 for a quarter more; undefined where there were too few before. */
+/** Growth of a number, 0.25 for a quarter more; undefined if the earlier one is too small. */
 export function growth(now: number, before: number): number | undefined {
   return before < RATE_CASES_MIN ? undefined : (now - before) / before
 }
 
-/** The one in the middle, or between the two in the middle; undefined of none. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -118,7 +117,7 @@ export function median(numbers: readonly number[]): number | undefined {
   return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
 }
 
-/** A share of all, 0 to 1; undefined where there are too few in all. */
+/** Share of a whole, 0 to 1; undefined if the whole is too small. */
 export function rate(part: number, all: number): number | undefined {
   return all < RATE_CASES_MIN ? undefined : part / all
 }

@@ -19,24 +19,23 @@ const splitSeason = (year: number) => `${year}/${String((year + 1) % 100).padSta
 
 export type SeasonKind = 'split' | 'calendar'
 
-/** July is when most seasons over the turn of a year begin. */
+/** July: when most seasons over the turn of a year begin. */
 const SPLIT_SEASON_STARTS = 6
 
-/** The season that is being played on a day. */
 export function currentSeason(day: Date, kind: SeasonKind = 'split'): string {
   const year = day.getUTCFullYear()
   if (kind === 'calendar') return String(year)
   return splitSeason(day.getUTCMonth() >= SPLIT_SEASON_STARTS ? year : year - 1)
 }
 
-/** The seasons around a day, the latest first, for a choice: `count` of each kind, from the next one back. */
+/** Seasons around a day, latest first: `count` of each kind, from the next one back. */
 export function seasonsAround(day: Date, kind: SeasonKind, count: number): string[] {
   return Array.from({ length: count }, (_, back) =>
     currentSeason(new Date(Date.UTC(day.getUTCFullYear() + 1 - back, day.getUTCMonth(), 1)), kind),
   )
 }
 
-/** The same of both kinds in one choice, the latest first. */
+/** Seasons of both kinds in one choice, latest first. */
 export const seasonChoices = (day: Date, count: number): { value: string; label: string }[] =>
   [...seasonsAround(day, 'split', count), ...seasonsAround(day, 'calendar', count)]
     .toSorted()

@@ -24,7 +24,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Time on a wall clock of that zone, as milliseconds of a day without zones. */
+/** Wall-clock time in a zone, as milliseconds of a day without zones. */
 function wallClock(instant: Date, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)
@@ -37,7 +37,10 @@ function wallClock(instant: Date, timeZone: string): number {
   return new Date(day).setUTCHours(part('hour'), part('minute'), part('second'))
 }
 
-/** Days are written with four digits of the year: what is beyond them, such as the last evening of 9999 in the east, is the last day. */
+/**
+ * First and last day with a four-digit year; later ones, such as the last evening of 9999 in the east, become the last
+ * day.
+ */
 const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59Z')
 const isoTime = (ms: number) => new Date(Math.min(Math.max(ms, FIRST), LAST)).toISOString()
@@ -45,27 +48,25 @@ const isoTime = (ms: number) => new Date(Math.min(Math.max(ms, FIRST), LAST)).to
 const isoDay = (ms: number) => isoTime(ms).slice(0, 'YYYY-MM-DD'.length)
 const ofDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** The day that a text such as `2026-03-29` names, or undefined. */
+/** Day of a text such as `2026-03-29`, or undefined. */
 export const calendarDay = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(ofDay(text)) ? isoDay(ofDay(text)) : undefined
 
-/** The calendar day on which an instant falls in a zone. */
 export const dayIn = (instant: Date, timeZone: string): string => isoDay(wallClock(instant, timeZone))
 
-/** So many days later, or earlier. */
 export const addDays = (day: string, days: number): string => isoDay(ofDay(day) + days * DAY_MS)
 
-/** How many days lie between two: 1 from today to tomorrow. */
+/** Days between two: 1 from today to tomorrow. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((ofDay(to) - ofDay(from)) / DAY_MS)
 
-/** The offset from UTC in ms: 7,200,000 in Berlin in summer. */
+/** Offset from UTC in ms: 7,200,000 in Berlin in summer. */
 const offsetAt = (ms: number, timeZone: string) =>
   wallClock(new Date(ms), timeZone) - Math.floor(ms / 1000) * 1000
 
 /**
- * The first instant of a day in a zone. Where clocks skip midnight it is one o'clock; where they go back over midnight it
- * is the later one, since the earlier belongs to the day before (https://www.iana.org/time-zones).
+ * First instant of a day in a zone. If clocks skip midnight, one o'clock; if they go back over it, the later one, since
+ * the earlier belongs to the day before (https://www.iana.org/time-zones).
  */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = ofDay(day)
@@ -80,7 +81,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   )
 }
 
-/** From the first instant of a day up to, not including, that of the next: 23, 24 or 25 hours. */
+/** A day from its first instant to before that of the next: 23, 24 or 25 hours. */
 export const boundsOfDay = (day: string, timeZone: string): { start: Date; end: Date } => ({
   start: startOfDay(day, timeZone),
   end: startOfDay(addDays(day, 1), timeZone),
@@ -88,7 +89,7 @@ export const boundsOfDay = (day: string, timeZone: string): { start: Date; end: 
 
 const known = new Map<string, boolean>()
 
-/** Whether this engine knows the zone; `Intl` throws for one that it does not know. */
+/** Whether this engine knows the zone; `Intl` throws otherwise. */
 export function isTimeZone(name: string): boolean {
   const answer = known.get(name) ?? canFormat(name)
   known.set(name, answer)
@@ -103,17 +104,12 @@ function canFormat(timeZone: string): boolean {
   }
 }
 
-/** A zone that times can be shown in. */
 export const TimeZone = z.string().check(z.refine(isTimeZone, t('Enter a time zone such as Europe/London.')))
 
-/** Time on the clocks of a zone, as `2026-03-29T14:30`. */
 export const localTimeOf = (instant: Date, timeZone: string): string =>
   isoTime(wallClock(instant, timeZone)).slice(0, 'YYYY-MM-DDTHH:MM'.length)
 
-/**
- * The instant at which the clocks of a zone show `2026-03-29T14:30`; undefined where they never do, because they go
- * forward then. Where they show it twice it is the first time.
- */
+/** Instant of a local time in a zone, `2026-03-29T14:30`: the first if there are two, undefined if clocks skip it. */
 export function instantAt(local: string, timeZone: string): Date | undefined {
   const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
   if (Number.isNaN(wall)) return undefined

@@ -2,17 +2,17 @@ import { addDays, dayIn, localTimeOf } from './time-zone.ts'
 import { dateWords, type DateWords, folded, wordsOf } from './date-words.ts'
 import { readDayWords, type DayClock, type Toward } from './typed-day.ts'
 
-/** Where and when somebody types. */
+/** Locale, zone and time of the person typing. */
 export type TypingClock = {
-  /** BCP 47: its language and its order of day and month. */
+  /** BCP 47: language, and order of day and month. */
   locale: string
   now: Date
   timeZone: string
-  /** Future unless told otherwise. */
+  /** Default: future. */
   toward?: Toward
 }
 
-/** The words, with glued ones apart: "22nov", "22-Nov-2026", "2026-11-22T15:00", "3 p.m.", "22nd". */
+/** Words of a typed text, split: "22nov", "22-Nov-2026", "2026-11-22T15:00", "3 p.m.", "22nd". */
 const tokensOf = (typed: string, locale: string): string[] =>
   wordsOf(
     inKnownWords(folded(typed).trim(), locale)
@@ -36,15 +36,15 @@ const clockOf = ({ locale, now, timeZone, toward = 'future' }: TypingClock): Day
   toward,
 })
 
-/** The day that typed text names, `2026-11-22`: "22/11", "fri", "+2w". Undefined where it names none. */
+/** Day of a typed text, `2026-11-22`: "22/11", "fri", "+2w". Undefined if there is none. */
 export function readDay(typed: string, clock: TypingClock): string | undefined {
   const read = readDayWords(tokensOf(typed, clock.locale), clockOf(clock))
   return read !== undefined && 'day' in read ? read.day : undefined
 }
 
 /**
- * The day and time that typed text names, as the clocks of the zone show them, `2026-11-22T15:00`: "fri 3pm", "+2h". A day alone
- * gets the usual time; a time alone is the next one, or the last one of what is past. The clocks may skip it: see `instantAt`.
+ * Day and time of a typed text, in local time, `2026-11-22T15:00`: "fri 3pm", "+2h". A day alone gets the usual time; a
+ * time alone is the next one, or in the past the last one. Clocks may skip it: see `instantAt`.
  */
 export function readMoment(typed: string, clock: TypingClock, usualTime = '09:00'): string | undefined {
   const tokens = tokensOf(typed, clock.locale)
@@ -59,7 +59,7 @@ export function readMoment(typed: string, clock: TypingClock, usualTime = '09:00
   return undefined
 }
 
-/** A time of day alone, `15:00`: "3pm", "15:00", "9". */
+/** Time of a typed text, `15:00`: "3pm", "15:00", "9". */
 export function readClockTime(typed: string, locale: string): string | undefined {
   return readTime(tokensOf(typed, locale).join(' '), dateWords(locale), true)
 }
@@ -97,7 +97,7 @@ function nextTime(time: string, { now, timeZone, toward = 'future' }: TypingCloc
 
 type Phrase = readonly [said: RegExp, meant: string]
 
-/** Ways of saying dates and times that `Intl` doesn't have, with what they mean. */
+/** Phrases for dates and times that `Intl` doesn't have, with their meanings. */
 const phrases: Record<string, readonly Phrase[]> = {
   en: [
     [/\bin an? (?=\p{L})/gu, 'in 1 '],
@@ -121,7 +121,7 @@ const phrases: Record<string, readonly Phrase[]> = {
   ],
 }
 
-/** Folded text in words that are understood. English is, beside the language of the locale. */
+/** Folded text with known phrases replaced, in the locale's language and English. */
 const inKnownWords = (text: string, locale: string): string =>
   [...new Set(['en', locale.split('-')[0] ?? locale])]
     .flatMap((language) => phrases[language] ?? [])
@@ -129,9 +129,7 @@ const inKnownWords = (text: string, locale: string): string =>
 
 const NOON = 12
 
-/**
- * The time of day that words name, `15:00`: "3pm", "3:30 pm", "15:00", "15h", "noon". A bare hour is one only beside a day.
- */
+/** Time of a text, `15:00`: "3pm", "3:30 pm", "15:00", "15h", "noon". A bare hour counts only beside a day. */
 function readTime(text: string, { times }: DateWords, mayBeBare: boolean): string | undefined {
   const named = times.get(text)
   if (named !== undefined) return named
@@ -148,7 +146,7 @@ function readTime(text: string, { times }: DateWords, mayBeBare: boolean): strin
   return hours === undefined || minutes > 59 ? undefined : `${pad(hours)}:${pad(minutes)}`
 }
 
-/** Of twelve hours there is no thirteenth and no hour 0. */
+/** Hour of the day from a twelve-hour one, which runs from 1 to 12. */
 function inDay(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour < 24 ? hour : undefined
   if (hour < 1 || hour > NOON) return undefined

@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from './time-zone.ts'
 import { sidesOf, type DateWords, type Span } from './date-words.ts'
 
-/** Where a date lies of which the year, or a weekday of which the week, isn't said. */
+/** Which of several dates is meant without a year, or which weekday without a week. */
 export type Toward = 'future' | 'past' | 'near'
 
 export type DayClock = { words: DateWords; today: string; toward: Toward }
 
-/** The day that words name, or a span of hours, which names a moment. */
+/** A day, or a span of hours, which is a moment. */
 export type ReadDay = { day: string } | { span: Span }
 
 /** Reads the words of a day: "fri", "22/11", "22 nov 2026", "tomorrow", "+2w". */
@@ -43,7 +43,7 @@ function dayAfter({ unit, count }: Span, { today }: DayClock): { day: string } |
 
 const inYears = (day: string) => day > '1000' && day < '9999-12-31'
 
-/** The same day of another month; its last one where it is shorter. */
+/** Same day of another month, or its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
@@ -68,7 +68,7 @@ function ofWeekday(tokens: readonly string[], { words, today, toward }: DayClock
   return addDays(today, ahead === 0 ? 7 : ahead)
 }
 
-/** "fri 27 nov": the weekday only says again what the date does. */
+/** "fri 27 nov": the weekday is redundant. */
 function datedWeekday([name = '', ...rest]: readonly string[], clock: DayClock): string | undefined {
   const weekday = named(clock.words.weekdays, name)
   const day = weekday === undefined ? undefined : ofDate(rest, clock)
@@ -77,7 +77,7 @@ function datedWeekday([name = '', ...rest]: readonly string[], clock: DayClock):
 
 const NAME_MIN = 3
 
-/** By the whole name, or by its beginning where no other begins so. */
+/** Number by a whole name, or by its beginning if unambiguous. */
 function named(names: Map<string, number>, word: string): number | undefined {
   const exact = names.get(word)
   if (exact !== undefined || word.length < NAME_MIN) return exact
@@ -110,10 +110,10 @@ function ofDigits(text: string, clock: DayClock): string | undefined {
   return dated(last, month1, date1, clock) ?? dated(last, date1, month1, clock)
 }
 
-/** How far a leap day can be. */
+/** Longest time to a leap day. */
 const YEARS = 8
 const CENTURY = 100
-/** Of two digits: "98" is no year to come. */
+/** Two-digit years up to this far ahead: "98" isn't in the future. */
 const YEARS_AHEAD = 20
 
 function dated(year: string | undefined, month: number, date: number, clock: DayClock): string | undefined {
@@ -133,7 +133,7 @@ function dated(year: string | undefined, month: number, date: number, clock: Day
   return known.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** Undefined for a 30 February. */
+/** Undefined for 30 February. */
 function dayOf(year: number, month: number, date: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, date))
   const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -20,19 +20,18 @@ import {
   type WholeStatement,
 } from '#shared/statement.ts'
 
-/** A decision as far as its statement tells of it. */
+/** Parts of a decision that its statement needs. */
 export type Stated = {
   collection: string
   action: string
-  /** As it is decided about. */
+  /** The record at the time of the decision. */
   record: Fields
   reasonCode?: string | undefined
-  /** The reviewer’s findings beside the record. */
+  /** The reviewer's findings. */
   facts?: string | undefined
   /** By a program, without a person. */
   isAutomatic?: true | undefined
   at: Date
-  /** The end, where one is set. */
   until?: Date | undefined
 }
 
@@ -47,7 +46,6 @@ const spoken: readonly StatementWords[] = [
 const wordsOf = (collection: string): StatementWords | undefined =>
   spoken.find((words) => words.collection === collection)
 
-/** For clubs, leagues and other listed records. */
 const listingEffects: Readonly<Record<string, string>> = {
   reject: 'The request to list “#” is rejected.',
   suspend: '“#” is suspended and not shown.',
@@ -55,8 +53,8 @@ const listingEffects: Readonly<Record<string, string>> = {
 }
 
 /**
- * The statement of reasons of a decision (Article 17 of Regulation (EU) 2022/2065); undefined for one that takes nothing
- * from anybody. The same for every way to decide: from the dialog, in bulk, or because of another decision.
+ * Statement of reasons of a decision (Article 17 of Regulation (EU) 2022/2065); undefined if it takes nothing from
+ * anybody. The same for dialogs, in bulk, and consequences of other decisions.
  */
 export function statementOf(stated: Stated): WholeStatement | undefined {
   const { collection, action, record, facts: added, isAutomatic, at, until } = stated
@@ -87,7 +85,7 @@ function effectOf({ collection, action, record, until }: Stated, restriction: Re
   return `${said} This ${restriction === 'content' ? 'applies everywhere and ' : ''}has no end date.`
 }
 
-/** No reviewer looked. */
+/** Without a reviewer. */
 const byProgram = ({ facts, detected }: Seen): Seen => ({
   facts: facts.map((fact) => fact.replace(/^We looked at /, 'A program looked at ')),
   detected: detected === 'review' ? 'automated' : detected,
@@ -101,14 +99,14 @@ function lookAt(collection: string, record: Fields): Seen {
   return byReviewer([`We looked at ${about}${since(record, 'requested on')}.`])
 }
 
-/** An appeal is decided without a new reason: the earlier rule stays. */
+/** An appeal is decided without a new reason, so the earlier rule stays. */
 function ruleOf({ action, reasonCode, record }: Stated) {
   const earlier: unknown = action === 'uphold' ? Object(record['decision']).reasonCode : undefined
   const { ground, rule } = groundOf(ReasonCode.safeParse(reasonCode ?? earlier).data)
   return { ground, rule: cut(rule, RULE_MAX) }
 }
 
-/** Cut to a length, without braces that a message takes for a placeholder. */
+/** Cuts a text, and removes braces that would look like placeholders. */
 function cut(text: string, most: number): string {
   const plain = text.slice(0, most + 1).replaceAll(/\{(?=\{)|\}(?=\})/g, '$& ')
   return plain.length <= most ? plain : `${plain.slice(0, most - 1)}…`

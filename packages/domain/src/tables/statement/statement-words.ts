@@ -2,13 +2,13 @@ import { englishReasonLabel } from '#engine/log/reason-label.ts'
 import { dateText } from '#shared/time/day-text.ts'
 import type { Detection } from '#shared/statement.ts'
 
-/** A record by its stored fields, its `id` among them. */
+/** Stored fields of a record, including `id`. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Facts in sentences, and who noticed the issue. */
+/** Facts as sentences, and who noticed the issue. */
 export type Seen = { facts: string[]; detected: Detection }
 
-/** How the statements of one noun speak. */
+/** Words of a noun's statements. */
 export type StatementWords = {
   collection: string
   /** Sentence of each restricting action; `#` stands for the record's title. */
@@ -16,16 +16,16 @@ export type StatementWords = {
   look(record: Fields): Seen
 }
 
-/** Facts noticed by the reviewer only. */
+/** Facts that only the reviewer noticed. */
 export const byReviewer = (facts: string[]): Seen => ({ facts, detected: 'review' })
 
-/** ", sent on 3 May 2026", where it is known. */
+/** ", sent on 3 May 2026", if known. */
 export function since({ createdAt }: Fields, words: string): string {
   const isKnown = createdAt instanceof Date && !Number.isNaN(createdAt.getTime())
   return isKnown ? `, ${words} ${dateText(createdAt)}` : ''
 }
 
-/** Any record can be read (`readable.test.ts`); of one without a key nothing is known. */
+/** Reads a record; all can be read (`readable.test.ts`), except without a key. */
 export function readOr<T>(
   schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
   record: Fields,
@@ -34,16 +34,15 @@ export function readOr<T>(
   return read.success ? read.data : {}
 }
 
-/** A label within a sentence. */
 export const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 export const reasonInSentence = (code: string): string => inSentence(englishReasonLabel(code))
 
-/** More of them would hide the others. */
+/** Most listed facts; more would hide the others. */
 const SHOWN_MAX = 10
 
-/** "a, b and c", each once. */
+/** Joins parts, each once: "a, b and c". */
 export function listOf(parts: readonly string[]): string {
   const all = [...new Set(parts)]
   const shown = all.slice(0, SHOWN_MAX)

@@ -32,7 +32,7 @@ const takings = takingActions.map((taking) => {
 const ofVideo = (more: Partial<Stated>) =>
   statementOf({ collection: 'videos', action: 'reject', record: { id: 'v', title: 'Skills' }, at, ...more })
 
-/** Actions that restrict nothing: a further action goes here, or its table says what it takes. */
+/** Actions that restrict nothing: list a new one here, or state in its table what it takes. */
 const harmless: Readonly<Record<string, string>> = {
   'users.accountStatus': 'reinstate',
   'clubs.status': 'submit approve askForInfo resubmit reopen reinstate restore merge',
@@ -51,7 +51,7 @@ const harmless: Readonly<Record<string, string>> = {
   'reviewRules.stage': 'watch activate stop',
 }
 
-/** The same of what no machine knows. */
+/** Actions outside the machines. */
 const beside: Readonly<Record<string, string>> = {
   users: 'grantAdmin removeAdmin grantLead removeLead uninvite',
   invitations: 'resend',

@@ -7,7 +7,7 @@ export const userStatement: StatementWords = {
   look: lookAtUser,
 }
 
-/** Without a name: it stays in the log when the account is deleted. */
+/** Without a name, because it stays in the log when the account is deleted. */
 function lookAtUser(record: Fields): Seen {
   const { strikes = 0 } = readOr(User, record)
   const facts = [`We looked at your account${since(record, 'opened on')} and what was published with it.`]

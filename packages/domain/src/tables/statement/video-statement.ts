@@ -20,7 +20,7 @@ export const videoStatement: StatementWords = {
   look: lookAtVideo,
 }
 
-/** Flags of these come from a person; all others from a program. */
+/** Sources of flags by people; others are programs. */
 const PEOPLE: ReadonlySet<string> = new Set(['user report', 'report', 'notice', 'club', 'user', 'person'])
 
 function lookAtVideo(record: Fields): Seen {
@@ -32,7 +32,7 @@ function lookAtVideo(record: Fields): Seen {
   return { facts, detected: detectedBy(flags) }
 }
 
-/** A person's notice before a program's: the law asks for it by itself. */
+/** A person's notice comes before a program's, because the law asks for it separately. */
 function detectedBy(flags: readonly VideoFlag[]): Detection {
   if (flags.some(({ source }) => PEOPLE.has(source))) return 'notice'
   return flags.length > 0 ? 'automated' : 'review'

@@ -9,7 +9,10 @@ import { transaction } from '#store/db.ts'
 import { longestLifetime } from './outbox.ts'
 import { hashPassword } from './passwords.ts'
 
-/** How long after giving the password one may change it, or the e-mail, or delete the account; as in Firebase. */
+/**
+ * Time after entering the password in which one can change it or the e-mail, or delete the account, as in Firebase.
+ * Seconds.
+ */
 const recentSeconds = 5 * 60
 
 export function assertRecentSignIn(deps: AuthDeps, claims: IdTokenClaims): void {
@@ -17,7 +20,7 @@ export function assertRecentSignIn(deps: AuthDeps, claims: IdTokenClaims): void 
   if (age > recentSeconds) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-/** Changes of an account; a field that is absent stays, one that is undefined is cleared. */
+/** Changes of an account; an absent field stays, an undefined one is cleared. */
 export type AccountChanges = Partial<
   Pick<
     Account,
@@ -31,16 +34,15 @@ export type AccountChanges = Partial<
     | 'emailLink'
   > & {
     secret: string
-    /** Ends the sessions that began before, in seconds; never undoes an end of others. */
+    /** Ends sessions that began before this second; never undoes an earlier end. */
     validSince: number
-    /** Takes the password away. */
     withoutPassword: true
   }
 >
 
 /**
- * Saves changes. A new password or e-mail ends every session and voids the codes sent before; the caller starts a
- * new session where one is due.
+ * Saves changes. A new password or e-mail ends every session and voids earlier codes; the caller starts a new session
+ * if needed.
  */
 export async function changeAccount(deps: AuthDeps, uid: string, changes: AccountChanges): Promise<Account> {
   const { secret, validSince, withoutPassword = false, ...rest } = changes
@@ -73,7 +75,10 @@ export async function changeAccount(deps: AuthDeps, uid: string, changes: Accoun
   })
 }
 
-/** A request to end all sessions names the second by the sender's clock, and its request takes a while. */
+/**
+ * Whether a request to end all sessions means now: it names the second by the sender's clock, and takes a while to
+ * arrive.
+ */
 function meansNow(deps: Pick<AuthDeps, 'now'>, seconds: number): boolean {
   return seconds * 1000 > deps.now().getTime() - 1000 - adjustment
 }
@@ -88,7 +93,7 @@ export function assertFreePhoneNumber(deps: AuthDeps, phoneNumber: string, uid: 
   if (holder !== undefined && holder.uid !== uid) throw new AuthError('PHONE_NUMBER_EXISTS')
 }
 
-/** The action behind a code that still holds; throws INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
+/** The action of a valid code; throws INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
 export function actionOf(deps: AuthDeps, code: string): ActionCode {
   const action = deps.actionCodes.find(code)
   const account = action === undefined ? undefined : deps.accounts.find(action.uid)
@@ -103,7 +108,7 @@ export function actionOf(deps: AuthDeps, code: string): ActionCode {
   return action
 }
 
-/** Sets the password for which a code was sent. The mail has arrived, so the address is verified too. */
+/** Sets the password with a mailed code, which also verifies the address. */
 export async function resetPasswordByCode(
   deps: AuthDeps,
   { code, secret, client }: { code: string; secret: string; client: string | undefined },
@@ -127,7 +132,6 @@ export async function applyCode(deps: AuthDeps, code: string): Promise<Account> 
   return account
 }
 
-/** Hashes a password that an account is to have. */
 export async function newPassword(deps: AuthDeps, password: string): Promise<PasswordHash> {
   const hash = await hashPassword(password)
   deps.plainPasswords?.note(hash, password)

@@ -32,7 +32,7 @@ export function factorInfo({ id, displayName, enrolledAt }: SecondFactor) {
   return { mfaEnrollmentId: id, displayName, enrolledAt: new Date(enrolledAt).toISOString(), totpInfo: {} }
 }
 
-/** The ways in which an account can sign in; a phone number is kept, though nothing is sent to it. */
+/** Providers an account can sign in with; a phone number is stored, but nothing is sent to it. */
 export function providerInfo(account: Account) {
   const { email, displayName, photoUrl, password, phoneNumber, emailLink } = account
   const hasEmail = email !== undefined && (password !== undefined || emailLink)

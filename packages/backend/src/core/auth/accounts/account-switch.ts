@@ -5,13 +5,13 @@ import type { Account, Accounts } from '#store/account-store.ts'
 import type { ActionCodes } from '#store/action-codes.ts'
 
 /**
- * Which documents disable accounts: while the text `field` of `collection/{uid}` is one of `values`, the account `uid` is
- * disabled. On Firebase a function triggered by the document does this, for instance
+ * Documents that disable accounts: while the text `field` of `collection/{uid}` is one of `values`, the account `uid`
+ * is disabled. On Firebase a function triggered by the document does this, for instance
  * https://firebase.google.com/docs/functions/firestore-events with `updateUser(uid, { disabled })`.
  */
 export type AccountSwitch = { collection: string; field: string; values: readonly string[] }
 
-/** `users.accountStatus=suspended,deleted`; throws an error with one sentence for anything else. */
+/** Parses `users.accountStatus=suspended,deleted`; throws an error with one sentence for anything else. */
 export function parseAccountSwitch(text: string): AccountSwitch {
   const [, collection, field, values = ''] = /^([^/.=\s]+)\.([^/.=\s]+)=([^=\s]+)$/.exec(text) ?? []
   if (collection !== undefined && field !== undefined) return { collection, field, values: values.split(',') }
@@ -31,7 +31,7 @@ export function disables({ field, values }: AccountSwitch, fields: Fields | null
   return value !== undefined && 'stringValue' in value && values.includes(value.stringValue)
 }
 
-/** Follows the documents of one commit; runs in its transaction, so that both are on disk or neither. */
+/** Applies the documents of a commit to accounts, in its transaction, so that both are on disk or neither. */
 export function followCommit(deps: SwitchDeps, rule: AccountSwitch, changes: readonly CommitChange[]): void {
   for (const { path, before, after } of changes) {
     const [collection, uid, ...deeper] = path

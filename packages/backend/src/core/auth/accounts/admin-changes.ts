@@ -14,7 +14,7 @@ import type { AccountChanges } from './account-changes.ts'
 import { parseCustomAttributes } from './claims.ts'
 
 /**
- * Changes that a tool asks for in an account, by the names of `accounts:update`.
+ * Changes of an account as `accounts:update` names them.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/update
  */
 export function adminChanges(body: Body): AccountChanges {
@@ -70,7 +70,7 @@ function validSinceOf(body: Body): number {
   return seconds
 }
 
-/** Refuses what accounts here can't have, rather than forgetting it. */
+/** Refuses providers that accounts here can't have, rather than dropping them. */
 export function assertKnownProviders(body: Body): void {
   if (body['linkProviderUserInfo'] !== undefined)
     throw new AuthError('OPERATION_NOT_ALLOWED', 'Accounts of other providers are not supported.')

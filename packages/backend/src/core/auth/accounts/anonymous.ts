@@ -13,7 +13,10 @@ import { assertRecentSignIn, changeAccount } from './account-changes.ts'
 
 export type Begun = { account: Account; session: SignedIn }
 
-/** A new account that nobody can sign in to again, until it is linked with an e-mail. Throws ADMIN_ONLY_OPERATION where that is off. */
+/**
+ * Creates an account that can't be signed in to again until it is linked with an e-mail. Throws ADMIN_ONLY_OPERATION if
+ * that is off.
+ */
 export async function signUpAnonymously(deps: AuthDeps): Promise<Begun> {
   if (!deps.settings.emulated) throw new AuthError('ADMIN_ONLY_OPERATION')
   const account = { ...newAccount(deps, createUid()), lastLoginAt: deps.now().getTime() }
@@ -22,7 +25,7 @@ export async function signUpAnonymously(deps: AuthDeps): Promise<Begun> {
   return { account, session: await startSession(deps, account, signIn) }
 }
 
-/** Gives an account an e-mail and a password, as `linkWithCredential` asks. */
+/** Adds an e-mail and a password to an account, as `linkWithCredential` asks. */
 export async function linkPassword(
   deps: AuthDeps,
   idToken: string,

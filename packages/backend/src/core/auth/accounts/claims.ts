@@ -2,7 +2,6 @@ import { AuthError } from '#core/auth/auth-errors.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject } from '#core/json.ts'
 
-/** Claims chosen by the writer of an account or a custom token. */
 export type OwnClaims = Readonly<Record<string, unknown>>
 
 /** Names that tokens use themselves. https://firebase.google.com/docs/auth/admin/custom-claims */
@@ -13,7 +12,7 @@ const issued = ['user_id', 'name', 'picture', 'email', 'email_verified', 'phone_
 
 const maximumLength = 1000
 
-/** An account's claims from the JSON text in which the protocol carries them; undefined for none. */
+/** Claims of an account from their JSON text in the protocol; undefined for none. */
 export function parseCustomAttributes(text: string): string | undefined {
   if (text.length > maximumLength) throw new AuthError('CLAIMS_TOO_LARGE')
   let claims: unknown
@@ -28,7 +27,7 @@ export function parseCustomAttributes(text: string): string | undefined {
   return Object.keys(claims).length === 0 ? undefined : JSON.stringify(claims)
 }
 
-/** The claims that a custom token brings; undefined for none. */
+/** Claims of a custom token; undefined for none. */
 export function checkDeveloperClaims(claims: unknown): OwnClaims | undefined {
   if (claims === undefined || claims === null) return undefined
   if (!isObject(claims) || reservedIn(claims) !== undefined) throw new AuthError('INVALID_CUSTOM_TOKEN')
@@ -40,7 +39,7 @@ function reservedIn(claims: OwnClaims): string | undefined {
   return Object.keys(claims).find((name) => reserved.has(name))
 }
 
-/** A token's extra claims, without those that every token has or that its account holds by now. */
+/** Extra claims of a token, without those that every token has or that its account now holds. */
 export function developerClaimsIn(
   token: object,
   customAttributes: string | undefined,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { actionLink } from './outbox.ts'
 
-/** A link that signs its bearer in to the address to which it was mailed. Times in milliseconds since the epoch. */
+/** A mailed link that signs its holder in. Times in milliseconds since the epoch. */
 export type EmailLink = { email: string; link: string; continueUrl: string | undefined; expiresAt: number }
 
-/** Kept in memory: they are for emulator mode, which forgets everything. */
+/** In memory: only for emulator mode, which forgets everything. */
 export type EmailLinks = {
   issue(asked: { email: string; continueUrl: string | undefined; apiKey: string | undefined }): {
     code: string
@@ -14,7 +14,7 @@ export type EmailLinks = {
   find(code: string): EmailLink | undefined
   remove(code: string): void
   removeAll(): void
-  /** Links that were not used yet, oldest first, with their codes. */
+  /** Unused links with their codes, oldest first. */
   list(): (EmailLink & { code: string })[]
 }
 

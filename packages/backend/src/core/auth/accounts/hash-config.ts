@@ -6,8 +6,8 @@ import type { PasswordHash, ScryptParameters } from '#store/account-store.ts'
 import { areUsable, hashLength } from './passwords.ts'
 
 /**
- * How imported passwords are hashed, in the words of `accounts:batchCreate`: standard scrypt (`cpuMemCost` is N, `blockSize` r,
- * `parallelization` p, `dkLen` in bytes) or the variant that Firebase itself uses. Undefined when nothing is said.
+ * Parameters of imported passwords, as `accounts:batchCreate` names them: standard scrypt (`cpuMemCost` is N,
+ * `blockSize` r, `parallelization` p, `dkLen` in bytes) or Firebase's own variant. Undefined if not given.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchCreate
  */
 export function readHashConfig(body: Body): ScryptParameters | undefined {
@@ -44,7 +44,7 @@ export function writeHashConfig(parameters: ScryptParameters): Record<string, st
     : { hashAlgorithm: 'SCRYPT', signerKey, saltSeparator, rounds: r, memoryCost: Math.log2(N) }
 }
 
-/** The password of an imported account, hashed in the way that was said; undefined when it has none. */
+/** Password of an imported account, with the given hash parameters; undefined if it has none. */
 export function hashedPassword(
   user: Body,
   parameters: ScryptParameters | undefined,

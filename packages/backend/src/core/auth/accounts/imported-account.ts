@@ -16,11 +16,11 @@ import { parseCustomAttributes } from './claims.ts'
 
 export type ImportOptions = {
   passwordOf(user: Body): PasswordHash | undefined
-  /** Replaces an account of the same id. */
+  /** Replaces an account with the same id. */
   overwrite: boolean
 }
 
-/** Imports one account, in the words of `accounts:batchCreate`; returns why it can't be, if so. */
+/** Imports an account as in `accounts:batchCreate`; returns the reason if it can't. */
 export function importAccount(deps: AuthDeps, user: unknown, options: ImportOptions): string | undefined {
   try {
     if (!isObject(user)) return 'The user is not an object.'

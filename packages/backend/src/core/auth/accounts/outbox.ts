@@ -4,13 +4,13 @@ import type { AccountMessages } from '#store/account-messages.ts'
 import type { ActionCodes, ActionKind } from '#store/action-codes.ts'
 
 /**
- * Takes the auth service's messages: each is kept until a sender takes it, or a person passes it on. The log tells that there
- * is one, and never its link, which lets its bearer in.
+ * Stores the auth service's messages until a sender takes them or a person passes them on. The log never has the link,
+ * which lets its holder in.
  */
 export type Outbox = {
-  /** Makes a code and its message; the account must have an e-mail. */
+  /** Creates a code and its message; the account must have an e-mail. */
   send(message: OutgoingMessage): { code: string; link: string }
-  /** Tells somebody that their second factors were withdrawn for them; an account without an e-mail can't be told. */
+  /** Tells a person that an administrator removed their second factors; impossible without an e-mail. */
   tellOfReset(account: Account): void
 }
 
@@ -18,12 +18,12 @@ export type OutgoingMessage = {
   account: Account & { email: string }
   kind: ActionKind
   newEmail?: string | undefined
-  /** Where the person may go on afterwards, and the web API key the client used; both only travel in the link. */
+  /** Where the person continues, and the client's web API key; both are only part of the link. */
   continueUrl?: string | undefined
   apiKey?: string | undefined
-  /** Only makes the link: the caller sends it. */
+  /** Only creates the link; the caller sends it. */
   isLinkOnly?: boolean
-  /** Asked for by a tool: who has no password yet is invited, and has longer. */
+  /** Requested by a tool: people without a password are invited, with more time. */
   mayInvite?: boolean
 }
 
@@ -35,22 +35,21 @@ const modes: Record<ActionKind, string> = {
 }
 
 const hour = 3600 * 1000
-/** How long the code of a message holds, in milliseconds. */
+/** Lifetime of a message's code in milliseconds. */
 const lifetimes: Record<ActionKind, number> = {
   PASSWORD_RESET: hour,
   VERIFY_EMAIL: 72 * hour,
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,
 }
-/** The same of an invitation, which is a reset of a password that nobody set. */
+/** Lifetime of an invitation, which resets a password that was never set. */
 const INVITATION_LIFETIME = 7 * 24 * hour
-/** So long a notice is tried. */
+/** Time after which a notice isn't sent any more. */
 const NOTICE_LIFETIME = 72 * hour
 
-/** How long a code of an account may hold at most. */
+/** Longest lifetime of an account's code. */
 export const longestLifetime = (kind: ActionKind, { password }: Account): number =>
   kind === 'PASSWORD_RESET' && password === undefined ? INVITATION_LIFETIME : lifetimes[kind]
 
-/** The link that does what a code is for. */
 export function actionLink(
   publicUrl: string,
   {
@@ -70,11 +69,10 @@ export function createOutbox(options: {
   messages: AccountMessages
   log: Logger
   now: () => Date
-  /** The address at which people reach us. Never taken from a request: its sender could make the link point elsewhere. */
+  /** Public address. Never from a request, whose sender could redirect the link. */
   publicUrl: () => string
-  /** Shows the message where tests and demonstrations want it at once. */
+  /** Shows the message at once, for tests and demonstrations. */
   deliver?: ((message: string) => void) | undefined
-  /** Wakes a sender. */
   onMessage?: (() => void) | undefined
 }): Outbox {
   const { codes, messages, log, now, publicUrl, deliver, onMessage } = options

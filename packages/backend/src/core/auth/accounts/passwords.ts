@@ -8,12 +8,12 @@ export const standardParameters: ScryptParameters = { N: 16384, r: 8, p: 1, keyL
 /** Firebase refuses shorter ones with WEAK_PASSWORD. https://firebase.google.com/docs/auth/admin/errors */
 export const minimumPasswordLength = 6
 
-/** scrypt reads any length; an upper bound keeps a request from being used to burn time. */
+/** scrypt takes any length; this bound keeps requests from wasting time. */
 export const maximumPasswordLength = 4096
 
 const maximumMemory = 256 * 1024 * 1024
 
-/** Whether these parameters can be computed here without exhausting memory. */
+/** Whether these parameters can be computed without exhausting memory. */
 export function areUsable({ N, r, p, keyLength }: ScryptParameters): boolean {
   const integers = [N, r, p, keyLength].every((value) => Number.isSafeInteger(value) && value > 0)
   const isPowerOfTwo = N > 1 && Number.isInteger(Math.log2(N))
@@ -27,7 +27,7 @@ export function areUsable({ N, r, p, keyLength }: ScryptParameters): boolean {
   )
 }
 
-/** Hashes a new password with a fresh salt. */
+/** Hashes a password with a new salt. */
 export async function hashPassword(
   password: string,
   parameters: ScryptParameters = standardParameters,
@@ -37,8 +37,8 @@ export async function hashPassword(
 }
 
 /**
- * Whether the password is the stored one. Without a stored one (unknown account, account without a password) the
- * same work is done for nothing, so that the time of the answer does not tell which accounts exist.
+ * Whether the password is the stored one. Without a stored one (no account, or no password) it does the same work, so
+ * that timing doesn't reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: PasswordHash | undefined): Promise<boolean> {
   const target = stored ?? decoy
@@ -53,7 +53,6 @@ const decoy: PasswordHash = {
   parameters: standardParameters,
 }
 
-/** The length of a hash in bytes. */
 export const hashLength = ({ keyLength, signerKey }: ScryptParameters): number =>
   signerKey === undefined ? keyLength : Buffer.from(signerKey, 'base64').length
 

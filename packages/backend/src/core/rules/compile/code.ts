@@ -57,7 +57,7 @@ export function binary(
   }
 }
 
-/** All parts are evaluated even when one fails; the first failure is the result. */
+/** Evaluates all parts even if one fails; the first failure is the result. */
 export function compileItems(
   { start }: Expression,
   items: readonly Code[],

@@ -5,7 +5,7 @@ import { charge, type Code } from './run.ts'
 type Compile = (node: Expression) => Code
 
 /**
- * Operators on booleans. A failure on one side of `&&` and `||` does not count when the other side decides:
+ * Boolean operators. A failure on one side of `&&` or `||` doesn't count if the other side decides:
  * https://firebase.google.com/docs/rules/rules-language#evaluation
  */
 export function compileLogical(node: ExpressionOf<'and' | 'or' | 'not' | 'ternary'>, compile: Compile): Code {
@@ -41,7 +41,7 @@ function compileJunction(
   }
 }
 
-/** Neither side decides and one is no boolean. What is open might have decided. */
+/** Neither side decides and one isn't a boolean. An unknown one might have decided. */
 function undecided(one: Result, other: Result): Result {
   if (one instanceof Unknown || other instanceof Unknown) return anything
   return one instanceof Special ? one : other
@@ -60,7 +60,7 @@ function compileNot({ operand: { start } }: ExpressionOf<'not'>, operand: Code):
   }
 }
 
-/** When the test is open, the result is known only if both branches come to the same; but the test might fail. */
+/** With an unknown test, the result is known only if both branches agree; but the test may fail. */
 function compileTernary({ test, yes, no, start }: ExpressionOf<'ternary'>, compile: Compile): Code {
   const condition = compile(test)
   const first = compile(yes)

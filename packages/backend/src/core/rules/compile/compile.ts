@@ -18,10 +18,10 @@ import { isNumber, mapOf, type RuleValue, type TypeName, typeOf } from './rule-v
 import { charge, type Code } from './run.ts'
 import { isOfType, methodOfUnknown, specialBinary } from './unknown.ts'
 
-/** Where an expression stands: what its names mean. */
+/** Context of an expression, which gives its names a meaning. */
 type Place = { readonly scope: Scope; readonly locals: ReadonlyMap<string, number> }
 
-/** Turns expressions into functions, each once. With `traced` they note what they evaluate in `run.trace`. */
+/** Compiles expressions to functions, each once. With `traced` they record their evaluation in `run.trace`. */
 export class Compiler {
   private readonly service: Service
   private readonly traced: boolean
@@ -138,7 +138,7 @@ export class Compiler {
   }
 }
 
-/** The minus before a number counts as an expression, though it is part of the literal. */
+/** The minus of a number counts as an expression, though part of the literal. */
 function isNegative(value: RuleValue): boolean {
   return isNumber(value) && (value < 0 || Object.is(value, -0))
 }
@@ -201,7 +201,7 @@ function compilePath(node: ExpressionOf<'path'>, compile: (node: Expression) => 
   return compileItems(node, segments, (values) => pathOf(values, literal))
 }
 
-/** A function of the rules. An argument or a variable that fails does no harm until it is used. */
+/** Calls a function of the rules. A failing argument or variable does no harm until used. */
 function compileInvoke(
   { start }: ExpressionOf<'call'>,
   args: readonly Code[],
@@ -222,7 +222,7 @@ function compileInvoke(
   }
 }
 
-/** A method of a value; which one is known when the value's type is. */
+/** Calls a method; the value's type decides which. */
 function compileMethod({ name, start }: ExpressionOf<'method'>, target: Code, args: readonly Code[]): Code {
   const overloads = overloadsOf(name)
   return (run) => {
@@ -243,7 +243,6 @@ function compileMethod({ name, start }: ExpressionOf<'method'>, target: Code, ar
   }
 }
 
-/** `get()` and its like. */
 function compileAccess({ name, start }: ExpressionOf<'call' | 'method'>, path: Code): Code {
   return (run) => {
     charge(run, start)

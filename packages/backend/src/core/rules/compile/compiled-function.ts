@@ -1,6 +1,6 @@
 import type { Code } from './run.ts'
 
-/** Filled when its turn comes, so that functions that call each other do not nest while they are compiled. */
+/** Filled later, so that mutually recursive functions don't nest while compiling. */
 export type CompiledFunction = { lets: readonly LetCode[]; body: Code }
 
 type LetCode = { readonly start: number; readonly code: Code }

@@ -12,8 +12,8 @@ import {
 } from './rule-values.ts'
 
 /**
- * `==`: numbers of both types compare by value, but inside lists and maps an int differs from a float and 0.0 from
- * -0.0. Measured against the production engine: https://github.com/davideast/pyric (packages/conformance/rules-corpus)
+ * `==`: ints and floats compare by value, but inside lists and maps they differ, as do 0.0 and -0.0. Measured against
+ * the production engine: https://github.com/davideast/pyric (packages/conformance/rules-corpus)
  */
 export function equals(left: RuleValue, right: RuleValue): boolean {
   // The language's `==` between an int and a float is JavaScript's between a bigint and a number.
@@ -49,7 +49,9 @@ function equalMaps(left: RuleMap, right: RuleMap): boolean {
   })
 }
 
-/** A text that two values share exactly when a set holds them once: numbers by value at every depth, NaN like itself. */
+/**
+ * Text that two values share exactly if a set holds them once: numbers by value at every depth, NaN equal to itself.
+ */
 export function keyOf(value: RuleValue): string {
   if (value === null) return 'null'
   switch (typeof value) {
@@ -85,7 +87,7 @@ function keysOfMap(map: RuleMap): readonly string[] {
     .map((key) => `${keyOf(key)}=${keyOf(map.get(key) ?? null)}`)
 }
 
-/** Whether a change from one to the other counts as none for `diff()`. */
+/** Whether `diff()` treats two values as unchanged. */
 export function unchanged(left: RuleValue, right: RuleValue): boolean {
   return left === right || keyOf(left) === keyOf(right)
 }
@@ -100,8 +102,8 @@ export function setOf(values: Iterable<RuleValue>): RuleSet {
 }
 
 /**
- * The order of two values of `<` and its like: below, at or above 0, or NaN beside a NaN. Null when they have none:
- * numbers, strings (by UTF-16 units), timestamps, durations and bytes are ordered.
+ * Order for `<` and the like: below, at or above 0, or NaN with a NaN. Null if unordered: only numbers, strings (by
+ * UTF-16 units), timestamps, durations and bytes are ordered.
  */
 export function compare(left: RuleValue, right: RuleValue): number | null {
   if (isNumber(left) && isNumber(right)) return orderOf(left, right)

@@ -16,8 +16,8 @@ import {
 type Operator = (left: RuleValue, right: RuleValue) => Result
 
 /**
- * The operators on known values: https://firebase.google.com/docs/rules/rules-language#building_conditions
- * `&&`, `||`, `!`, `is` and `? :` are compiled apart, because they do not take all their operands' values.
+ * Operators on known values: https://firebase.google.com/docs/rules/rules-language#building_conditions `&&`, `||`, `!`,
+ * `is` and `? :` are compiled separately, because they don't need all operands.
  */
 export const operators: { readonly [Op in BinaryOperator]: Operator } = {
   '==': (left, right) => equals(left, right),
@@ -122,7 +122,7 @@ function divide(left: RuleValue, right: RuleValue): Result {
   )
 }
 
-/** The remainder has the sign of the dividend; only ints have one. */
+/** The remainder has the dividend's sign; only for ints. */
 function remainder(left: RuleValue, right: RuleValue): Result {
   if (typeof left !== 'bigint' || typeof right !== 'bigint') return unsupported('%', left, right)
   return right === 0n ? new Failure('division by zero') : left % right

@@ -2,7 +2,6 @@ import { anything, Failure, type Result, Special, Unknown } from './result.ts'
 import { isList, RuleMap, RulePath, type RuleValue, typeOf } from './rule-values.ts'
 import { memberOfUnknown } from './unknown.ts'
 
-/** `value.name` */
 export function memberOf(value: Result, name: string): Result {
   if (value instanceof RuleMap) {
     const found = value.get(name)
@@ -13,7 +12,7 @@ export function memberOf(value: Result, name: string): Result {
   return new Failure(`${value === null ? 'null' : `a ${typeOf(value)}`} has no "${name}"`)
 }
 
-/** `value[index]`: a place in a list, a string or a path from 0, or a key of a map. */
+/** `value[index]`: an index of a list, a string or a path from 0, or a key of a map. */
 export function indexOf(value: Result, index: Result): Result {
   if (value instanceof Failure) return value
   if (index instanceof Failure) return index
@@ -34,7 +33,7 @@ function sequenceOf(value: RuleValue): string | readonly RuleValue[] | null {
 }
 
 /**
- * `value[from:to]`, without the element at `to`. Production wants both `from` and `to - 1` to be places of elements:
+ * `value[from:to]`, excluding `to`. In production both `from` and `to - 1` must be elements:
  * https://github.com/davideast/pyric (packages/conformance/rules-corpus/storage/list-map-literals-and-slice.ts)
  */
 export function rangeOf(value: RuleValue, from: RuleValue, to: RuleValue): Result {
@@ -46,7 +45,7 @@ export function rangeOf(value: RuleValue, from: RuleValue, to: RuleValue): Resul
   return value.slice(Number(from), Number(to))
 }
 
-/** A path literal. What is put in by `$(…)` is one segment, a string or an int, or all of another path. */
+/** A path literal. `$(…)` inserts one segment, a string or an int, or all of another path. */
 export function pathOf(values: readonly RuleValue[], literal: readonly boolean[]): Result {
   const segments: string[] = []
   for (const [index, value] of values.entries()) {
@@ -61,7 +60,7 @@ export function pathOf(values: readonly RuleValue[], literal: readonly boolean[]
   return new RulePath(segments)
 }
 
-/** A slash would let a value of a document or a claim lead to another document. */
+/** A slash would let a document's value or a claim lead to another document. */
 function isSegment(value: string): boolean {
   return value !== '' && !value.includes('/')
 }

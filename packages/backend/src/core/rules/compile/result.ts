@@ -1,14 +1,14 @@
 import type { RuleValue, TypeName } from './rule-values.ts'
 
-/** The result of an expression. Everything that isn't a value has one class, so that the usual case is one test. */
+/** Result of an expression. All non-values share a class, so that the common case is one test. */
 export type Result = RuleValue | Special
 
 export class Special {
-  /** Keeps the type apart from every other object's. */
+  /** Keeps the type apart from other objects. */
   readonly isSpecial = true
 }
 
-/** The evaluation failed. `start` is the offset of the expression in the source, -1 until it is known. */
+/** A failed evaluation. `start`: offset of the expression, -1 while unknown. */
 export class Failure extends Special {
   readonly reason: string
   readonly start: number
@@ -20,15 +20,15 @@ export class Failure extends Special {
   }
 }
 
-/** Failures learn where they happened from the innermost expression. */
+/** Sets a failure's location, from the innermost expression. */
 export function located(result: Result, start: number): Result {
   if (result instanceof Failure && result.start === -1) return new Failure(result.reason, start)
   return result
 }
 
 /**
- * A value that a query leaves open: what is known of it holds for every document that the query can answer.
- * Without `defined` it may also be missing, so that evaluating it fails.
+ * A value unknown for a query: its facts hold for every possible document. Without `defined` it may be missing, which
+ * makes its evaluation fail.
  */
 export class Unknown extends Special {
   readonly facts: Facts
@@ -41,17 +41,14 @@ export class Unknown extends Special {
 
 export type Facts = {
   readonly defined: boolean
-  /** The types that it can have; null for any. */
+  /** Possible types; null for any. */
   readonly types: ReadonlySet<TypeName> | null
-  /** A number that it equals, as an int or as a float. */
+  /** A number that it equals, int or float. */
   readonly number: bigint | number | null
   readonly lower: Bound | null
   readonly upper: Bound | null
-  /** Values that it differs from. */
   readonly excluded: readonly RuleValue[]
-  /** Elements that it has, if it is a list. */
   readonly contains: readonly RuleValue[]
-  /** Entries that it has, if it is a map. */
   readonly entries: ReadonlyMap<string, Result>
 }
 
@@ -74,7 +71,7 @@ export function unknown(facts: Partial<Facts>): Unknown {
   return new Unknown({ ...nothingKnown, ...facts })
 }
 
-/** A limit of the whole request was passed: it is denied whatever else its rules say. */
+/** A request's limit was exceeded: it is denied, whatever else its rules say. */
 export class LimitExceeded extends Error {
   readonly start: number
 

@@ -1,8 +1,7 @@
 /**
- * The values of the rules language: https://firebase.google.com/docs/reference/rules/rules
- *
- * An int is a bigint within 64 bits, a float a number, so that the two never mix unseen; arithmetic that leaves
- * 64 bits fails. Null, booleans, strings and lists are those of JavaScript, all other types have a class here.
+ * Values of the rules language: https://firebase.google.com/docs/reference/rules/rules An int is a bigint within 64
+ * bits, a float a number, so that they never mix unnoticed; arithmetic beyond 64 bits fails. Null, booleans, strings
+ * and lists are JavaScript's, other types have a class here.
  */
 export type RuleValue =
   | null
@@ -64,7 +63,7 @@ export class RulePath {
   }
 }
 
-/** `members` holds each value once, by its key in equality.ts. */
+/** `members` holds each value once, by its key from equality.ts. */
 export class RuleSet {
   readonly members: ReadonlyMap<string, RuleValue>
 
@@ -73,10 +72,10 @@ export class RuleSet {
   }
 }
 
-/** A map whose values may be made only when they are asked for. */
+/** A map whose values may be created on demand. */
 export class RuleMap {
   readonly get: (key: string) => RuleValue | undefined
-  /** In the order in which they were written. */
+  /** In the order written. */
   readonly written: () => readonly string[]
 
   constructor(get: (key: string) => RuleValue | undefined, written: () => readonly string[]) {
@@ -103,7 +102,7 @@ export function mapOf(entries: Iterable<readonly [string, RuleValue]>): RuleMap 
   )
 }
 
-/** A map whose values are made when a rule asks for them, and once. */
+/** A map whose values are created on demand, once. */
 export function lazyMap(makers: { readonly [key: string]: () => RuleValue }): RuleMap {
   const values = new Map<string, RuleValue>()
   const get = (key: string): RuleValue | undefined => {

@@ -13,19 +13,18 @@ export type Trace = {
   readonly children: Trace[]
 }
 
-/** The evaluation of one operation. */
 export type Run = {
   readonly request: Result
   readonly resource: Result
   readonly access: DocumentAccess
   readonly database: string
-  /** Captures of the match around the expression, from the outside in. */
+  /** Captures of the match, outermost first. */
   captures: readonly Result[]
-  /** Arguments and variables of the function at hand. */
+  /** Arguments and variables of the current function. */
   frame: Result[]
   /** Expressions evaluated so far. */
   spent: number
-  /** Where instrumented code notes what it evaluates. */
+  /** Record of instrumented code. */
   trace: Trace | null
 }
 
@@ -45,12 +44,9 @@ export function runOf(asked: Access, access: DocumentAccess): Run {
   }
 }
 
-/** A compiled expression. */
 export type Code = (run: Run) => Result
 
-/**
- * Pays for evaluated expressions. Costs are those of Google's Firestore emulator, by access.test.ts.
- */
+/** Charges evaluated expressions, at the costs of Google's Firestore emulator (access.test.ts). */
 export function charge(run: Run, start: number, count = 1): void {
   run.spent += count
   if (run.spent > maxExpressions) {

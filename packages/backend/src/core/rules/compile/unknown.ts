@@ -13,9 +13,9 @@ import {
 import { isList, isNumber, type RuleValue, type TypeName, typeOf } from './rule-values.ts'
 
 /**
- * The operations of the rules on values that a query leaves open. Each answers a value only when it is the same for
- * every document that the query can answer, and otherwise that it is unknown: a rule allows a query when it is true
- * for all, https://firebase.google.com/docs/firestore/security/rules-query#rules_are_not_filters
+ * Operations on values that a query leaves unknown. They return a value only if it is the same for every possible
+ * document, because a rule allows a query only if true for all:
+ * https://firebase.google.com/docs/firestore/security/rules-query#rules_are_not_filters
  */
 export function memberOfUnknown({ facts }: Unknown, name: string): Result {
   const entry = facts.entries.get(name)
@@ -29,7 +29,6 @@ export function isOfType({ facts }: Unknown, matches: (type: TypeName) => boolea
   return answers.size === 1 && answer !== undefined ? answer : anything
 }
 
-/** At least one of the two is special. */
 export function specialBinary(op: BinaryOperator, left: Result, right: Result): Result {
   if (left instanceof Failure) return left
   if (right instanceof Failure) return right
@@ -73,7 +72,6 @@ function comparableNumbers({ types }: Facts, value: RuleValue): boolean {
   return isNumber(value) && types !== null && (types.has('int') || types.has('float'))
 }
 
-/** Whether the bounds exclude the value. */
 function outside({ lower, upper }: Facts, value: RuleValue): boolean {
   if (lower !== null) {
     const order = safeOrder(value, lower.value)
@@ -85,8 +83,8 @@ function outside({ lower, upper }: Facts, value: RuleValue): boolean {
 }
 
 /**
- * The order in which Firestore and the rules agree. They differ for strings: Firestore orders by code points, the
- * rules by UTF-16 units, which is the same when one of the two strings has no unit from U+D800 on.
+ * Order in which Firestore and the rules agree. Strings differ: Firestore compares code points, the rules UTF-16 units,
+ * which agree if one string has no unit from U+D800 on.
  */
 function safeOrder(left: RuleValue, right: RuleValue): number | null {
   if (typeof left === 'string' && typeof right === 'string' && !isPlain(left)) return null
@@ -109,7 +107,7 @@ function ordered(op: Comparison, left: Result, right: Result): Result {
   return anything
 }
 
-/** Whether what the facts describe is before (or after) the value. */
+/** Whether the described value is before (or after) the given one. */
 function orderedValue(op: Comparison, facts: Facts, value: RuleValue): Result {
   if (!facts.defined) return anything
   if (facts.number !== null) return ofOrder(op, compare(facts.number, value))
@@ -129,7 +127,7 @@ function ofOrder(op: Comparison, order: number | null): Result {
   return op === '>' ? order > 0 : order >= 0
 }
 
-/** Whether everything up to (or from) the bound is below (or above) the value, or at it unless `strict`. */
+/** Whether everything up to (or from) the bound is below (or above) the value, or equal unless `strict`. */
 function bounded(bound: Bound, value: RuleValue, upward: boolean, strict: boolean): boolean {
   const order = safeOrder(value, bound.value)
   if (order === null) return false
@@ -149,7 +147,7 @@ function isDefinedEntry(entry: Result | undefined): boolean {
   return entry !== undefined && !(entry instanceof Special)
 }
 
-/** True when it equals one for certain, false when it equals none for certain. */
+/** True if it certainly equals one, false if it certainly equals none. */
 function isOneOf({ facts }: Unknown, collection: RuleValue): Result {
   const values = isList(collection) ? collection : null
   if (values === null) return anything
@@ -158,7 +156,7 @@ function isOneOf({ facts }: Unknown, collection: RuleValue): Result {
   return facts.defined && answers.every((answer) => answer === false) ? false : anything
 }
 
-/** A method whose target or an argument is open. */
+/** A method with an unknown target or argument. */
 export function methodOfUnknown(target: Result, name: string, args: readonly Result[]): Result {
   const failure = [target, ...args].find((result) => result instanceof Failure)
   if (failure !== undefined) return failure

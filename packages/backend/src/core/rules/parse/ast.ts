@@ -29,7 +29,7 @@ export type MatchNode = Span & {
 /** `single` is `{name}`, `rest` is `{name=**}`. */
 export type PatternSegment = Span & { readonly kind: 'literal' | 'single' | 'rest'; readonly text: string }
 
-/** `condition` is null for an allow without `if`. `methods` has `read` and `write` written out. */
+/** `condition` is null without an `if`. `methods` has `read` and `write` expanded. */
 export type AllowNode = Span & {
   readonly methods: ReadonlySet<Method>
   readonly condition: Expression | null
@@ -50,7 +50,7 @@ export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' 
 
 export type LiteralValue = null | boolean | bigint | number | string | RuleBytes
 
-/** `depth` counts the nodes from here to the deepest leaf. */
+/** `depth`: nodes from here to the deepest leaf. */
 type Node<Kind extends string, Content> = Span & { readonly kind: Kind; readonly depth: number } & Content
 
 export type Expression =
@@ -78,7 +78,6 @@ export type Expression =
 
 export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
-/** The expressions directly inside another. */
 export function childrenOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'literal':

@@ -2,8 +2,8 @@ import { RuleBytes } from '#core/rules/compile/rule-values.ts'
 import { errorAt, type Source } from './source.ts'
 
 /**
- * The escapes of string and bytes literals, and nothing else after a backslash: what production takes and refuses is
- * recorded in https://github.com/davideast/pyric (packages/conformance/rules-corpus/firestore/string-literals-and-regex.ts)
+ * Escapes of string and bytes literals; nothing else may follow a backslash. Production's behaviour is recorded in
+ * https://github.com/davideast/pyric (packages/conformance/rules-corpus/firestore/string-literals-and-regex.ts)
  */
 const escape = /\\(?:x([0-9a-fA-F]{2})|([0-3][0-7]{2})|u([0-9a-fA-F]{4})|([\\'"nrtbf]))/y
 
@@ -15,10 +15,10 @@ const simpleEscapes: { readonly [letter: string]: string } = {
   f: '\f',
 }
 
-/** A piece of a literal: text as it stands, or the code that an escape stands for. */
+/** A piece of a literal: plain text, or an escaped code. */
 type Piece = { readonly text: string } | { readonly code: number; readonly unicode: boolean }
 
-/** Where a literal is wrong: an offset into its content. */
+/** Offset of an error in a literal's content. */
 type BadEscape = { readonly badAt: number }
 
 function readString(content: string): string | BadEscape {
@@ -27,7 +27,7 @@ function readString(content: string): string | BadEscape {
   return pieces.map((piece) => ('text' in piece ? piece.text : String.fromCharCode(piece.code))).join('')
 }
 
-/** A hexadecimal or octal escape is one byte here; all else is its UTF-8. */
+/** Here a hexadecimal or octal escape is one byte; everything else is UTF-8. */
 function readBytes(content: string): RuleBytes | BadEscape {
   const pieces = readPieces(content)
   if (!Array.isArray(pieces)) return pieces
@@ -66,7 +66,6 @@ function readEscape([, hex, octal, unicode, letter = '']: RegExpExecArray): Piec
 
 export type Token = {
   readonly kind: 'word' | 'int' | 'float' | 'string' | 'bytes' | 'symbol' | 'end'
-  /** As written. */
   readonly text: string
   readonly value: bigint | number | string | RuleBytes | null
   readonly start: number
@@ -80,7 +79,7 @@ const quoted = /[bB]?(?:'((?:[^'\\\r\n]|\\[^\r\n])*)'|"((?:[^"\\\r\n]|\\[^\r\n])
 const symbol = /&&|\|\||==|!=|<=|>=|[-+*/%<>!?:;,.=(){}[\]$]/y
 const quotes = new Set(["'", '"'])
 
-/** Tokens on demand, because inside a path the text means something else: the parser moves `position` there. */
+/** Tokens on demand, because text means something else inside a path: the parser moves `position` there. */
 export class Lexer {
   readonly source: Source
   position = 0
@@ -107,7 +106,7 @@ export class Lexer {
     throw errorAt(this.source, start, `unexpected character ${JSON.stringify(letter)}`)
   }
 
-  /** Matches exactly here, or moves nothing. */
+  /** Matches exactly here, or doesn't move. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.position
     const found = pattern.exec(this.source.text)

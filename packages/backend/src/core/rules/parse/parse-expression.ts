@@ -3,10 +3,7 @@ import { type BinaryOperator, childrenOf, type Expression } from './ast.ts'
 import { parsePathLiteral } from './parse-path.ts'
 import type { Tokens } from './rule-tokens.ts'
 
-/**
- * Operators from the loosest to the tightest:
- * https://firebase.google.com/docs/rules/rules-language#building_conditions
- */
+/** Operators by precedence, loosest first: https://firebase.google.com/docs/rules/rules-language#building_conditions */
 const precedence: { readonly [op: string]: number } = {
   '||': 1,
   '&&': 2,
@@ -25,7 +22,7 @@ const precedence: { readonly [op: string]: number } = {
   '%': 7,
 }
 
-/** Words that can't name a variable or a function. */
+/** Words that can't be names. */
 export const reservedWords: ReadonlySet<string> = new Set([
   'true',
   'false',
@@ -41,10 +38,10 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'service',
 ])
 
-/** Guards the stack, also when functions this deep call each other; production stops at 99 levels, see the check. */
+/** Protects the stack, even for nested calls; production stops at 99 levels, see the check. */
 const maxDepth = 128
 
-/** Distributes over the kinds, so that each keeps its own properties. */
+/** Distributes over the kinds, so that each keeps its properties. */
 type Bare<Kind> = Kind extends Expression ? Omit<Kind, 'start' | 'end' | 'depth'> : never
 
 export class ExpressionParser {
@@ -145,7 +142,7 @@ export class ExpressionParser {
     return this.items(')')
   }
 
-  /** Expressions with commas between them, and the closing symbol. */
+  /** Expressions separated by commas, and the closing symbol. */
   private items(close: string): readonly Expression[] {
     const items: Expression[] = []
     if (this.tokens.accept(close)) return items

@@ -29,10 +29,10 @@ const methodLists: { readonly [name: string]: readonly Method[] } = {
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
 const maxTextBytes = 256 * 1024
 
-/** Nested matches beyond the documented 10 are refused by the check; this guards the stack. */
+/** Protects the stack; the check refuses more than the documented 10 nested matches. */
 const maxMatchDepth = 50
 
-/** Reads a whole rules file; throws a RulesError at the first thing that it can't read. */
+/** Parses a rules file; throws a RulesError at the first error. */
 export function parseRules(source: Source): RulesFile {
   if (Buffer.byteLength(source.text) > maxTextBytes) {
     throw new Parser({ ...source, text: '' }).tooLong()
@@ -143,7 +143,7 @@ class Parser {
     return this.expressions.parse()
   }
 
-  /** Where a semicolon was left out, as production lets it be. */
+  /** Production accepts a missing semicolon here. */
   private beginsStatement(): boolean {
     return ['allow', 'match', 'function', '}'].some((text) => this.tokens.is(text))
   }

@@ -1,11 +1,10 @@
 import { Lexer, type Token } from './lexer.ts'
 import { errorAt, excerpt, type RulesError, type Source } from './source.ts'
 
-/** The token at hand, with the small questions that a parser asks. */
+/** The current token, with small questions for parsers. */
 export class Tokens {
   readonly lexer: Lexer
   current: Token
-  /** Where the last accepted token ended. */
   lastEnd = 0
 
   constructor(source: Source) {
@@ -42,7 +41,7 @@ export class Tokens {
     return this.advance()
   }
 
-  /** Reads raw text from where the current token starts; `restart` must follow. */
+  /** Reads raw text from the start of the current token; `restart` must follow. */
   rewind(offset: number): Lexer {
     this.lexer.position = offset
     return this.lexer

@@ -1,13 +1,13 @@
-/** A rules file. `file` is the name that errors speak of. */
+/** A rules file. `file`: its name in errors. */
 export type Source = { readonly file: string; readonly text: string }
 
-/** Both count from 1; a column is a UTF-16 unit. */
+/** Both count from 1; columns are UTF-16 units. */
 export type Position = { readonly line: number; readonly column: number }
 
-/** One thing that is wrong with a rules file; `sentence` says what was expected. */
+/** An error in a rules file; `sentence` says what was expected. */
 export type Problem = Position & { readonly file: string; readonly sentence: string }
 
-/** A rules file that can't be executed. The message has one line per problem: `file:line:column: sentence`. */
+/** A rules file that can't be executed. The message has a line per problem: `file:line:column: sentence`. */
 export class RulesError extends Error {
   readonly problems: readonly Problem[]
 
@@ -18,7 +18,7 @@ export class RulesError extends Error {
   }
 }
 
-/** Offsets at which lines start: a file has positions by the hundred. */
+/** Offsets of lines, cached because files have hundreds of positions. */
 const lineStarts = new WeakMap<Source, readonly number[]>()
 
 function lineStartsOf(source: Source): readonly number[] {
@@ -50,7 +50,7 @@ export function errorAt(source: Source, offset: number, sentence: string): Rules
   return new RulesError([problemAt(source, offset, sentence)])
 }
 
-/** The text between two offsets on one line, shortened for a message. */
+/** Text between two offsets on one line, shortened for a message. */
 export function excerpt(text: string, start: number, end: number): string {
   const line = text.slice(start, end).replace(/\s+/g, ' ')
   return line.length > 120 ? `${line.slice(0, 119)}…` : line

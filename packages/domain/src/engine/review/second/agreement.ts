@@ -1,6 +1,6 @@
 import type { LookVerdict, SecondLook } from './second-look.ts'
 
-/** With fewer pairs κ means nothing. */
+/** Fewest pairs for κ to mean anything. */
 export const KAPPA_PAIRS_MIN = 20
 
 export type Pair<Label extends string = string> = readonly [first: Label, second: Label]
@@ -8,7 +8,7 @@ export type Pair<Label extends string = string> = readonly [first: Label, second
 export type Agreement = {
   n: number
   agreed: number
-  /** Undefined below {@link KAPPA_PAIRS_MIN}, and where chance alone explains everything. */
+  /** Undefined below {@link KAPPA_PAIRS_MIN}, or if chance explains everything. */
   kappa: number | undefined
 }
 
@@ -33,7 +33,7 @@ export function agreementOf(pairs: readonly Pair[]): Agreement {
 
 type Final = Pick<SecondLook, 'verdicts'>
 
-/** The first two verdicts; none before it is final. */
+/** The first two verdicts of a final look. */
 export function pairOf({ verdicts }: Final): Pair | undefined {
   const [first, second] = verdicts
   return first && second ? [first.action, second.action] : undefined
@@ -44,7 +44,7 @@ export const pairsOf = (looks: readonly Final[]): Pair[] =>
 
 const isPair = (value: readonly string[]): value is Pair => value.length === 2
 
-/** Whether each of two gave this reason, for every look in which one of them did or could have. */
+/** Pairs of "gave this reason" for each look in which either of two could have. */
 export function reasonPairs(looks: readonly Final[], reason: string): Pair<'given' | 'not given'>[] {
   const said = ({ reasonCode }: LookVerdict) => (reasonCode === reason ? 'given' : 'not given')
   return looks.flatMap(({ verdicts: [first, second] }) =>
@@ -52,7 +52,7 @@ export function reasonPairs(looks: readonly Final[], reason: string): Pair<'give
   )
 }
 
-/** Reasons that somebody gave, the most often given first. */
+/** Reasons that were given, the most frequent first. */
 export function reasonsGiven(looks: readonly Final[]): string[] {
   const counts = new Map<string, number>()
   for (const { verdicts } of looks)
@@ -61,7 +61,7 @@ export function reasonsGiven(looks: readonly Final[]): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([reason]) => reason)
 }
 
-/** Those on which the first two differed, the latest first. */
+/** Looks on which the first two differed, the latest first. */
 export const splitLooks = <Look extends Final & Pick<SecondLook, 'settledAt'>>(
   looks: readonly Look[],
 ): Look[] =>
@@ -76,7 +76,7 @@ const WEEK_MS = 7 * 86_400_000
 
 export type Week = { begins: Date; n: number; agreed: number }
 
-/** How many of the looks of each of the last weeks agreed, the earliest first; weeks end now. */
+/** Agreement per week, earliest first; the last week ends now. */
 export function weeklyAgreement(
   looks: readonly (Final & Pick<SecondLook, 'settledAt'>)[],
   now: Date,

@@ -11,10 +11,13 @@ export const ReviewSettings = z.looseObject({
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 
-/** Of this the SHA-256 in hex is drawn where it sorts before {@link drawnBelow}: nobody can steer it. */
+/**
+ * Text whose SHA-256 in hex decides the draw: it returns if it sorts before {@link drawnBelow}. Nobody can influence
+ * it.
+ */
 export const drawText = (queue: string, decisionId: string): string => `${queue}/${decisionId}`
 
-/** Six hexadecimal digits: before them sort as large a share of all hashes. */
+/** Six hex digits before which the given share of all hashes sorts. */
 export const drawnBelow = (share: number): string =>
   Math.min(0xffffff, Math.round(share * 0x1000000))
     .toString(16)

@@ -3,9 +3,9 @@ import { contains, desc, equals, oneOf } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { sealedStates, secondLookQueues } from './second-look.ts'
 
-/** Number mixed into a queue. */
+/** Most second looks mixed into a queue. */
 export const LOOKS_WAITING = 20
-/** Number that figures are based on. */
+/** Most second looks that figures are based on. */
 export const LOOKS_COUNTED = 100
 
 export const secondLooksWaiting = ask(
@@ -22,7 +22,6 @@ export const secondLooksOpen = ask(
   [],
 )
 
-/** A reviewer's own. */
 export const secondLooksOf = ask(
   'secondLooks',
   'the second looks of a person',
@@ -30,7 +29,7 @@ export const secondLooksOf = ask(
   ['x'],
 )
 
-/** Sealed by this person and not compared yet: the comparison was never saved. */
+/** Sealed by this person, but the comparison was never saved. */
 export const secondLooksUncompared = ask(
   'secondLooks',
   'the second looks that a person judged and that were not compared',
@@ -38,7 +37,6 @@ export const secondLooksUncompared = ask(
   ['x'],
 )
 
-/** The same of everybody, for the runner. */
 export const secondLooksSealed = ask(
   'secondLooks',
   'the second looks that were not compared',
@@ -46,7 +44,6 @@ export const secondLooksSealed = ask(
   [],
 )
 
-/** For leads. */
 export const latestSecondLooks = ask(
   'secondLooks',
   'the latest second looks',

@@ -4,7 +4,7 @@ import { waitingNouns } from '#engine/catalogue/noun-groups.ts'
 import { nouns, type NounWith } from '#engine/catalogue/nouns.ts'
 import { Claim } from '#shared/review.ts'
 
-/** The queues of which a share of decisions returns for a second look. */
+/** Queues in which a share of decisions returns for a second look. */
 export type SecondLookQueue = {
   [C in NounWith<'waits'>]: (typeof nouns)[C]['waits'] extends { returns: true } ? C : never
 }[NounWith<'waits'>]
@@ -16,22 +16,21 @@ export const secondLookQueues = waitingNouns.filter((collection): collection is 
 export const isSecondLookQueue = (collection: string): collection is SecondLookQueue =>
   secondLookQueues.some((queue) => queue === collection)
 
-/** The first verdicts that return: an escalation is none yet. */
+/** First verdicts that can return; an escalation can't. */
 export const secondLookActions = ['approve', 'reject', 'askForInfo'] as const
 
 /**
- * `open` and `split` wait in the queue, for a second and a third person. `judged` and `rejudged`: their verdict is sealed
- * and not compared yet. `agreed` and `settled` are final, and tell all verdicts.
+ * `open` and `split` wait for a second and a third person. In `judged` and `rejudged` a verdict is sealed but not
+ * compared yet. `agreed` and `settled` are final and show all verdicts.
  */
 export const secondLookStates = ['open', 'judged', 'split', 'rejudged', 'agreed', 'settled'] as const
 
-/** Those in which a verdict is sealed and not compared yet. */
+/** States with a sealed verdict that isn't compared yet. */
 export const sealedStates = ['judged', 'rejudged'] as const
 
-/** Time after sealing when the runner compares a verdict that nobody compared. */
+/** Time after sealing when the runner compares a verdict itself. Milliseconds. */
 export const LEFT_AFTER_MS = 600_000
 
-/** Verdict of one of them. */
 export const LookVerdict = z.object({
   by: z.string(),
   byName: z.catch(z.string(), ''),
@@ -42,23 +41,22 @@ export const LookVerdict = z.object({
 })
 export type LookVerdict = z.infer<typeof LookVerdict>
 
-/** A decision that returns blind. Its key reveals nothing, and it never holds the first verdict before all are in. */
+/** A decision that returns blind. Neither its key nor its fields reveal the first verdict before all are in. */
 export const SecondLook = z.looseObject({
   id: z.string(),
   queue: z.catch(z.string(), ''),
   subjectId: z.catch(z.string(), ''),
-  /** The entry of the first decision. */
+  /** Log entry of the first decision. */
   decisionId: z.catch(z.string(), ''),
-  /** The pending record as text: its parts need no index. One that is no text holds nothing, and waits for nobody. */
+  /** The pending record as text, whose parts need no index. If it isn't a text, the look waits for nobody. */
   item: z.catch(z.string(), ''),
   state: z.catch(z.enum(secondLookStates), 'open'),
-  /** The queue while it waits. */
   waitsIn: z.catch(z.optional(z.string()), undefined),
-  /** Who made the first decision, or has opened it: nobody can open it twice. */
+  /** People who made the first decision or have opened the look; nobody opens it twice. */
   closedTo: z.catch(z.array(z.string()), []),
-  /** Who has given a verdict; the first decider too, once it is final. */
+  /** People who gave a verdict; with the first one, once final. */
   people: z.catch(z.array(z.string()), []),
-  /** All of them, the first decision's first, once it is final. */
+  /** All verdicts, the first decision's first, once final. */
   verdicts: z.catch(z.array(LookVerdict), []),
   /** Marked by a lead instead of drawn. */
   test: z.catch(z.optional(z.boolean()), undefined),
@@ -70,7 +68,7 @@ export const SecondLook = z.looseObject({
 })
 export type SecondLook = z.infer<typeof SecondLook>
 
-/** Fields for figures: without the pending record, which is most of a second look. */
+/** Fields for figures, without the pending record, which is the largest part. */
 export const FinalLook = z.pick(SecondLook, {
   id: true,
   queue: true,
@@ -89,14 +87,14 @@ const LEFT_OUT = 'claim decision statement rev updatedAt updatedBy skippedBy fir
 type Stored = Readonly<Record<string, unknown>>
 
 type Waited = {
-  /** The field that says so, and the state out of which the decision led. */
+  /** Field of the state, and the state before the decision. */
   field: string
   from: string
-  /** Changes by the decision and those after it, the latest first, with the earlier values. */
+  /** Changes by the decision and after it, latest first, with earlier values. */
   before?: readonly Stored[]
 }
 
-/** The record while it was pending: without the decision’s traces, in the state before it. */
+/** The record as it was while pending, without traces of the decision. */
 export function sealedItem(record: Stored, { field, from, before = [] }: Waited): string {
   const was = before.reduce((later, one) => ({ ...later, ...one }), record)
   const kept = Object.entries({ ...was, [field]: from }).filter(
@@ -105,13 +103,13 @@ export function sealedItem(record: Stored, { field, from, before = [] }: Waited)
   return JSON.stringify(Object.fromEntries(kept), dated)
 }
 
-/** JSON writes dates as texts before anybody is asked: `this` still has them. */
+/** JSON turns dates into texts before calling this; `this` still has them. */
 function dated(this: unknown, name: string, value: unknown): unknown {
   const held: unknown = Object(this)[name]
   return held instanceof Date ? { $date: held.toISOString() } : value
 }
 
-/** The record that {@link sealedItem} kept, as the database stores it; nothing where it can't be read. */
+/** The record from {@link sealedItem}, as stored; empty if unreadable. */
 export function openedItem(item: string): Stored {
   try {
     const read: unknown = JSON.parse(item, (_, value: unknown) =>
@@ -125,8 +123,8 @@ export function openedItem(item: string): Stored {
   }
 }
 
-/** Of this its key is the SHA-256 in hex, so that a decision returns once. */
+/** Text whose SHA-256 is the look's key, so that a decision returns once. */
 export const lookKeyText = (decisionId: string): string => `look/${decisionId}`
 
-/** Longest text of `item`; a larger record doesn’t return. */
+/** Longest `item`; a larger record doesn't return. Characters. */
 export const ITEM_MAX = 100_000

@@ -10,14 +10,14 @@ export const LATER_CHANGES_MAX = 20
 
 type Decided = Pick<Decision, 'subjectType' | 'action' | 'from' | 'by'>
 
-/** Whether a decision led out of a queue of which decisions return. The security rules say the same. */
+/** Whether a decision can return: it led out of such a queue. The security rules say the same. */
 export const isReturnable = ({ subjectType, action, from, by }: Decided): boolean =>
   isSecondLookQueue(subjectType) &&
   secondLookActions.some((one) => one === action) &&
   from === nouns[subjectType].waits.states[0] &&
   !isAutomatic({ by })
 
-/** May it be marked as a test item, by a lead? */
+/** Whether a lead may mark it as a test item. */
 export function canBeTestItem(decision: Decided, { isLead }: { isLead: boolean }): Verdict {
   if (!isSecondLookQueue(decision.subjectType)) return no(t('Records of this kind get no second look.'))
   if (isAutomatic(decision)) return no(t('Automatic decisions get no second look.'))

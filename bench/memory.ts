@@ -9,7 +9,7 @@ import { sendOne, signUp, type LoadTarget } from '#bench/backend/memory-mix.ts'
 
 /**
  * Whether memory stays flat under load: a mix of requests for some minutes on data that does not grow, and what the backend holds on to
- * after a collection. `npm run bench -- backend/memory --minutes 60`; a tenth of an hour by default.
+ * after a collection. `npm run bench -- memory --minutes 60`; a tenth of an hour by default.
  */
 const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '6' }, clients: { type: 'string', default: '8' } },

@@ -14,11 +14,17 @@ import {
 import { openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { videosOfClub } from '@touchline/domain/nouns/video/video-questions.ts'
-import type { Documents, StoredDocument } from './documents.ts'
+import type { Documents, StoredDocument } from '@touchline/firestore/documents'
 import { type CollectionMapping, type Earlier, mapFields, type Mapped, type Mapping } from './map-fields.ts'
-import { plainFields, wireAt, wireValue, withWire } from './plain-values.ts'
+import {
+  plainFields,
+  wireAt,
+  wireValue,
+  withWire,
+  type Fields,
+  type Value,
+} from '@touchline/firestore/values'
 import { fieldsToWrite, type Known, type ToWrite } from '@touchline/domain/tables/fields-to-write.ts'
-import type { Fields, Value } from '#tools/migrate/values.ts'
 
 /** So many records are remembered that others named. */
 const REMEMBERED = 20_000

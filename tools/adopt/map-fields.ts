@@ -1,7 +1,15 @@
 import { misfitOf } from '@touchline/domain/tables/misfit.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { digest, type Fields, type Value } from '#tools/migrate/values.ts'
-import { elementsOf, plainValue, wireAt, wireValue, withWire } from './plain-values.ts'
+import { digest } from '@touchline/firestore/move-fields'
+import {
+  elementsOf,
+  plainValue,
+  wireAt,
+  wireValue,
+  withWire,
+  type Fields,
+  type Value,
+} from '@touchline/firestore/values'
 
 export const dateFormats = ['iso', 'seconds', 'milliseconds'] as const
 export type DateFormat = (typeof dateFormats)[number]

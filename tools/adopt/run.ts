@@ -5,13 +5,12 @@ import { nounCollections, type NounCollection } from '@touchline/domain/engine/c
 import { pagesOf } from '#tools/migrate/copy.ts'
 import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
-import type { Value } from '#tools/migrate/values.ts'
-import type { Documents, FieldsWrite, StoredDocument } from './documents.ts'
+import type { Documents, FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
 import { fillCollection, planner, type Filled } from './fill.ts'
 import { digestOf, type Mapping } from './map-fields.ts'
 import { findIn, type Findings, noFindings, reportText, tableLines } from './report.ts'
 import { latestUndoFile, mappedBefore, readUndoFile, UNDO, type UndoEntry, undoFile } from './undo-file.ts'
-import { wireAt } from './plain-values.ts'
+import { wireAt, type Value } from '@touchline/firestore/values'
 
 const GROUP = 100
 const TRIES = 8

@@ -1,6 +1,6 @@
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** Where mail goes, whom it is from, and what the deployment is called. */
 export type MailSettings = {

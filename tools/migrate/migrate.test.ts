@@ -6,7 +6,7 @@ import { rawRequest } from '@touchline/backend/testing/raw-request.ts'
 import { startBackend } from '@touchline/backend/testing/start-backend.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFakeGoogle } from '#tools/migrate/testing/fake-google.ts'
+import { startFakeGoogle } from '@touchline/firestore/testing/fake-google.ts'
 import {
   everyValue,
   fieldsOf,
@@ -15,7 +15,7 @@ import {
   setDocuments,
   TARGET,
 } from '#tools/migrate/testing/migrate-scene.ts'
-import { openSide } from './firebase/documents.ts'
+import { openSide } from './open-side.ts'
 import type { Side } from './store.ts'
 
 let scene: Awaited<ReturnType<typeof openMigrateScene>>

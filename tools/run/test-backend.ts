@@ -6,7 +6,7 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import type { TestProject } from 'vitest/node'
 import { addAdministrator } from '#tools/administrators/new-administrator.ts'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { clientOf, disableAccounts } from './serve-data.ts'
 import { firebaseFiles } from './firebase-files.ts'
 

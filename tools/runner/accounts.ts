@@ -1,5 +1,5 @@
-import { callJson, WireError } from '#tools/migrate/firebase/wire.ts'
-import { GOOGLE, type Database } from '#tools/migrate/firebase/open-database.ts'
+import { callJson, WireError } from '@touchline/firestore/wire'
+import { GOOGLE, type Database } from '@touchline/firestore/open-database'
 
 /** An account as the lookup answers it (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
 export type RunnerAccount = {

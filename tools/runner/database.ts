@@ -7,10 +7,10 @@ import {
   storedOf,
   type StoredDocument,
   type WireDocument,
-} from '#tools/adopt/documents.ts'
-import { callJson } from '#tools/migrate/firebase/wire.ts'
-import type { Database } from '#tools/migrate/firebase/open-database.ts'
-import type { Value } from '#tools/migrate/values.ts'
+} from '@touchline/firestore/documents'
+import { callJson } from '@touchline/firestore/wire'
+import type { Database } from '@touchline/firestore/open-database'
+import type { Value } from '@touchline/firestore/values'
 
 /** A place in the order of change: a time as the database writes it, to the microsecond, which a commit gives to many records. */
 export type Place = { at: string; path?: string }

@@ -1,6 +1,6 @@
 import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
-import { wireAt } from '#tools/adopt/plain-values.ts'
+import { wireAt } from '@touchline/firestore/values'
 import { isUsed, type RunnerAccount } from './accounts.ts'
 import type { RunnerDatabase } from './database.ts'
 

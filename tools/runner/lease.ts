@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LEASE_MS } from '@touchline/domain/shared/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
+import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { RunnerDatabase } from './database.ts'
 
 /** A lease is good for so long. */

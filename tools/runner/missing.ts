@@ -1,6 +1,6 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
 import type { Glance, RunnerDatabase } from './database.ts'
 import type { Handle } from './handle.ts'
 

@@ -2,13 +2,8 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { serviceToken } from '#tools/data/service-token.ts'
-import { firebaseStorage, googleStorage } from '#tools/migrate/firebase/file-protocols.ts'
-import {
-  GOOGLE,
-  openDatabase,
-  type Database,
-  type DatabaseOptions,
-} from '#tools/migrate/firebase/open-database.ts'
+import { firebaseStorage, googleStorage } from '@touchline/firestore/file-protocols'
+import { GOOGLE, openDatabase, type Database, type DatabaseOptions } from '@touchline/firestore/open-database'
 import { deploymentRedress, mailSettings } from '#tools/mail/mail-settings.ts'
 import { openTransport } from '#tools/mail/send-mail.ts'
 import { accountsOf, type RunnerAccounts } from './accounts.ts'

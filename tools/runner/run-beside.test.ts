@@ -1,6 +1,6 @@
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { expect, test } from 'vitest'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { runBeside } from './run-beside.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
 

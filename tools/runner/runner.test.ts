@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
-import { PROJECT, serviceClient } from '#tools/data/service-client.ts'
+import { PROJECT, serviceClient } from '@touchline/firestore/service-client'
 import { openRunnerScene } from './testing/runner-scene.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,10 @@
 /** The second half of `npm run runner`, on Node 26. */
 import { createLogger, logLevels } from '@touchline/backend/core/log.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
-import { isExportFolder } from '#tools/migrate/firebase/open-database.ts'
-import { StartError, failWithSentence } from '#tools/run/command.ts'
+import { isExportFolder } from '@touchline/firestore/open-database'
+import { StartError } from '@touchline/firestore/start-error'
+import { openFolder } from '#tools/data/open-folder.ts'
+import { failWithSentence } from '#tools/run/command.ts'
 import { openRunnerDatabase } from './open-runner-database.ts'
 import { run } from './run.ts'
 import { PAID_PASS_HOURS, PASS_HOURS } from './settings.ts'
@@ -58,6 +60,7 @@ async function main(options: Options): Promise<void> {
     token: options['to-token'] ?? process.env['TOUCHLINE_TO_TOKEN'],
     ...(options.keys !== undefined && { dataFolder: options.keys }),
     environment: process.env,
+    openFolder,
     signal,
   })
   const health = healthPort === undefined ? undefined : await openHealth(Number(healthPort))

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#tools/adopt/documents.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
 
 const REMEMBERED = 20_000
 

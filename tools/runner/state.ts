@@ -1,5 +1,5 @@
 import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
+import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { Place, RunnerDatabase } from './database.ts'
 
 /** State from which the next runner continues. */

@@ -1,5 +1,5 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { Documents } from '#tools/adopt/documents.ts'
+import type { Documents } from '@touchline/firestore/documents'
 import type { Planner } from '#tools/adopt/fill.ts'
 
 /**

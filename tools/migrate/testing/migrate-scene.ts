@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startBackend, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
 import { addAccount } from '@touchline/backend/testing/test-accounts.ts'
-import { openSide } from '#tools/migrate/firebase/documents.ts'
+import { openSide } from '#tools/migrate/open-side.ts'
 import { migrate, type Outcome, type Run } from '#tools/migrate/run.ts'
 import { parts, type Side } from '#tools/migrate/store.ts'
 

@@ -1,8 +1,7 @@
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { Automatic } from '@touchline/domain/runner/automatic.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { wireAt, wireValue } from '#tools/adopt/plain-values.ts'
-import type { Value } from '#tools/migrate/values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import type { Check, RunnerDatabase, Write } from '#tools/runner/database.ts'
 
 /**

@@ -1,9 +1,8 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { countsOfClub, namingClubs } from '#tools/adopt/around.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { elementsOf, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
-import type { Value } from '#tools/migrate/values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import { unlessRefused } from './refused.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 

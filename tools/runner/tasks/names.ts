@@ -4,7 +4,7 @@ import {
   requestsOfPerson,
 } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
 import { dealsOfContact, openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
 import type { Planned } from '#tools/adopt/fill.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 

@@ -1,8 +1,8 @@
 import type { Logger } from '@touchline/backend/core/log.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { wireValue } from '#tools/adopt/plain-values.ts'
-import type { FileProtocol } from '#tools/migrate/firebase/file-protocols.ts'
-import { send, WireError, type Wire } from '#tools/migrate/firebase/wire.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { wireValue } from '@touchline/firestore/values'
+import type { FileProtocol } from '@touchline/firestore/file-protocols'
+import { send, WireError, type Wire } from '@touchline/firestore/wire'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from './refused.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from '@touchline/backend/core/log.ts'
-import { WireError } from '#tools/migrate/firebase/wire.ts'
-import { StartError } from '#tools/run/command.ts'
+import { WireError } from '@touchline/firestore/wire'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** Because the document would be none, or the account may not be made: a second try would change nothing. */
 const REFUSED: readonly number[] = [400, 403]

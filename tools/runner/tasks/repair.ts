@@ -1,6 +1,6 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
-import type { FieldsWrite, StoredDocument } from '#tools/adopt/documents.ts'
+import type { FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
 import { planner, type Planned } from '#tools/adopt/fill.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'

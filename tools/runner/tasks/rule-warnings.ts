@@ -14,8 +14,8 @@ import { videoChecks, type VideoFacts } from '@touchline/domain/nouns/video/vide
 import { videosOfFile } from '@touchline/domain/nouns/video/video-questions.ts'
 import { Video } from '@touchline/domain/nouns/video/video.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { plainFields } from '#tools/adopt/plain-values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { isStored, type Files } from './pictures.ts'
 

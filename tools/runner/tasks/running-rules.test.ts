@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
 import { runningRules } from './running-rules.ts'
 
 test('an answer that was asked for before a rule changed is not kept', async () => {

@@ -1,7 +1,7 @@
 import { rulesInStage } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
 import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { plainFields } from '#tools/adopt/plain-values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 
 /** A change of a rule is heard of; what was missed is found after so long. */

@@ -1,9 +1,8 @@
 import { secondLooksSealed } from '@touchline/domain/engine/review/second/second-look-questions.ts'
 import { LEFT_AFTER_MS } from '@touchline/domain/engine/review/second/second-look.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { elementsOf, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
-import type { Value } from '#tools/migrate/values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from './refused.ts'
 

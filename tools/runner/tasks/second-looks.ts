@@ -15,8 +15,8 @@ import {
 } from '@touchline/domain/engine/review/second/second-look.ts'
 import { isReturnable } from '@touchline/domain/engine/review/second/test-item.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields, wireAt, wireValue } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from './refused.ts'
 

@@ -1,7 +1,6 @@
 import { Delivery, stateOfAll, type DeliveryRecipient } from '@touchline/domain/engine/mail/delivery.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
-import type { Value } from '#tools/migrate/values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields, wireValue, type Value } from '@touchline/firestore/values'
 import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
 
 export const deliveryPath = (id: string): string => `deliveries/${id}`

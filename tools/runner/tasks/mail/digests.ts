@@ -13,7 +13,7 @@ import { inboxId, InboxState, isUnread, unreadSince } from '@touchline/domain/ke
 import { recordsAssignedTo, recordsWaiting } from '@touchline/domain/engine/review/record-questions.ts'
 import { isSilent, waitingFieldOf } from '@touchline/domain/engine/review/queue-states.ts'
 import { assignedNouns } from '@touchline/domain/engine/review/followers.ts'
-import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
+import { plainFields, wireValue } from '@touchline/firestore/values'
 import { digestLetter, type DayWork } from '#tools/mail/digest-letter.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'

@@ -1,5 +1,5 @@
 import { MAIL_PATH, MailSender, SENT_WITHIN_MS } from '@touchline/domain/engine/mail/mail-sender.ts'
-import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
+import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 
 const KEPT_EVERY_MS = 600_000

@@ -1,7 +1,7 @@
 import { refusals, type DeliveryRecipient } from '@touchline/domain/engine/mail/delivery.ts'
 import { concernedBy, isConcerned } from '@touchline/domain/tables/concerned.ts'
-import type { StoredDocument } from '#tools/adopt/documents.ts'
-import { plainFields } from '#tools/adopt/plain-values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 
 /** Why a message doesn't go to a recipient, who has this address by their account; undefined where it goes. */

@@ -1,7 +1,7 @@
 import { type Delivery, isUnsent } from '@touchline/domain/engine/mail/delivery.ts'
 import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/kept/inbox/inbox.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
-import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
+import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 
 /** Against a person who marks lines read at the same time. */

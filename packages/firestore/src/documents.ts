@@ -1,9 +1,8 @@
-import type { Asked } from '@touchline/domain/engine/query/ask.ts'
-import { callJson, WireError } from '#tools/migrate/firebase/wire.ts'
-import type { Database } from '#tools/migrate/firebase/open-database.ts'
-import { StartError } from '#tools/run/command.ts'
-import { type Fields, moveFields, type Value } from '#tools/migrate/values.ts'
-import { wireAt, wireValue, withWire } from './plain-values.ts'
+import { callJson, WireError } from './wire.ts'
+import type { Database } from './open-database.ts'
+import { StartError } from './start-error.ts'
+import { moveFields } from './move-fields.ts'
+import { wireAt, wireValue, withWire, type Fields, type Value } from './values.ts'
 
 /** A document with what the database knows of it. `path` is below the database. */
 export type StoredDocument = {
@@ -19,7 +18,15 @@ export type FieldsWrite = { path: string; updateTime: string; values: ReadonlyMa
 
 export type Where = readonly { readonly field: string; readonly op: string; readonly value: unknown }[]
 
-/** Database access of adopting: Firestore's REST protocol and nothing else. */
+/** A query: a page has at most `most` documents. */
+export type Query = {
+  readonly collection: string
+  readonly where: Where
+  readonly orderBy: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
+  readonly most: number
+}
+
+/** The documents of a database, through Firestore's REST protocol and nothing else. */
 export type Documents = ReturnType<typeof documentsIn>
 
 const LARGEST_PAGE = 500
@@ -81,7 +88,7 @@ export function documentsIn(
       return found
     },
 
-    /** All writes, or none and false: then some document is another one than it was. */
+    /** Commits all writes or none; returns false if a document changed since it was read. */
     async commit(writes: readonly FieldsWrite[]): Promise<boolean> {
       const wireWrites = writes.map(({ path, updateTime, values }) => ({
         update: { name: root + path, fields: moveFields(fieldsOf(values), project, project) },
@@ -109,8 +116,8 @@ export function documentsIn(
       return Number(answer?.result?.aggregateFields?.count?.integerValue ?? 0)
     },
 
-    /** Results of one of the console's questions: its index is there. */
-    find: ({ collection, where, orderBy, most: usual }: Asked, most = usual) =>
+    /** Results of one query. */
+    find: ({ collection, where, orderBy, most: usual }: Query, most = usual) =>
       query({
         from: [{ collectionId: collection }],
         ...filterOf(where),
@@ -118,8 +125,8 @@ export function documentsIn(
         limit: most,
       }),
 
-    /** All results of the same question, however many and in its order: a page at a time, each begun behind the last one's end. */
-    async *findAll({ collection, where, orderBy }: Asked): AsyncGenerator<StoredDocument> {
+    /** All results of a query, however many and in its order: a page at a time, each begun behind the last one's end. */
+    async *findAll({ collection, where, orderBy }: Query): AsyncGenerator<StoredDocument> {
       const order = wireOrder(orderBy)
       const byName = { field: { fieldPath: '__name__' }, direction: order.at(-1)?.direction ?? 'ASCENDING' }
       let last: StoredDocument | undefined
@@ -195,7 +202,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '>=': 'GREATER_THAN_OR_EQUAL',
 }
 
-const wireOrder = (orderBy: Asked['orderBy']) =>
+const wireOrder = (orderBy: Query['orderBy']) =>
   orderBy.map(({ field, direction }) => ({
     field: { fieldPath: field },
     direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',

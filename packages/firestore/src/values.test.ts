@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeFields, encodeFields } from './firestore-values.ts'
+import { decodeFields, encodeFields } from './values.ts'
 
 test('encodes as the protocol writes values', () => {
   expect(

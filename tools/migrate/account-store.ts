@@ -1,5 +1,5 @@
-import type { AccountFields, AccountItem, HashConfig, Page, Store } from '#tools/migrate/store.ts'
-import { callJson, type Wire, WireError } from './wire.ts'
+import type { AccountFields, AccountItem, HashConfig, Page, Store } from './store.ts'
+import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
 
 /** Account fields of `accounts:batchCreate` (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
 const FIELDS = [

@@ -1,5 +1,3 @@
-import type { FileItem } from '#tools/migrate/store.ts'
-
 /** The two protocols for files say the same in different words: here, and nowhere else, they differ. */
 export type FileProtocol = {
   /** `token` of the page, if it is not the first. */
@@ -8,10 +6,13 @@ export type FileProtocol = {
   /** Whether a list tells all about its files, or their names alone. */
   listsAll: boolean
   /** How an upload is announced; the answer names the address for the bytes in the header `sessionHeader`. */
-  startUpload(bucket: string, file: FileItem): { url: string; headers: Record<string, string> }
+  startUpload(bucket: string, file: Upload): { url: string; headers: Record<string, string> }
   sessionHeader: string
   send: { method: string; headers: Record<string, string> }
 }
+
+/** A file to upload: its size in bytes, and the settings among which `contentType` is. */
+type Upload = { name: string; size: number; settings: Record<string, string> }
 
 /** A file as both protocols describe it (https://cloud.google.com/storage/docs/json_api/v1/objects#resource). */
 export type FileResource = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { decodeJwt } from 'jose'
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from './start-error.ts'
 import { googleToken } from './google-token.ts'
 import type { Wire } from './wire.ts'
 
@@ -18,9 +18,14 @@ export type DatabaseOptions = {
   /** The service token of an embedded backend at an address. */
   token?: string | undefined
   environment: NodeJS.ProcessEnv
+  /** Serves a data folder; only the addresses of databases can be opened without it. */
+  openFolder?: (folder: string) => Promise<FolderServer>
   google?: typeof GOOGLE
   wait?: Wire['wait']
 }
+
+/** A server of a data folder, with a token that no rules apply to. */
+export type FolderServer = { url: string; token: string; close(): Promise<void> }
 
 /** A database as tools reach it: past all rules, through Firestore's REST protocol at `url`. */
 export type Database = {
@@ -35,7 +40,7 @@ export type Database = {
 
 /** Opens a database; throws a {@link StartError} where it can't be. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { place, token, environment, google = GOOGLE, wait } = options
+  const { place, token, environment, openFolder, google = GOOGLE, wait } = options
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []
   if (project !== undefined) {
     const wire: Wire = { ...googleToken(project, environment), ...(wait && { wait }) }
@@ -54,9 +59,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return embedded(place, place.replace(/\/+$/, ''), token, async () => undefined)
   }
   const folder = resolve(place.replace(/^data:/, ''))
-  // The whole server, for a folder alone.
-  const { serviceOfFolder } = await import('#tools/data/data-folder-service.ts')
-  const { url, token: own, close } = await serviceOfFolder(folder)
+  if (openFolder === undefined)
+    throw new StartError(`${place} is a folder: give the address of its server.`, 2)
+  const { url, token: own, close } = await openFolder(folder)
   return embedded(`data:${folder}`, url, own, close)
 }
 

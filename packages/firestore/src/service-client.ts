@@ -1,4 +1,4 @@
-import { decodeFields, encodeFields, type FirestoreFields } from './firestore-values.ts'
+import { decodeFields, encodeFields, type FirestoreFields } from './values.ts'
 
 export const PROJECT = 'touchline'
 /** As in the console's configuration (packages/console/src/data/backend/app.ts). */

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
-import type { FileItem, Page, Store } from '#tools/migrate/store.ts'
-import type { FileProtocol, FileResource } from './file-protocols.ts'
-import { callJson, retrying, send, type Wire, WireError } from './wire.ts'
+import type { FileItem, Page, Store } from './store.ts'
+import type { FileProtocol, FileResource } from '@touchline/firestore/file-protocols'
+import { callJson, retrying, send, type Wire, WireError } from '@touchline/firestore/wire'
 
 const PAGE = 100
 /** Files on their way at the same time. */

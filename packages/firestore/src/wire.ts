@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from './start-error.ts'
 
 /** A service as it is reached. */
 export type Wire = {

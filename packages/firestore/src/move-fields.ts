@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Fields and values as the REST protocol of Firestore writes them; which kinds there are does not matter here. */
-export type Fields = { [name: string]: Value }
-export type Value = { [kind: string]: unknown }
+import { elementsOf, type Fields, mapOf, type Value } from './values.ts'
 
 /** The project of references while they are on the way. */
 export const NO_PROJECT = '-'
@@ -22,7 +20,7 @@ function moved(value: Value, from: string, to: string): Value {
   if (Object.is(doubleValue, -0)) return { doubleValue: '-0' }
   if ('arrayValue' in value)
     return { arrayValue: { values: elementsOf(value).map((element) => moved(element, from, to)) } }
-  if ('mapValue' in value) return { mapValue: { fields: moveFields(innerOf(value), from, to) } }
+  if ('mapValue' in value) return { mapValue: { fields: moveFields(mapOf(value) ?? {}, from, to) } }
   return value
 }
 
@@ -30,11 +28,6 @@ const databaseOf = (project: string) => `projects/${project}/databases/(default)
 
 const movedReference = (reference: string, from: string, to: string): string =>
   reference.startsWith(from) ? to + reference.slice(from.length) : reference
-
-// The protocol leaves out what is empty. Its documentation gives the shapes of both.
-const elementsOf = (value: Value): Value[] =>
-  (value['arrayValue'] as { values?: Value[] } | null)?.values ?? []
-const innerOf = (value: Value): Fields => (value['mapValue'] as { fields?: Fields } | null)?.fields ?? {}
 
 /** 16 bytes that are the same for the same fields, however a service spells them. */
 export const digestFields = (fields: Fields): Buffer => digest(canonicalFields(fields))
@@ -54,7 +47,7 @@ const canonicalFields = (fields: Fields): unknown =>
 
 function canonical(value: Value): unknown {
   if ('arrayValue' in value) return { array: elementsOf(value).map(canonical) }
-  if ('mapValue' in value) return { map: canonicalFields(innerOf(value)) }
+  if ('mapValue' in value) return { map: canonicalFields(mapOf(value) ?? {}) }
   const { timestampValue, geoPointValue, doubleValue } = value
   if (typeof timestampValue === 'string') return { time: canonicalTime(timestampValue) }
   if (doubleValue !== undefined)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from './start-error.ts'
 
 const SCOPES = ['https://www.googleapis.com/auth/cloud-platform', 'https://www.googleapis.com/auth/firebase']
 const MINUTE = 60_000

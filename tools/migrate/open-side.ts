@@ -1,14 +1,21 @@
-import type { DocumentItem, HashConfig, Page, Side, Store } from '#tools/migrate/store.ts'
-import { type Fields, moveFields, NO_PROJECT } from '#tools/migrate/values.ts'
-import { callJson, type Wire, WireError } from './wire.ts'
+import type { DocumentItem, HashConfig, Page, Side, Store } from './store.ts'
+import { moveFields, NO_PROJECT } from '@touchline/firestore/move-fields'
+import type { Fields } from '@touchline/firestore/values'
+import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { accountsOf } from './accounts.ts'
-import { firebaseStorage, googleStorage } from './file-protocols.ts'
-import { filesOf } from './files.ts'
-import { type Database, type DatabaseOptions, GOOGLE, isExportFolder, openDatabase } from './open-database.ts'
-import { StartError } from '#tools/run/command.ts'
-import { isExport, openFolder } from '#tools/migrate/folder.ts'
+import { accountsOf } from './account-store.ts'
+import { firebaseStorage, googleStorage } from '@touchline/firestore/file-protocols'
+import { filesOf } from './file-store.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  GOOGLE,
+  isExportFolder,
+  openDatabase,
+} from '@touchline/firestore/open-database'
+import { StartError } from '@touchline/firestore/start-error'
+import { isExport, openFolder } from './folder.ts'
 
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions; a request may have 10 MiB. */
 const MAX_WRITES = 500

@@ -8,7 +8,7 @@ import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
 import type { ServiceClient, StoredDocument, Write } from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
-import { newUid } from './new-uid.ts'
+import { newUid } from '@touchline/firestore/service-client'
 
 export type NewAdministrator = { email: string; firstName: string; lastName: string; password?: string }
 export type Added = {

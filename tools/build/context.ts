@@ -17,7 +17,7 @@ const FOLDERS = [
   'packages/console',
   'packages/demo',
   'packages/domain',
-  'packages/firestore',
+  'packages/firestore', 'packages/runner',
 ]
 
 /** Stands for `npm ci` in such a copy: the packages are those of this folder, and our own those of the copy. */

@@ -7,14 +7,8 @@ import { startBackend } from '@touchline/backend/testing/start-backend.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeGoogle } from '@touchline/firestore/testing/fake-google.ts'
-import {
-  everyValue,
-  fieldsOf,
-  openMigrateScene,
-  putFile,
-  setDocuments,
-  TARGET,
-} from '#tools/migrate/testing/migrate-scene.ts'
+import { everyValue, openMigrateScene, putFile, TARGET } from '#tools/migrate/testing/migrate-scene.ts'
+import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
 import { openSide } from './open-side.ts'
 import type { Side } from './store.ts'
 

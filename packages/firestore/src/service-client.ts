@@ -1,3 +1,5 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
 import { decodeFields, encodeFields, type FirestoreFields } from './values.ts'
 
 export const PROJECT = 'touchline'
@@ -208,3 +210,9 @@ async function send(
   if (!response.ok) throw new ServiceError(response.status, path, await response.text())
   return response
 }
+
+/** An id for an account, of letters and digits as the sign-in service makes them. */
+export const newUid = (): string =>
+  randomBytes(21)
+    .toString('base64url')
+    .replace(/[-_]/g, () => `${randomInt(10)}`)

@@ -7,7 +7,7 @@ import { adopt, undoAdoption, type Adoption, type Outcome } from '#tools/adopt/r
 import { encodeFields, type Fields, type Value } from '@touchline/firestore/values'
 import { openDatabase } from '@touchline/firestore/open-database'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
-import { fieldsOf, setDocuments } from '#tools/migrate/testing/migrate-scene.ts'
+import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
 
 /** A backend as a platform filled it, and what tests of adopting ask for. */
 export async function openAdoptScene() {

@@ -1,12 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const servers = ['packages/{backend,demo}/**/*.test.ts', 'tools/**/*.test.ts']
+const servers = ['packages/{backend,demo,firestore,runner}/**/*.test.ts', 'tools/**/*.test.ts']
 
 const ofTheirOwn = [
   'packages/backend/src/*.test.ts',
   'packages/backend/src/{admin-sdk,emulator,server}/**/*.test.ts',
   'packages/backend/src/store/{durability,disk}.test.ts',
-  'tools/{build,data,migrate,run,runner,upgrade}/**/*.test.ts',
+  'packages/runner/**/*.test.ts',
+  'tools/{build,data,migrate,run,upgrade}/**/*.test.ts',
 ]
 
 export default defineConfig({

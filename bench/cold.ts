@@ -8,7 +8,7 @@ import { slow, watchWire, type Travelled } from '#bench/console/wire.ts'
 import { median } from '#bench/backend/measure.ts'
 import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
 import { mixedScene, openScene, type Scene } from '#bench/console/console-scene.ts'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
 

@@ -13,7 +13,7 @@ import {
   worstRequests,
 } from '#bench/backend/fairness-requests.ts'
 import { fillings } from '#bench/console/console-records.ts'
-import { serviceClient, type ServiceClient, type Write } from '#tools/data/service-client.ts'
+import { serviceClient, type ServiceClient, type Write } from '@touchline/firestore/service-client'
 import { hashConfig, password, saltedHash } from '#bench/backend/people.ts'
 
 /**

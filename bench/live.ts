@@ -9,7 +9,7 @@ import { contactName, type Person, people, targetsOf } from '#bench/backend/live
 import { quantile } from '#bench/backend/measure.ts'
 import type { LiveOrder, LiveSeen } from '#bench/backend/live-reader.ts'
 import { project, root } from '#bench/backend/fairness-requests.ts'
-import { serviceClient } from '#tools/data/service-client.ts'
+import { serviceClient } from '@touchline/firestore/service-client'
 
 /**
  * How many listeners the server holds: people with ten listeners each while records are changed, and how long a change takes from

@@ -18,7 +18,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { provideTemplate, templateFolder } from '#e2e/testing/template.ts'
 import { copiesOf } from '#e2e/testing/worker/data-copy.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
-import { runBeside } from '#tools/runner/run-beside.ts'
+import { runBeside } from '#tools/run/run-beside.ts'
 
 /**
  * Whether anything that somebody wrote goes astray: two people at the console, who also lose their network, another program that

@@ -34,4 +34,4 @@ if (options.log !== undefined && !['debug', 'info', 'warn', 'error', 'silent'].i
   refuseOptions(`'${options.log}' is not a log level: use debug, info, warn, error or silent.`, HELP)
 
 await ensureInstalled()
-handOver('tools/runner/runner.ts', [JSON.stringify(options)])
+handOver('tools/run/runner.ts', [JSON.stringify(options)])

@@ -1,6 +1,6 @@
 import { fillings } from '#bench/console/console-records.ts'
 import { hashConfig, password, saltedHash } from '#bench/backend/people.ts'
-import { serviceClient, type Write } from '#tools/data/service-client.ts'
+import { serviceClient, type Write } from '@touchline/firestore/service-client'
 import type { ReaderTarget } from './channel-reader.ts'
 import { project, root } from './fairness-requests.ts'
 

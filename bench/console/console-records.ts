@@ -11,7 +11,7 @@ import { lifecycleStages } from '@touchline/domain/nouns/contact/contact.ts'
 import { derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
 import { geoOf } from '@touchline/domain/shared/geo/geo.ts'
 import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
-import type { Write } from '#tools/data/service-client.ts'
+import type { Write } from '@touchline/firestore/service-client'
 
 /** Records beside those of the demo data, made one by one: the demo data of that size would take hours to think up. */
 export type Filling = {

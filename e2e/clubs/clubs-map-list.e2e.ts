@@ -7,7 +7,7 @@ import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { serviceClient } from '#tools/data/service-client.ts'
+import { serviceClient } from '@touchline/firestore/service-client'
 import { approved, clubsMapPage, clubsWithin, countQueries, ids, WORLD } from './clubs-map-page.ts'
 
 /** Everything that needs no map is tested without one, as it must also work where WebGL is switched off. */

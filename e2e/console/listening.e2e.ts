@@ -5,7 +5,7 @@ import { expect, test as base } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import type firebase from 'firebase/compat/app'
-import { serviceClient } from '#tools/data/service-client.ts'
+import { serviceClient } from '@touchline/firestore/service-client'
 
 /** The unmodified full SDK in a browser listens to a server in production mode, which the console does not do yet. */
 

@@ -7,7 +7,7 @@ import { askedOfNouns, askedOfOthers } from '@touchline/domain/testing/asked-of-
 import { fitting } from '@touchline/domain/testing/odd-records.ts'
 import { oddValues } from '@touchline/domain/testing/odd-values.ts'
 import type * as z from 'zod/mini'
-import { encodeFields } from '#tools/data/firestore-values.ts'
+import { encodeFields } from '@touchline/firestore/values'
 
 type Fields = Readonly<Record<string, unknown>>
 

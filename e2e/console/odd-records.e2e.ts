@@ -6,7 +6,7 @@ import { panelsSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { oddNouns, oddRecords, type OddWrite } from './odd-nouns.ts'
 
 /**

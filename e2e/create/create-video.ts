@@ -1,7 +1,7 @@
 import { clipCopy, clipPicture, clipSeconds, sha256Of, type ClipName } from '@touchline/demo/media/clips.ts'
 import { derivedVideoFields, Video } from '@touchline/domain/nouns/video/video.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
-import { serviceClient } from '#tools/data/service-client.ts'
+import { serviceClient } from '@touchline/firestore/service-client'
 import { ownId } from './create-club.ts'
 
 const HOUR = 3_600_000

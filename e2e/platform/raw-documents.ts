@@ -1,4 +1,4 @@
-import { PROJECT } from '#tools/data/service-client.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
 
 /** Every document of a database by its path, with its fields as the protocol has them. */
 export async function everyDocument(url: string, token: string): Promise<Map<string, unknown>> {

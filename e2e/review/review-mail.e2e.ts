@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
+import { openSmtpSink } from '@touchline/runner/testing/smtp-sink.ts'
 import { requestClub, reviewPage } from './review-page.ts'
 import { runnerBeside } from './runner-beside.ts'
 

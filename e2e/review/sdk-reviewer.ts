@@ -17,7 +17,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { approvalEntry } from './approval-entry.ts'
 
 setLogLevel('silent')

@@ -1,5 +1,5 @@
-import { decodeFields, type FirestoreFields } from '#tools/data/firestore-values.ts'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { decodeFields, type FirestoreFields } from '@touchline/firestore/values'
+import { PROJECT } from '@touchline/firestore/service-client'
 import type { TestBackend } from './backend-fixture.ts'
 
 export type StoredRecord = { id: string; data: Record<string, unknown> }

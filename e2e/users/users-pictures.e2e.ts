@@ -3,7 +3,7 @@ import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
-import { serviceClient } from '#tools/data/service-client.ts'
+import { serviceClient } from '@touchline/firestore/service-client'
 
 // The clock of a context can't be turned back.
 test.use({ ownContext: true })

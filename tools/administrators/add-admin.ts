@@ -1,10 +1,11 @@
 /** The second half of `npm run add-admin`, on Node 26. */
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
-import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
-import { googleToken } from '#tools/migrate/firebase/google-token.ts'
-import { GOOGLE } from '#tools/migrate/firebase/open-database.ts'
+import { serviceClient, type ServiceClient } from '@touchline/firestore/service-client'
+import { googleToken } from '@touchline/firestore/google-token'
+import { GOOGLE } from '@touchline/firestore/open-database'
 import { serveConfig } from '#tools/run/serve-config.ts'
-import { StartError, say, failWithSentence } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
+import { say, failWithSentence } from '#tools/run/command.ts'
 import { addAdministrator, type NewAdministrator } from './new-administrator.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 

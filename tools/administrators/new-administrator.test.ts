@@ -1,6 +1,6 @@
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { serviceClient, type ServiceClient } from '@touchline/firestore/service-client'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { addAdministrator } from './new-administrator.ts'
 

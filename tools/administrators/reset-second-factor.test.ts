@@ -1,7 +1,7 @@
 import { authenticatorCode } from '@touchline/backend/testing/authenticator.ts'
 import { startBackend } from '@touchline/backend/testing/start-backend.ts'
 import { expect, test } from 'vitest'
-import { PROJECT, serviceClient } from '#tools/data/service-client.ts'
+import { PROJECT, serviceClient } from '@touchline/firestore/service-client'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
 test('someone who lost their authenticator signs in with the password alone after a reset', async () => {

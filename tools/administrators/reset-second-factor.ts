@@ -1,5 +1,5 @@
-import type { ServiceClient } from '#tools/data/service-client.ts'
-import { StartError } from '#tools/run/command.ts'
+import type { ServiceClient } from '@touchline/firestore/service-client'
+import { StartError } from '@touchline/firestore/start-error'
 
 /**
  * For someone who lost their authenticator: withdraws every second factor of an account and ends its sessions; the password

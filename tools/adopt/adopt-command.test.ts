@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { requestsOfPerson } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
 import { asc } from '@touchline/domain/engine/query/condition.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentsIn } from '#tools/adopt/documents.ts'
+import { documentsIn } from '@touchline/firestore/documents'
 import { beforeCommit, numbered, openAdoptScene } from '#tools/adopt/testing/adopt-scene.ts'
-import { GOOGLE, openDatabase } from '#tools/migrate/firebase/open-database.ts'
+import { GOOGLE, openDatabase } from '@touchline/firestore/open-database'
 
 let scene: Awaited<ReturnType<typeof openAdoptScene>>
 beforeEach(async () => {

@@ -1,8 +1,10 @@
 /** The second half of `npm run adopt`, on Node 26. */
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
-import { isExportFolder, openDatabase } from '#tools/migrate/firebase/open-database.ts'
-import { StartError, say, failWithSentence } from '#tools/run/command.ts'
-import { documentsIn } from './documents.ts'
+import { isExportFolder, openDatabase } from '@touchline/firestore/open-database'
+import { StartError } from '@touchline/firestore/start-error'
+import { openFolder } from '#tools/data/open-folder.ts'
+import { say, failWithSentence } from '#tools/run/command.ts'
+import { documentsIn } from '@touchline/firestore/documents'
 import { readMapping } from './read-mapping.ts'
 import { adopt, undoAdoption, type Outcome } from './run.ts'
 
@@ -23,6 +25,7 @@ async function main(options: Options): Promise<void> {
     place: to,
     token: options['to-token'] ?? process.env['TOUCHLINE_TO_TOKEN'],
     environment: process.env,
+    openFolder,
   })
   try {
     const adoption = {

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeFields } from '#tools/data/firestore-values.ts'
+import { encodeFields } from '@touchline/firestore/values'
 import { describe, expect, test } from 'vitest'
-import { digestOf, mapFields, type CollectionMapping } from './map-fields.ts'
+import { digestOf, mapFields, type CollectionMapping } from '@touchline/runner/derive/map-fields.ts'
 import { readMapping } from './read-mapping.ts'
 
 const mapUser = (

@@ -5,8 +5,8 @@ import { hasField, misfitOf } from '@touchline/domain/tables/misfit.ts'
 import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { isBookkeeping } from '@touchline/domain/engine/log/decision.ts'
 import * as z from 'zod/mini'
-import { StartError } from '#tools/run/command.ts'
-import { dateFormats, type CollectionMapping, type Mapping } from './map-fields.ts'
+import { StartError } from '@touchline/firestore/start-error'
+import { dateFormats, type CollectionMapping, type Mapping } from '@touchline/runner/derive/map-fields.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const named = <T extends z.ZodMiniType>(value: T) => z.optional(z.record(z.string(), value))

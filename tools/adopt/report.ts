@@ -1,10 +1,9 @@
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { misfitOf } from '@touchline/domain/tables/misfit.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { StoredDocument } from './documents.ts'
-import type { Plan } from './around.ts'
-import { plainValue, wireAt } from './plain-values.ts'
-import type { Value } from '#tools/migrate/values.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import type { Plan } from '@touchline/runner/derive/around.ts'
+import { plainValue, wireAt, type Value } from '@touchline/firestore/values'
 
 /** Findings about a field of a record and their handling, in the order of the report. */
 const findingWords = {

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
-import type { Value } from '#tools/migrate/values.ts'
-import type { Documents, FieldsWrite, StoredDocument } from './documents.ts'
-import { fillCollection, planner, type Filled } from './fill.ts'
-import { digestOf, type Mapping } from './map-fields.ts'
+import type { Documents, FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
+import { fillCollection, type Filled } from './fill.ts'
+import { orderOfAdoption, planner } from '@touchline/runner/derive/planner.ts'
+import { digestOf, type Mapping } from '@touchline/runner/derive/map-fields.ts'
 import { findIn, type Findings, noFindings, reportText, tableLines } from './report.ts'
 import { latestUndoFile, mappedBefore, readUndoFile, UNDO, type UndoEntry, undoFile } from './undo-file.ts'
-import { wireAt } from './plain-values.ts'
+import { wireAt, type Value } from '@touchline/firestore/values'
 
 const GROUP = 100
 const TRIES = 8
@@ -110,15 +110,6 @@ export type Adoption = {
 }
 
 export type Outcome = 'done' | 'stopped'
-
-/** Collections that others look up by state come first: activities before deals, and counted ones before clubs. */
-const FIRST: readonly NounCollection[] = ['activities']
-const LAST: readonly NounCollection[] = ['clubs']
-export const orderOfAdoption: readonly NounCollection[] = [
-  ...FIRST,
-  ...nounCollections.filter((collection) => !FIRST.includes(collection) && !LAST.includes(collection)),
-  ...LAST,
-]
 
 /** Reports what is found, then fills it in unless it is only to be looked at. */
 export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean }): Promise<Outcome> {

@@ -1,11 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '#tools/run/command.ts'
-import type { Value } from '#tools/migrate/values.ts'
-import type { StoredDocument } from './documents.ts'
-import { digestOf } from './map-fields.ts'
-import type { Plan } from './around.ts'
-import { wireAt } from './plain-values.ts'
+import { StartError } from '@touchline/firestore/start-error'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { digestOf } from '@touchline/runner/derive/map-fields.ts'
+import type { Plan } from '@touchline/runner/derive/around.ts'
+import { wireAt, type Value } from '@touchline/firestore/values'
 
 /** Writes to one record: for each field the value before and a digest of the new one; null: nothing. */
 export type UndoEntry = {

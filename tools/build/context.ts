@@ -11,7 +11,15 @@ export function sendContext(folder: string): void {
     cpSync(path, join(folder, path))
 }
 
-const FOLDERS = ['.', 'packages/backend', 'packages/console', 'packages/demo', 'packages/domain']
+const FOLDERS = [
+  '.',
+  'packages/backend',
+  'packages/console',
+  'packages/demo',
+  'packages/domain',
+  'packages/firestore',
+  'packages/runner',
+]
 
 /** Stands for `npm ci` in such a copy: the packages are those of this folder, and our own those of the copy. */
 export function linkPackages(folder: string): void {

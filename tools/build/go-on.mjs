@@ -7,7 +7,7 @@ const halves = {
   'tools/data/backup.ts': () => import('#tools/data/backup.ts'),
   'tools/data/messages.ts': () => import('#tools/data/messages.ts'),
   'tools/migrate/migrate.ts': () => import('#tools/migrate/migrate.ts'),
-  'tools/runner/runner.ts': () => import('#tools/runner/runner.ts'),
+  'tools/run/runner.ts': () => import('#tools/run/runner.ts'),
 }
 
 export async function ensureInstalled() {}

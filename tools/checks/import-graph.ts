@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 /** Which files a file imports. */
@@ -34,6 +34,15 @@ export function importGraph(files: readonly string[], { loading = false } = {}):
   )
 }
 
+type Names = Readonly<Record<string, string>>
+type Package = { folder: string; name: string; imports: Names; exports: Names }
+
+/** Ours; the one of the root last, as it has what no other has. */
+const packages = [...globSync('packages/*/package.json'), 'package.json'].map((path): Package => {
+  // Our own, and npm reads it as strictly.
+  const { name, imports = {}, exports = {} } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Package>
+  return { folder: posix.dirname(path.replaceAll('\\', '/')), name: name ?? '', imports, exports }
+})
 /** An import of one of our files, with the names that it takes: `load` for `import('x')`, `*` for all. */
 export type NamedImport = { target: string; names: readonly string[] }
 
@@ -68,12 +77,25 @@ function namesIn(clause: string): string[] {
 /** Resolves a specifier in a file by the `imports` and `exports` of our package.json files; null for a package from npm. */
 function fileOf(importer: string, name: string): string | null {
   if (name.startsWith('./')) return posix.join(posix.dirname(importer), name)
-  const [, other, path] = /^@touchline\/(\w+)\/(.+)$/.exec(name) ?? []
-  if (other !== undefined) return `packages/${other}/${path?.startsWith('build/') ? '' : 'src/'}${path}`
-  if (!name.startsWith('#')) return null
-  const [home] = /^packages\/\w+/.exec(importer) ?? []
-  if (home !== undefined) return `${home}/src/${name.slice(1)}`
-  return name.replace(/^#backend\//, 'packages/backend/bin/').replace(/^#/, '')
+  if (name.startsWith('#')) {
+    const home = packages.find(({ folder }) => folder === '.' || importer.startsWith(`${folder}/`))
+    return home === undefined ? null : pathIn(home, home.imports, name)
+  }
+  const owner = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`))
+  return owner === undefined ? null : pathIn(owner, owner.exports, `.${name.slice(owner.name.length)}`)
+}
+
+/** By the most exact of the names: https://nodejs.org/api/packages.html#subpath-patterns */
+function pathIn({ folder }: Package, names: Names, name: string): string {
+  const fitting = Object.keys(names).filter((one) => {
+    const [before = '', after] = one.split('*')
+    return after === undefined ? one === name : name.startsWith(before) && name.endsWith(after)
+  })
+  const [best = ''] = fitting.toSorted((one, other) => other.length - one.length)
+  const [before = '', after = ''] = best.split('*')
+  const path = names[best]?.replace('*', name.slice(before.length, name.length - after.length))
+  // A name that no package shows leads to no file, which its test sees.
+  return posix.join(folder, path ?? name)
 }
 
 /** A file and all that it leads to. */

@@ -55,6 +55,7 @@ const forbidden: Case[] = [
   ['packages/domain/src/a.ts', 'node:fs'],
   ['packages/domain/src/a.ts', 'vitest'],
   ['packages/demo/src/a.ts', '@touchline/backend/app.ts'],
+  ['packages/firestore/src/a.ts', '@touchline/domain/nouns/user/user.ts'],
   ['tools/a.ts', '../../packages/domain/src/nouns/user/user.ts'],
 ]
 

@@ -131,6 +131,10 @@ export const importLaw = [
   sdkFile('**', [...building, ...ending, ...sending]),
   sdkFile('{sdk-query,query-builder}.ts', sending),
   sdkFile('{collection,sums}.ts', [...building, ...ending]),
+  law(['packages/firestore/src/**'], {
+    regex: '^@touchline/',
+    message: 'The client of Firestore knows none of our records.',
+  }),
   law(['packages/backend/src/**'], sdk, firebase),
   law(['packages/backend/src/app.ts'], sdk, firebase, {
     regex: '^#main\\.ts$',

@@ -7,7 +7,7 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { writeDataVersion } from '@touchline/backend/store/data-version.ts'
 import { openDb } from '@touchline/backend/store/db.ts'
 import { afterAll, expect, test } from 'vitest'
-import { PROJECT, serviceClient } from './service-client.ts'
+import { PROJECT, serviceClient } from '@touchline/firestore/service-client'
 
 const place = mkdtempSync(join(tmpdir(), 'touchline-backup-tool-'))
 afterAll(() => rmSync(place, { recursive: true }))

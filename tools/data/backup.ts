@@ -10,10 +10,11 @@ import { openDb } from '@touchline/backend/store/db.ts'
 import { showProgress } from '#tools/run/progress.ts'
 import { runningServer } from '#tools/run/running-server.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
-import { StartError, say, failWithSentence } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
+import { say, failWithSentence } from '#tools/run/command.ts'
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { storedVersion } from '#tools/upgrade/stored-version.ts'
-import type { Service } from './service-client.ts'
+import type { Service } from '@touchline/firestore/service-client'
 import { verifyBackups } from './verify-backups.ts'
 
 /** Small data is done before anybody could read how far it is. */

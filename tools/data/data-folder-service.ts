@@ -3,7 +3,7 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { runningServer } from '#tools/run/running-server.ts'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
-import { PROJECT, type Service } from './service-client.ts'
+import { PROJECT, type Service } from '@touchline/firestore/service-client'
 
 /** Through the server that has the data folder, or else by serving it ourselves on a free port of the loopback. */
 export async function serviceOfFolder(dataFolder: string): Promise<Service & { close: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import type { DemoPosition } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
-import type { Write } from './service-client.ts'
+import type { Write } from '@touchline/firestore/service-client'
 
 /** Where the load stands is kept in the database itself, so that an interrupted one is seen at the next start. */
 export const MARKER = 'stats/demo'

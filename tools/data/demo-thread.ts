@@ -3,7 +3,7 @@ import { demoBatches, type DemoBatch, type DemoPosition } from '@touchline/demo/
 import type { DemoContext } from '@touchline/demo/demo-item.ts'
 import type { EncodedBatch } from './demo-batches.ts'
 import { demoMark } from './demo-mark.ts'
-import { encodeCommit, type Write } from './service-client.ts'
+import { encodeCommit, type Write } from '@touchline/firestore/service-client'
 
 /** Run by demo-batches.ts in a separate thread: makes one batch each time it is asked. */
 // Given by demo-batches.ts alone.

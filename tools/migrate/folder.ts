@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node
 import { appendFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
 import type { AccountItem, DocumentItem, FileItem, Page, Side, Store } from './store.ts'
 
 const PAGE_LINES = 500

@@ -6,16 +6,10 @@ import { rawRequest } from '@touchline/backend/testing/raw-request.ts'
 import { startBackend } from '@touchline/backend/testing/start-backend.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFakeGoogle } from '#tools/migrate/testing/fake-google.ts'
-import {
-  everyValue,
-  fieldsOf,
-  openMigrateScene,
-  putFile,
-  setDocuments,
-  TARGET,
-} from '#tools/migrate/testing/migrate-scene.ts'
-import { openSide } from './firebase/documents.ts'
+import { startFakeGoogle } from '@touchline/firestore/testing/fake-google.ts'
+import { everyValue, openMigrateScene, putFile, TARGET } from '#tools/migrate/testing/migrate-scene.ts'
+import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
+import { openSide } from './open-side.ts'
 import type { Side } from './store.ts'
 
 let scene: Awaited<ReturnType<typeof openMigrateScene>>

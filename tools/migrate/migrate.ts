@@ -1,8 +1,10 @@
 /** The second half of `npm run migrate`, on Node 26. */
 import { resolve } from 'node:path'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
-import { StartError, say, failWithSentence } from '#tools/run/command.ts'
-import { openSide } from './firebase/documents.ts'
+import { StartError } from '@touchline/firestore/start-error'
+import { openFolder } from '#tools/data/open-folder.ts'
+import { say, failWithSentence } from '#tools/run/command.ts'
+import { openSide } from './open-side.ts'
 import { migrate, type Outcome } from './run.ts'
 import { type Part, parts, type Side } from './store.ts'
 import { sizeText } from './copy.ts'
@@ -37,6 +39,7 @@ async function main(options: Options): Promise<void> {
       token: options[`${end}-token`] ?? process.env[`TOUCHLINE_${end.toUpperCase()}_TOKEN`],
       bucket: options[`${end}-bucket`],
       environment: process.env,
+      openFolder,
     })
     sides.push(side)
     return side

@@ -1,4 +1,4 @@
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
 import { copyPart, linesOf, pagesOf, sizeText, survey, totalOf } from './copy.ts'
 import { type Journal, openJournal, type Position } from './journal.ts'
 import type { AccountItem, HashConfig, Part, Side, Store } from './store.ts'

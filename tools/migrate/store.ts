@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Fields } from './values.ts'
+import type { Fields } from '@touchline/firestore/values'
 
 /** Parts to copy, in order. */
 export const parts = ['documents', 'accounts', 'files'] as const

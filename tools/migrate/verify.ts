@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countItem, pagesOf, type Tally } from './copy.ts'
 import { type AccountItem, type Items, keyOf, type Part, type Side, storeOf } from './store.ts'
-import { digest, digestFields } from './values.ts'
+import { digest, digestFields } from '@touchline/firestore/move-fields'
 
 /** A difference: `path` is in one of the two alone, or in both but not the same. */
 export type Difference = { path: string; kind: 'missing' | 'different' | 'extra' }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { freePort } from './emulator.ts'
 
 export type FirebaseTools = { folder: string } | { missing: string }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { rulesFile } from '#tools/rules/join.ts'
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** Where the Debian package google-cloud-cli-firestore-emulator puts it. */
 const DEBIAN = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'

@@ -1,7 +1,8 @@
 /** The second half of `npm run official`, on Node 26. */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { StartError, say, failWithSentence } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
+import { say, failWithSentence } from '#tools/run/command.ts'
 import { findFirebaseTools } from './auth-emulator.ts'
 import { consoleOnGoogle } from './console-on-google.ts'
 import { findEmulator, startFirestore } from './emulator.ts'

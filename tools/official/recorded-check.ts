@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { FirestoreFields } from '#tools/data/firestore-values.ts'
+import type { FirestoreFields } from '@touchline/firestore/values'
 
 export type Recorded = Readonly<Record<string, FirestoreFields | null>>
 

@@ -1,4 +1,4 @@
-import type { FirestoreFields, FirestoreValue } from '#tools/data/firestore-values.ts'
+import type { FirestoreFields, FirestoreValue } from '@touchline/firestore/values'
 import type { RecordedCheck } from './recorded-check.ts'
 import { unsignedToken } from './unsigned-token.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/join.ts'
 import { spawnSync } from 'node:child_process'
-import { StartError } from '#tools/run/command.ts'
+import { StartError } from '@touchline/firestore/start-error'
 import type {
   AllowNode,
   Expression,

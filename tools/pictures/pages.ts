@@ -3,7 +3,7 @@ import { paths } from '@touchline/console/paths.ts'
 import { catalogueOf } from '@touchline/console/build/languages/catalogue.ts'
 import { pseudo, pseudoTags } from '@touchline/console/build/languages/pseudo.ts'
 import { signedInRoutes, SOME_USER } from '#e2e/testing/routes/routes.ts'
-import type { ServiceClient } from '#tools/data/service-client.ts'
+import type { ServiceClient } from '@touchline/firestore/service-client'
 import { nameOf } from './choice.ts'
 
 /** The open page, and the means to prepare it. */

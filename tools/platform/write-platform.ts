@@ -12,7 +12,7 @@ import {
 import { type PlatformDocument, platformUsers, userId, USERS } from './app-users.ts'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
-import { encodeCommit, PROJECT, type Service } from '#tools/data/service-client.ts'
+import { encodeCommit, PROJECT, type Service } from '@touchline/firestore/service-client'
 
 export const OWNERSHIP_REQUESTS = 64
 export const MATCHES = 260

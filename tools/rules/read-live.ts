@@ -1,6 +1,6 @@
 import type { Composite, FieldSetting, Indexes } from '#tools/indexes/compare-indexes.ts'
-import { callJson, type Wire, WireError } from '#tools/migrate/firebase/wire.ts'
-import { StartError } from '#tools/run/command.ts'
+import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** Where a project's rules and indexes are asked for. */
 export const ADMIN_APIS = {

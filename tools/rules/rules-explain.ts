@@ -4,8 +4,8 @@ import type { DocumentRequest } from '@touchline/backend/core/rules/request.ts'
 import type { Lookup } from '@touchline/backend/core/rules/rules-check.ts'
 import { type ListRequest, loadRules } from '@touchline/backend/core/rules/ruleset.ts'
 import { type Fields, parseFields } from '@touchline/backend/core/values/values.ts'
-import { encodeFields } from '#tools/data/firestore-values.ts'
-import { StartError } from '#tools/run/command.ts'
+import { encodeFields } from '@touchline/firestore/values'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** A request to explain. `others` are documents that the same commit writes, by their paths; `uid` is null for nobody. */
 export type Asked = {

@@ -1,12 +1,4 @@
-/** Something that the person who started a command can put right; its message is the one sentence to print. */
-export class StartError extends Error {
-  readonly exitCode: number
-
-  constructor(sentence: string, exitCode = 1) {
-    super(sentence)
-    this.exitCode = exitCode
-  }
-}
+import { StartError } from '@touchline/firestore/start-error'
 
 /** Prints an error that ends a command as one sentence on stderr. */
 export function failWithSentence(error: unknown): void {

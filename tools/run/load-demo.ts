@@ -5,7 +5,7 @@ import type { DemoPosition } from '@touchline/demo/demo.ts'
 import { demoSizes, type DemoSize } from '@touchline/demo/sizes.ts'
 import { batchesAhead, type EncodedBatch } from '#tools/data/demo-batches.ts'
 import { demoMark, MARKER } from '#tools/data/demo-mark.ts'
-import type { ImportedAccount, ScryptHash, ServiceClient } from '#tools/data/service-client.ts'
+import type { ImportedAccount, ScryptHash, ServiceClient } from '@touchline/firestore/service-client'
 
 export type DemoState =
   /** Nothing at all: demo data may be loaded. */

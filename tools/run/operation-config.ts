@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { BackendOptions } from '@touchline/backend/backend.ts'
 import type { MapStyle } from '@touchline/backend/routes/shell.ts'
 import { logLevels, type LogLevel } from '@touchline/backend/core/log.ts'
-import { StartError } from './command.ts'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** How the server is watched and backed up, and whose map its console shows. */
 export type OperationConfig = {

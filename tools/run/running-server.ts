@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { readSigningKeys } from '@touchline/backend/core/auth/keys.ts'
 import { createTokens } from '@touchline/backend/core/auth/tokens.ts'
 import { readServerFile } from '@touchline/backend/core/upkeep/data-folder.ts'
-import { PROJECT, type Service } from '#tools/data/service-client.ts'
-import { StartError } from './command.ts'
+import { PROJECT, type Service } from '@touchline/firestore/service-client'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** The server that has a data folder, with a token for its tools; undefined when none answers. */
 export async function runningServer(dataFolder: string): Promise<Service | undefined> {

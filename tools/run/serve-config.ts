@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { trustedProxies } from '@touchline/backend/core/http/client-address.ts'
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
-import { StartError } from './command.ts'
+import { StartError } from '@touchline/firestore/start-error'
 
 /** The person's choice of demo data; `default` is small, or whatever the folder holds. */
 export type Wanted = DemoSize | 'empty' | 'default'

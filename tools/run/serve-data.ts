@@ -6,14 +6,15 @@ import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
-import { accountStatuses } from '@touchline/domain/nouns/user/user.ts'
+import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
 import type { SignUp } from '@touchline/backend/core/auth/sign-up.ts'
-import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { PROJECT, serviceClient, type ServiceClient } from '@touchline/firestore/service-client'
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
 import type { OperationConfig } from './operation-config.ts'
-import { say, StartError } from './command.ts'
+import { StartError } from '@touchline/firestore/start-error'
+import { say } from './command.ts'
 import { firebaseFiles } from './firebase-files.ts'
 import type { ServeConfig } from './serve-config.ts'
 
@@ -30,13 +31,6 @@ export function signUpFor(rules: string, asked = ''): SignUp {
   if (asked !== '') throw new StartError(`TOUCHLINE_SIGN_UP must be open or closed, not '${asked}'.`, 2)
   const [, platform = ''] = rules.split(PLATFORM)
   return /^\s*allow /m.test(platform.split(NEXT_PART)[0] ?? '') ? 'open' : 'closed'
-}
-
-/** Who is suspended or deleted may not sign in: docs/why/writes-and-log.md#012. */
-export const disableAccounts = {
-  collection: 'users',
-  field: 'accountStatus',
-  values: accountStatuses.filter((status) => status !== 'active'),
 }
 
 /** Opens the data folder; throws an error with one sentence where it can't be written or is in use. */

@@ -6,8 +6,9 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import type { TestProject } from 'vitest/node'
 import { addAdministrator } from '#tools/administrators/new-administrator.ts'
-import { PROJECT } from '#tools/data/service-client.ts'
-import { clientOf, disableAccounts } from './serve-data.ts'
+import { PROJECT } from '@touchline/firestore/service-client'
+import { clientOf } from './serve-data.ts'
+import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
 import { firebaseFiles } from './firebase-files.ts'
 
 const administrator = {

@@ -1,5 +1,4 @@
-import { planner } from '#tools/adopt/fill.ts'
-import { orderOfAdoption } from '#tools/adopt/run.ts'
+import { planner, orderOfAdoption } from '@touchline/runner/derive/planner.ts'
 import type { UpgradeStep } from './upgrade-step.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Backend } from '@touchline/backend/backend.ts'
-import { documentsIn } from '#tools/adopt/documents.ts'
-import { PROJECT } from '#tools/data/service-client.ts'
+import { documentsIn } from '@touchline/firestore/documents'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
 import { say } from '#tools/run/command.ts'

@@ -1,6 +1,6 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { Documents } from '#tools/adopt/documents.ts'
-import type { Planner } from '#tools/adopt/fill.ts'
+import type { Documents } from '@touchline/firestore/documents'
+import type { Planner } from '@touchline/runner/derive/planner.ts'
 
 /**
  * Brings records from one version of the data to the next: says for a page of records which fields are to be written. Asked of a

@@ -1,4 +1,4 @@
-import { serviceClient } from '#tools/data/service-client.ts'
+import { serviceClient } from '@touchline/firestore/service-client'
 import { OWNER, WISHES } from '#tools/official/one-address.ts'
 import { serviceWrites } from './service-writes.ts'
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { addAdministrator } from '#tools/administrators/new-administrator.ts'
-import type { ServiceClient } from '#tools/data/service-client.ts'
+import type { ServiceClient } from '@touchline/firestore/service-client'
 
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const WRITES_OF_A_COMMIT = 500

@@ -2,13 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '@touchline/backend/testing/start-backend.ts'
-import { documentsIn, type Documents } from '#tools/adopt/documents.ts'
+import { documentsIn, type Documents } from '@touchline/firestore/documents'
 import { adopt, undoAdoption, type Adoption, type Outcome } from '#tools/adopt/run.ts'
-import { encodeFields } from '#tools/data/firestore-values.ts'
-import { openDatabase } from '#tools/migrate/firebase/open-database.ts'
-import type { Fields, Value } from '#tools/migrate/values.ts'
+import { encodeFields, type Fields, type Value } from '@touchline/firestore/values'
+import { openDatabase } from '@touchline/firestore/open-database'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
-import { fieldsOf, setDocuments } from '#tools/migrate/testing/migrate-scene.ts'
+import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
 
 /** A backend as a platform filled it, and what tests of adopting ask for. */
 export async function openAdoptScene() {

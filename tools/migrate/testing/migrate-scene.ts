@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { setDocuments } from '@touchline/backend/testing/raw-documents.ts'
 import { startBackend, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
 import { addAccount } from '@touchline/backend/testing/test-accounts.ts'
-import { openSide } from '#tools/migrate/firebase/documents.ts'
+import { openSide } from '#tools/migrate/open-side.ts'
 import { migrate, type Outcome, type Run } from '#tools/migrate/run.ts'
 import { parts, type Side } from '#tools/migrate/store.ts'
 
@@ -44,30 +45,6 @@ export const everyValue = (project: string) => ({
   },
   'a.b `c`': { stringValue: 'odd name' },
 })
-
-const documentsRoot = (project: string) => `projects/${project}/databases/(default)/documents`
-
-/** Writes documents past all rules. */
-export async function setDocuments(
-  backend: TestBackend,
-  project: string,
-  documents: Record<string, object>,
-): Promise<void> {
-  const root = documentsRoot(project)
-  const writes = Object.entries(documents).map(([path, fields]) => ({
-    update: { name: `${root}/${path}`, fields },
-  }))
-  const answer = await backend.asService(`/v1/${root}:commit`, { writes })
-  if (!answer.ok) throw new Error(await answer.text())
-}
-
-export async function fieldsOf(backend: TestBackend, project: string, path: string): Promise<unknown> {
-  const name = `${documentsRoot(project)}/${path}`
-  const answer = await backend.asService(`/v1/${documentsRoot(project)}:batchGet`, { documents: [name] })
-  // The shape of the protocol.
-  const [row] = (await answer.json()) as { found?: { fields: unknown } }[]
-  return row?.found?.fields
-}
 
 /** A full backend, an empty one of another project, and what tests of migrations ask for. */
 export async function openMigrateScene() {

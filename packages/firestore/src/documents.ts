@@ -1,0 +1,237 @@
+import { callJson, WireError } from './wire.ts'
+import type { Database } from './open-database.ts'
+import { StartError } from './start-error.ts'
+import { moveFields } from './move-fields.ts'
+import { wireAt, wireValue, withWire, type Fields, type Value } from './values.ts'
+
+/** A document with what the database knows of it. `path` is below the database. */
+export type StoredDocument = {
+  path: string
+  id: string
+  fields: Fields
+  createTime: string
+  updateTime: string
+}
+
+/** Fields to write by their paths; undefined takes one away. Nothing is written if the document changed since. */
+export type FieldsWrite = { path: string; updateTime: string; values: ReadonlyMap<string, Value | undefined> }
+
+export type Where = readonly { readonly field: string; readonly op: string; readonly value: unknown }[]
+
+/** A query: a page has at most `most` documents. */
+export type Query = {
+  readonly collection: string
+  readonly where: Where
+  readonly orderBy: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
+  readonly most: number
+}
+
+/** The documents of a database, through Firestore's REST protocol and nothing else. */
+export type Documents = ReturnType<typeof documentsIn>
+
+const LARGEST_PAGE = 500
+/** Google counts the entries of indexes with a commit, of which a record has some hundreds: https://firebase.google.com/docs/firestore/quotas */
+const LARGEST_COMMIT = { embedded: 500, google: 100 }
+const PAGE_BYTES = 4 * 1024 ** 2
+/** Of a question that has an end: small enough that what is done about each of them is recent. */
+const FOUND_AT_ONCE = 100
+
+export function documentsIn(
+  { wire, url, project, isEmbedded }: Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>,
+  largestPage = LARGEST_PAGE,
+) {
+  const database = `projects/${project}/databases/(default)`
+  const root = `${database}/documents/`
+  const call = <Answer>(verb: string, json: object) =>
+    callJson<Answer>(wire, `${url}/v1/${database}/documents:${verb}`, { json })
+  const question = <Answer>(verb: string, json: object) => call<Answer>(verb, json).catch(lacksIndex)
+  const query = async (structuredQuery: object) => {
+    const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery })
+    return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
+  }
+  let pageSize = Math.min(LARGEST_PAGE / 6, largestPage)
+
+  return {
+    largestCommit: isEmbedded ? LARGEST_COMMIT.embedded : LARGEST_COMMIT.google,
+
+    /** A page in the order of names, after a path. */
+    async page(
+      collection: string,
+      after: string | undefined,
+    ): Promise<{ items: StoredDocument[]; next?: string }> {
+      const limit = Math.floor(pageSize)
+      const items = await query({
+        from: [{ collectionId: collection }],
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        limit,
+        ...(after !== undefined && {
+          startAt: { values: [{ referenceValue: root + after }], before: false },
+        }),
+      })
+      const bytes = items.reduce((sum, { fields }) => sum + JSON.stringify(fields).length, 0)
+      pageSize = Math.max(
+        1,
+        Math.min(largestPage, PAGE_BYTES / Math.max(1, bytes / Math.max(items.length, 1))),
+      )
+      const last = items.at(-1)
+      return items.length < limit || !last ? { items } : { items, next: last.path }
+    },
+
+    /** Those that are there. */
+    async get(paths: readonly string[]): Promise<StoredDocument[]> {
+      const found: StoredDocument[] = []
+      for (let at = 0; at < paths.length; at += LARGEST_PAGE) {
+        const documents = paths.slice(at, at + LARGEST_PAGE).map((path) => root + path)
+        const rows = await call<{ found?: WireDocument }[]>('batchGet', { documents })
+        found.push(...rows.flatMap((row) => (row.found ? [storedOf(row.found, root)] : [])))
+      }
+      return found
+    },
+
+    /** Commits all writes or none; returns false if a document changed since it was read. */
+    async commit(writes: readonly FieldsWrite[]): Promise<boolean> {
+      const wireWrites = writes.map(({ path, updateTime, values }) => ({
+        update: { name: root + path, fields: moveFields(fieldsOf(values), project, project) },
+        updateMask: { fieldPaths: [...values.keys()] },
+        currentDocument: { updateTime },
+      }))
+      try {
+        await call('commit', { writes: wireWrites })
+        return true
+      } catch (error) {
+        if (isChanged(error)) return false
+        throw error
+      }
+    },
+
+    count: async (collection: string, where: Where = []): Promise<number> => {
+      const [answer] = await question<
+        { result?: { aggregateFields?: { count?: { integerValue?: string } } } }[]
+      >('runAggregationQuery', {
+        structuredAggregationQuery: {
+          aggregations: [{ alias: 'count', count: {} }],
+          structuredQuery: { from: [{ collectionId: collection }], ...filterOf(where) },
+        },
+      })
+      return Number(answer?.result?.aggregateFields?.count?.integerValue ?? 0)
+    },
+
+    /** Results of one query. */
+    find: ({ collection, where, orderBy, most: usual }: Query, most = usual) =>
+      query({
+        from: [{ collectionId: collection }],
+        ...filterOf(where),
+        orderBy: wireOrder(orderBy),
+        limit: most,
+      }),
+
+    /** All results of a query, however many and in its order: a page at a time, each begun behind the last one's end. */
+    async *findAll({ collection, where, orderBy }: Query): AsyncGenerator<StoredDocument> {
+      const order = wireOrder(orderBy)
+      const byName = { field: { fieldPath: '__name__' }, direction: order.at(-1)?.direction ?? 'ASCENDING' }
+      let last: StoredDocument | undefined
+      for (;;) {
+        const ends: Value[] =
+          last === undefined
+            ? []
+            : orderBy.map(({ field }) => wireAt(last?.fields ?? {}, field) ?? { nullValue: null })
+        const rows = await query({
+          from: [{ collectionId: collection }],
+          ...filterOf(where),
+          orderBy: [...order, byName],
+          ...(last && {
+            startAt: { values: [...ends, { referenceValue: root + last.path }], before: false },
+          }),
+          limit: FOUND_AT_ONCE,
+        })
+        yield* rows
+        last = rows.at(-1)
+        if (last === undefined || rows.length < FOUND_AT_ONCE) return
+      }
+    },
+
+    /** The ids from one on, up to another, in the order of names. */
+    async *ids(collection: string, from: string, to: string): AsyncGenerator<string> {
+      const value = (id: string) => ({ referenceValue: `${root}${collection}/${id}` })
+      let start = { values: [value(from)], before: true }
+      for (;;) {
+        const rows = await query({
+          from: [{ collectionId: collection }],
+          select: { fields: [{ fieldPath: '__name__' }] },
+          orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+          startAt: start,
+          endAt: { values: [value(to)], before: true },
+          limit: LARGEST_PAGE,
+        })
+        for (const { id } of rows) yield id
+        const last = rows.at(-1)
+        if (rows.length < LARGEST_PAGE || last === undefined) return
+        start = { values: [value(last.id)], before: false }
+      }
+    },
+  }
+}
+
+export type WireDocument = { name: string; fields?: Fields; createTime: string; updateTime: string }
+
+export const storedOf = (
+  { name, fields = {}, createTime, updateTime }: WireDocument,
+  root: string,
+): StoredDocument => ({
+  path: name.slice(root.length),
+  id: name.slice(name.lastIndexOf('/') + 1),
+  fields,
+  createTime,
+  updateTime,
+})
+
+export function fieldsOf(values: FieldsWrite['values']): Fields {
+  let fields: Fields = {}
+  for (const [path, value] of values) if (value !== undefined) fields = withWire(fields, path, value)
+  return fields
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '==': 'EQUAL',
+  in: 'IN',
+  'array-contains': 'ARRAY_CONTAINS',
+  'array-contains-any': 'ARRAY_CONTAINS_ANY',
+  '<': 'LESS_THAN',
+  '>': 'GREATER_THAN',
+  '<=': 'LESS_THAN_OR_EQUAL',
+  '>=': 'GREATER_THAN_OR_EQUAL',
+}
+
+const wireOrder = (orderBy: Query['orderBy']) =>
+  orderBy.map(({ field, direction }) => ({
+    field: { fieldPath: field },
+    direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
+  }))
+
+export const filterOf = (where: Where): object =>
+  where.length === 0
+    ? {}
+    : {
+        where: {
+          compositeFilter: {
+            op: 'AND',
+            filters: where.map(({ field, op, value }) => ({
+              fieldFilter: { field: { fieldPath: field }, op: OPERATORS[op], value: wireValue(value) },
+            })),
+          },
+        },
+      }
+
+function lacksIndex(error: unknown): never {
+  if (error instanceof WireError && isPrecondition(error))
+    throw new StartError(
+      `The indexes are not there yet: deploy firebase/firestore.indexes.json, and wait until they are built. ${error.message}`,
+    )
+  throw error
+}
+
+const isPrecondition = ({ message }: WireError) => message.includes('FAILED_PRECONDITION')
+
+/** Another version, none any more, or one that is being written. */
+export const isChanged = (error: unknown): boolean =>
+  error instanceof WireError && (error.status === 404 || error.status === 409 || isPrecondition(error))

@@ -1,0 +1,218 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+import { decodeFields, encodeFields, type FirestoreFields } from './values.ts'
+
+export const PROJECT = 'touchline'
+/** As in the console's configuration (packages/console/src/data/backend/app.ts). */
+const BUCKET = `${PROJECT}.appspot.com`
+
+/** A running backend as a tool reaches it: in this process or over the network. */
+export type Service = {
+  fetch: (request: Request) => Response | Promise<Response>
+  /** Where it is; in process any address of the loopback will do. */
+  url: string
+  token: string
+  /** The project, and where its accounts are; by default those of an embedded backend at `url`. */
+  project?: string
+  identityUrl?: string
+  headers?: Record<string, string>
+}
+
+/** An account as the import takes it (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
+export type ImportedAccount = {
+  localId: string
+  email: string
+  emailVerified: boolean
+  displayName: string
+  /** Milliseconds since the epoch. */
+  createdAt?: string
+  passwordHash?: string
+  salt?: string
+}
+
+/** `mfa` lists the second factors to keep. */
+export type AccountChanges = {
+  password?: string
+  displayName?: string
+  mfa?: { enrollments: { mfaEnrollmentId: string }[] }
+}
+
+export type FoundAccount = { localId: string; email?: string; mfaInfo?: { mfaEnrollmentId: string }[] }
+
+/** One write of a commit: sets the whole document, or only the fields that `only` names. */
+export type Write = {
+  path: string
+  data: Record<string, unknown>
+  only?: string[]
+  /** Conditions of the commit, or nothing of it is written. */
+  if?: { exists: boolean } | { updateTime: string }
+}
+
+export type StoredDocument = { data: Record<string, unknown>; updateTime: string }
+
+/** The tools' client of a backend: Firebase's public protocols and nothing else, so that they work on any. */
+export type ServiceClient = {
+  read(path: string): Promise<StoredDocument | undefined>
+  /** Whether a collection has no document. */
+  isEmpty(collection: string): Promise<boolean>
+  /** How many documents have these very values. */
+  count(collection: string, where: Record<string, unknown>): Promise<number>
+  /** All writes or none; at most 500. Throws a {@link ServiceError}. */
+  commit(writes: readonly Write[]): Promise<void>
+  /** The same of what {@link encodeCommit} made for this project. */
+  commitEncoded(body: Uint8Array<ArrayBuffer>): Promise<void>
+  /** At most 1,000; an account of the same key is replaced. */
+  importAccounts(accounts: readonly ImportedAccount[], hash?: ScryptHash): Promise<void>
+  findAccount(email: string): Promise<FoundAccount | undefined>
+  updateAccount(localId: string, changes: AccountChanges): Promise<void>
+  upload(path: string, contentType: string, bytes: Uint8Array): Promise<void>
+}
+
+export type ScryptHash = { cpuMemCost: number; blockSize: number; parallelization: number; dkLen: number }
+
+/** An answer other than success; `status` is the HTTP status. */
+export class ServiceError extends Error {
+  readonly status: number
+
+  constructor(status: number, what: string, answer: string) {
+    super(`The backend answered ${status} to ${what}: ${answer.slice(0, 300)}`)
+    this.status = status
+  }
+}
+
+export function serviceClient(service: Service): ServiceClient {
+  const { project = PROJECT, identityUrl = new URL('/identitytoolkit.googleapis.com', service.url).href } =
+    service
+  const database = databaseOf(project)
+  const nameOf = (path: string) => `${database}/documents/${path}`
+  const address = `${identityUrl}/v1/projects/${project}/accounts`
+  return {
+    async read(path) {
+      const [found] = await post<{ found?: WireDocument }[]>(service, `/v1/${database}/documents:batchGet`, {
+        documents: [nameOf(path)],
+      })
+      return found?.found && { data: decodeFields(found.found.fields), updateTime: found.found.updateTime }
+    },
+
+    async isEmpty(collection) {
+      const rows = await post<{ document?: unknown }[]>(service, `/v1/${database}/documents:runQuery`, {
+        structuredQuery: { from: [{ collectionId: collection }], limit: 1 },
+      })
+      return !rows.some((row) => row.document !== undefined)
+    },
+
+    async count(collection, where) {
+      const conditions = Object.entries(encodeFields(where)).map(([fieldPath, value]) => ({
+        fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
+      }))
+      const [answer] = await post<{ result?: { aggregateFields?: FirestoreFields } }[]>(
+        service,
+        `/v1/${database}/documents:runAggregationQuery`,
+        {
+          structuredAggregationQuery: {
+            aggregations: [{ alias: 'count', count: {} }],
+            structuredQuery: {
+              from: [{ collectionId: collection }],
+              ...(conditions.length > 0 && {
+                where: { compositeFilter: { op: 'AND', filters: conditions } },
+              }),
+            },
+          },
+        },
+      )
+      return Number(decodeFields(answer?.result?.aggregateFields)['count'] ?? 0)
+    },
+
+    async commit(writes) {
+      await send(service, `/v1/${database}/documents:commit`, encodeCommit(writes, project), JSON_BODY)
+    },
+
+    async commitEncoded(body) {
+      await send(service, `/v1/${database}/documents:commit`, body, JSON_BODY)
+    },
+
+    async importAccounts(accounts, hash) {
+      const options = { allowOverwrite: true, ...(hash && { hashAlgorithm: 'STANDARD_SCRYPT', ...hash }) }
+      const answer = await post<{ error?: { index: number; message: string }[] }>(
+        service,
+        `${address}:batchCreate`,
+        {
+          ...options,
+          users: accounts,
+        },
+      )
+      const [refused] = answer.error ?? []
+      if (refused)
+        throw new ServiceError(400, `the import of ${accounts[refused.index]?.email}`, refused.message)
+    },
+
+    async findAccount(email) {
+      const answer = await post<{ users?: FoundAccount[] }>(service, `${address}:lookup`, { email: [email] })
+      return answer.users?.[0]
+    },
+
+    async updateAccount(localId, changes) {
+      await post(service, `${address}:update`, { localId, ...changes })
+    },
+
+    async upload(path, contentType, bytes) {
+      const boundary = 'touchline-upload'
+      const metadata = JSON.stringify({ name: path, contentType })
+      const body = Buffer.concat([
+        Buffer.from(`--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n`),
+        Buffer.from(`--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`),
+        bytes,
+        Buffer.from(`\r\n--${boundary}--`),
+      ])
+      await send(service, `/v0/b/${BUCKET}/o?name=${encodeURIComponent(path)}`, body, {
+        'Content-Type': `multipart/related; boundary=${boundary}`,
+        'X-Goog-Upload-Protocol': 'multipart',
+      })
+    },
+  }
+}
+
+const databaseOf = (project: string) => `projects/${project}/databases/(default)`
+
+const JSON_BODY = { 'Content-Type': 'application/json' }
+
+/** The body of a commit. */
+export function encodeCommit(writes: readonly Write[], project = PROJECT): Uint8Array<ArrayBuffer> {
+  const root = `${databaseOf(project)}/documents`
+  const body = { writes: writes.map((write) => wireWrite(write, `${root}/${write.path}`)) }
+  return new TextEncoder().encode(JSON.stringify(body))
+}
+
+type WireDocument = { fields?: FirestoreFields; updateTime: string }
+
+function wireWrite({ data, only, if: precondition }: Write, name: string): object {
+  return {
+    update: { name, fields: encodeFields(data) },
+    ...(only ? { updateMask: { fieldPaths: only } } : {}),
+    ...(precondition ? { currentDocument: precondition } : {}),
+  }
+}
+
+async function post<Answer>(service: Service, path: string, body: object): Promise<Answer> {
+  const response = await send(service, path, JSON.stringify(body), JSON_BODY)
+  // The protocols' documentation gives the shape of each answer; every caller names its own.
+  return (await response.json()) as Answer
+}
+
+async function send(
+  { fetch, url, token, headers: own }: Service,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const authorised = { ...own, ...headers, Authorization: `Bearer ${token}` }
+  const response = await fetch(new Request(new URL(path, url), { method: 'POST', headers: authorised, body }))
+  if (!response.ok) throw new ServiceError(response.status, path, await response.text())
+  return response
+}
+
+/** An id for an account, of letters and digits as the sign-in service makes them. */
+export const newUid = (): string =>
+  randomBytes(21)
+    .toString('base64url')
+    .replace(/[-_]/g, () => `${randomInt(10)}`)

@@ -1,0 +1,183 @@
+import { RUNNER } from '@touchline/domain/shared/runner.ts'
+import {
+  documentsIn,
+  fieldsOf,
+  filterOf,
+  isChanged,
+  storedOf,
+  type StoredDocument,
+  type WireDocument,
+} from '@touchline/firestore/documents'
+import { callJson } from '@touchline/firestore/wire'
+import type { Database } from '@touchline/firestore/open-database'
+import type { Value } from '@touchline/firestore/values'
+
+/** A place in the order of change: a time as the database writes it, to the microsecond, which a commit gives to many records. */
+export type Place = { at: string; path?: string }
+
+/** A record without its content. */
+export type Glance = { path: string; updateTime: string; isStamped: boolean; isDerived: boolean }
+
+/** A write of one document: fields by their paths (undefined takes one away), what holds the server's time, and numbers that are added. */
+export type Write = {
+  path: string
+  values?: ReadonlyMap<string, Value | undefined>
+  times?: readonly string[]
+  add?: Readonly<Record<string, number>>
+  /** Conditions of the commit, or nothing of it is written. */
+  if?: Precondition
+}
+
+export type Precondition = { exists: boolean } | { updateTime: string }
+
+/** A document that is left as it is, and on whose version a commit depends, as the official SDK's transactions say it. */
+export type Check = { path: string; unchanged: Precondition }
+
+/** A document is still as it was read, or still not there. */
+export const asRead = (path: string, document: StoredDocument | undefined): Check => ({
+  path,
+  unchanged: document ? { updateTime: document.updateTime } : { exists: false },
+})
+
+/** Database access of the runner beside that of adopting. */
+export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
+
+const PAGE = 200
+
+export function databaseOfRunner(database: Database) {
+  const { wire, url, project } = database
+  const parent = `projects/${project}/databases/(default)/documents`
+  const root = `${parent}/`
+  const documents = documentsIn(database)
+  const query = async (structuredQuery: object): Promise<StoredDocument[]> => {
+    const rows = await callJson<{ document?: WireDocument }[]>(wire, `${url}/v1/${parent}:runQuery`, {
+      json: { structuredQuery },
+    })
+    return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
+  }
+
+  const wireCheck = ({ path, unchanged }: Check) => ({ verify: root + path, currentDocument: unchanged })
+  const wireWrite = ({ path, values = new Map(), times = [], add = {}, if: precondition }: Write) => ({
+    update: { name: root + path, fields: fieldsOf(values) },
+    updateMask: { fieldPaths: [...values.keys()] },
+    updateTransforms: [
+      ...times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+      ...Object.entries(add).map(([fieldPath, number]) => ({
+        fieldPath,
+        increment: { integerValue: `${number}` },
+      })),
+    ],
+    ...(precondition && { currentDocument: precondition }),
+  })
+
+  return {
+    ...documents,
+    isEmbedded: database.isEmbedded,
+
+    /** One document, with the moment at which the server read it. */
+    async read(path: string): Promise<{ document: StoredDocument | undefined; at: Date }> {
+      const [row] = await callJson<{ found?: WireDocument; readTime: string }[]>(
+        wire,
+        `${url}/v1/${parent}:batchGet`,
+        { json: { documents: [root + path] } },
+      )
+      if (row === undefined) throw new Error(`No answer for ${path}.`)
+      return { document: row.found && storedOf(row.found, root), at: new Date(row.readTime) }
+    },
+
+    /** When the database was last restored from a backup, where it is our own and can say so. */
+    async restoredAt(): Promise<Date | undefined> {
+      if (!database.isEmbedded) return undefined
+      const { at } = await callJson<{ at: string | null }>(wire, `${url}/__/admin/restore`, { method: 'GET' })
+      return at === null ? undefined : new Date(at)
+    },
+
+    /** All writes in one commit, or none and false: then some document is another one than it was. */
+    async writeAll(writes: readonly Write[], checks: readonly Check[] = []): Promise<boolean> {
+      for (const write of writes) refuseForeign(write)
+      const json = { writes: [...writes.map(wireWrite), ...checks.map(wireCheck)] }
+      try {
+        await callJson(wire, `${url}/v1/${parent}:commit`, { json })
+        return true
+      } catch (error) {
+        if (isChanged(error)) return false
+        throw error
+      }
+    },
+
+    /** Those changed after a place, up to a moment, the earliest first. */
+    changed: (collection: string, { at, path }: Place, until: Date): Promise<StoredDocument[]> =>
+      query({
+        from: [{ collectionId: collection }],
+        ...filterOf([
+          ...(path === undefined ? [{ field: 'updatedAt', op: '>', value: new Date(at) }] : []),
+          { field: 'updatedAt', op: '<=', value: until },
+        ]),
+        orderBy: [ascending('updatedAt'), ascending('__name__')],
+        ...(path !== undefined && {
+          startAt: { values: [{ timestampValue: at }, { referenceValue: root + path }], before: false },
+        }),
+        limit: PAGE,
+      }),
+    /** So many are answered at most. */
+    changedAtOnce: PAGE,
+
+    /** How many there are, and when that was. */
+    async countAll(collection: string): Promise<{ count: number; at: Date }> {
+      type Answer = { result?: { aggregateFields?: { n?: { integerValue?: string } } }; readTime: string }
+      const [answer] = await callJson<Answer[]>(wire, `${url}/v1/${parent}:runAggregationQuery`, {
+        json: {
+          structuredAggregationQuery: {
+            aggregations: [{ alias: 'n', count: {} }],
+            structuredQuery: { from: [{ collectionId: collection }] },
+          },
+        },
+      })
+      if (answer === undefined) throw new Error(`No answer for ${collection}.`)
+      return {
+        count: Number(answer.result?.aggregateFields?.n?.integerValue ?? 0),
+        at: new Date(answer.readTime),
+      }
+    },
+
+    /** How many bear a revision, as whatever is derived does. */
+    countDerived: (collection: string): Promise<number> =>
+      documents.count(collection, [{ field: 'rev', op: '>', value: -1 }]),
+
+    /** Every record of a collection, without its content. */
+    async *glances(collection: string): AsyncGenerator<Glance[]> {
+      let after: string | undefined
+      for (;;) {
+        const found = await query({
+          from: [{ collectionId: collection }],
+          select: { fields: [{ fieldPath: 'updatedAt' }, { fieldPath: 'rev' }] },
+          orderBy: [ascending('__name__')],
+          ...(after !== undefined && {
+            startAt: { values: [{ referenceValue: root + after }], before: false },
+          }),
+          limit: PAGE,
+        })
+        yield found.map(({ path, updateTime, fields }) => ({
+          path,
+          updateTime,
+          isStamped: fields['updatedAt']?.['timestampValue'] !== undefined,
+          isDerived: fields['rev'] !== undefined,
+        }))
+        after = found.at(-1)?.path
+        if (found.length < PAGE) return
+      }
+    },
+  }
+}
+
+/** Throws where a write would be in somebody else's name, or change what the log says. */
+function refuseForeign({ path, values, if: precondition }: Write): void {
+  const isEntry = path.startsWith('decisions/')
+  const authors = ['by', 'updatedBy'].filter((name) => values?.has(name))
+  const isOwn = authors.every((name) => values?.get(name)?.['stringValue'] === RUNNER)
+  const isNew = precondition !== undefined && 'exists' in precondition && !precondition.exists
+  if (!isOwn || (isEntry && !(isNew && values?.has('by'))))
+    throw new Error(`The runner writes in its own name alone: ${path}.`)
+}
+
+const ascending = (fieldPath: string) => ({ field: { fieldPath }, direction: 'ASCENDING' })

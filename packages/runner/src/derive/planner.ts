@@ -1,0 +1,108 @@
+import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { nothingAround } from '@touchline/domain/engine/derivation.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
+import { fieldsToWrite } from '@touchline/domain/tables/fields-to-write.ts'
+import type { Documents, StoredDocument } from '@touchline/firestore/documents'
+import { type Derive, lookUp, mappedDocument, type Plan, planOf } from './around.ts'
+import type { Mapping } from './map-fields.ts'
+
+/** Collections that others look up by state come first: activities before deals, and counted ones before clubs. */
+const FIRST: readonly NounCollection[] = ['activities']
+const LAST: readonly NounCollection[] = ['clubs']
+/** Every collection, in the order in which their fields are derived. */
+export const orderOfAdoption: readonly NounCollection[] = [
+  ...FIRST,
+  ...nounCollections.filter((collection) => !FIRST.includes(collection) && !LAST.includes(collection)),
+  ...LAST,
+]
+
+export type Planner = (collection: NounCollection, page: readonly StoredDocument[]) => Promise<Planned[]>
+export type Planned = { document: StoredDocument; plan: Plan }
+
+type Planning = {
+  documents: Documents
+  mapping: Mapping
+  /** Values that mappings wrote earlier, by path of the record. */
+  earlier: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Whether what names a club is counted; else a counter that is missing is planned as 0. */
+  counts: boolean
+  /** Whether names of other records follow those. */
+  withNames?: boolean
+  derive?: Derive
+}
+
+/** Writes for the records of a page, with what they need of others. */
+export function planner({
+  documents,
+  mapping,
+  earlier,
+  counts,
+  withNames = false,
+  derive = fieldsToWrite,
+}: Planning): Planner {
+  const around = lookUp(documents, mapping, { counts, withNames })
+  const logged = new Map<NounCollection, boolean>()
+  async function isLogged(collection: NounCollection): Promise<boolean> {
+    const known = logged.get(collection) ?? (await hasEntries(documents, collection))
+    logged.set(collection, known)
+    return known
+  }
+  return async (collection, page) => {
+    const mapped = page.map((document) =>
+      mappedDocument(collection, document, mapping[collection], (field) =>
+        earlier.get(document.path)?.get(field),
+      ),
+    )
+    const unknown = page.filter(({ fields }) => fields['rev'] === undefined).map(({ id }) => id)
+    const revisions =
+      unknown.length > 0 && (await isLogged(collection))
+        ? await revisionsOf(documents, collection, unknown)
+        : undefined
+    const found = await around(collection, mapped)
+    return mapped.map((document, at) => ({
+      document,
+      plan: planOf(
+        collection,
+        document,
+        revisions?.get(document.id) ?? 0,
+        found[at] ?? nothingAround,
+        derive,
+      ),
+    }))
+  }
+}
+
+async function hasEntries(documents: Documents, collection: string): Promise<boolean> {
+  for await (const _ of documents.ids('decisions', `${collection}_`, `${collection}\``)) return true
+  return false
+}
+
+/** Fewer are asked for one by one: between the ids of a page there may be many entries of others. */
+const FEW = 4
+
+/** The highest revision that the log has of each of these records; those that it does not know are missing. */
+async function revisionsOf(
+  documents: Documents,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const known = new Map<string, number>()
+  for (const group of ids.length <= FEW ? ids.map((id) => [id]) : [ids]) await readGroup(group)
+  return known
+
+  async function readGroup(group: readonly string[]): Promise<void> {
+    const starts = group.map((id) => `${collection}_${id}_`)
+    // The letter after the underscore ends what begins with it.
+    const ends = group.map((id) => `${collection}_${id}\``)
+    for await (const entry of documents.ids('decisions', least(starts), most(ends))) {
+      const at = entry.lastIndexOf('_')
+      const [id, rev] = [entry.slice(collection.length + 1, at), Number(entry.slice(at + 1))]
+      if (decisionId(collection, id, rev) === entry && rev > (known.get(id) ?? 0)) known.set(id, rev)
+    }
+  }
+}
+
+/** The database orders ids by their bytes. */
+const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+const least = (names: readonly string[]): string => names.toSorted(byBytes)[0] ?? ''
+const most = (names: readonly string[]): string => names.toSorted(byBytes).at(-1) ?? ''

@@ -1,0 +1,154 @@
+import { MAIL_PATH } from '@touchline/domain/engine/mail/mail-sender.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSmtpSink } from '#testing/smtp-sink.ts'
+import { openRunnerScene } from '#testing/runner-scene.ts'
+import { DIGESTS_PATH } from './digests.ts'
+
+let scene: Awaited<ReturnType<typeof openRunnerScene>>
+let sink: Awaited<ReturnType<typeof openSmtpSink>>
+beforeEach(async () => {
+  ;[scene, sink] = await Promise.all([openRunnerScene(), openSmtpSink()])
+})
+afterEach(async () => {
+  await scene.close()
+  await sink.close()
+})
+
+const url = 'https://console.harbour.example'
+const environment = () => ({
+  TOUCHLINE_SMTP_URL: sink.url,
+  TOUCHLINE_MAIL_FROM: 'no-reply@harbour.example',
+  TOUCHLINE_NAME: 'Harbour League',
+  TOUCHLINE_PUBLIC_URL: url,
+})
+
+/** A zone in which it is now eight in the morning, or so many hours later. Its sign is that of POSIX, the other way round. */
+function zoneAt(hour: number): string {
+  const ahead = hour - new Date().getUTCHours()
+  const offset = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+const morning = () => zoneAt(8)
+
+const person = (id: string, preferences: object, more: object = {}) => ({
+  [`users/${id}`]: {
+    firstName: id,
+    lastName: 'Field',
+    email: `${id}@x.example`,
+    isAdmin: true,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    preferences,
+    ...more,
+  },
+})
+const on = () => ({ digest: true, timeZone: morning() })
+const people = async () => Object((await scene.read(DIGESTS_PATH))['people'])
+async function noted(uid: string, state: string): Promise<void> {
+  await expect.poll(async () => (await people())[uid]?.state, { timeout: 60_000 }).toBe(state)
+}
+
+test('the day’s work is mailed once to who wants it, in their morning, and to nobody else', async () => {
+  const now = new Date()
+  await scene.put({
+    ...person('ada', on()),
+    ...person('off', { timeZone: morning() }),
+    ...person('early', { digest: true, timeZone: zoneAt(5) }),
+    ...person('late', { digest: true, timeZone: zoneAt(10) }),
+    ...person('barred', on(), { accountStatus: 'suspended' }),
+    ...person('player', on(), { isAdmin: false }),
+    'clubs/a': { name: 'A', status: 'requested', createdAt: now, updatedAt: now },
+    'clubs/b': { name: 'B', status: 'approved', assigneeId: 'ada', createdAt: now, updatedAt: now },
+    'activities/now': {
+      subject: 'Call A',
+      status: 'planned',
+      type: 'call',
+      ownerId: 'ada',
+      dueAt: now,
+      updatedAt: now,
+    },
+    'activities/late': {
+      subject: 'Call B',
+      status: 'planned',
+      type: 'call',
+      ownerId: 'ada',
+      dueAt: new Date(now.getTime() - 3 * 86_400_000),
+      updatedAt: now,
+    },
+    'activities/other': {
+      subject: 'Call C',
+      status: 'planned',
+      type: 'call',
+      ownerId: 'off',
+      dueAt: now,
+      updatedAt: now,
+    },
+    'decisions/comments_c_1': { subjectType: 'comments', concerns: ['ada'], at: now },
+    'decisions/comments_d_1': { subjectType: 'comments', concerns: ['off'], at: now },
+  })
+  const runner = await scene.startRunner(environment())
+  await noted('ada', 'sent')
+  const [mail] = sink.mails
+  expect(mail?.headers.get('subject')).toBe('Harbour League: 1 overdue, 1 due today, 1 to review')
+  for (const text of [
+    'Hello ada,',
+    /– \d\d:\d\d Call A/,
+    'Assigned to you\n1 club\n',
+    '1 unread, including 1 mention',
+    `1 club: ${url}/club-requests`,
+  ])
+    expect(mail?.text).toMatch(text)
+  expect(mail?.text).not.toMatch(/Call [BC]/)
+  expect(mail?.html).toContain(`<a href="${url}/profile#digest">`)
+  expect(mail?.headers.get('list-unsubscribe')).toBe(`<${url}/profile#digest>`)
+  expect(mail?.headers.get('list-id')).toMatch(/Harbour League daily digest"? <digest\.harbour\.example>$/)
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+
+  // Switched on in the meantime: the next look finds it, and ada gets no second one, from another runner neither.
+  await scene.put(person('off', on()))
+  await noted('off', 'sent')
+  await runner.stop()
+  await scene.put(person('ben', on()))
+  await scene.startRunner(environment())
+  await noted('ben', 'sent')
+  expect(sink.mails.map(({ to }) => to[0])).toEqual(['ada@x.example', 'off@x.example', 'ben@x.example'])
+})
+
+test('where there is nothing to do nothing is sent that day; a busy mail server is tried again', async () => {
+  const now = new Date()
+  await scene.put(person('ada', on()))
+  await scene.startRunner(environment())
+  await noted('ada', 'nothing')
+  sink.answer('ben@x.example', { on: 'RCPT', say: '451 busy' })
+  sink.answer('cy@x.example', { on: 'RCPT', say: '550 No such user' })
+  sink.answer('di@x.example', { on: 'DATA', say: 'close' })
+  await scene.put({ 'clubs/a': { name: 'A', status: 'requested', createdAt: now, updatedAt: now } })
+  await scene.put({ ...person('ben', on()), ...person('cy', on()), ...person('di', on()) })
+  await noted('ben', 'sent')
+  await noted('cy', 'failed')
+  await noted('di', 'unclear')
+  expect(sink.to('ben@x.example')).toHaveLength(1)
+  expect(sink.to('di@x.example')).toHaveLength(1)
+  expect(sink.to('ada@x.example')).toHaveLength(0)
+})
+
+test('a digest being sent when the runner was killed is not sent twice', async () => {
+  const now = new Date()
+  await scene.put({
+    ...person('ada', on()),
+    'clubs/a': { name: 'A', status: 'requested', createdAt: now, updatedAt: now },
+  })
+  sink.answer('ada@x.example', { on: 'DATA', say: '' })
+  const child = await scene.startChild(environment())
+  await expect.poll(() => sink.mails, { timeout: 60_000 }).toHaveLength(1)
+  await noted('ada', 'sending')
+  await child.end('SIGKILL')
+
+  await scene.put({ 'runner/lease': { holder: 'killed', until: new Date(0) } })
+  await scene.startRunner(environment())
+  await scene.until(MAIL_PATH, { isOn: true })
+  await scene.put(person('ben', on()))
+  await noted('ben', 'sent')
+  expect(sink.to('ada@x.example')).toHaveLength(1)
+  expect(await people()).toMatchObject({ ada: { state: 'sending' } })
+})

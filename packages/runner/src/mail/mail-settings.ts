@@ -1,0 +1,63 @@
+import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
+import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
+import { StartError } from '@touchline/firestore/start-error'
+
+/** Where mail goes, whom it is from, and what the deployment is called. */
+export type MailSettings = {
+  smtpUrl: string
+  from: { name: string; address: string }
+  name: string
+  /** The beginning of links in mail, where that is known. */
+  publicUrl?: string
+}
+
+const NAMED = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/
+const ADDRESS = /^[^<>\s@]+@[^<>\s@]+$/
+
+/** The product's name in mail, as where the console is built. */
+export const deploymentName = ({
+  TOUCHLINE_NAME: name,
+  VITE_PRODUCT_NAME: product,
+}: NodeJS.ProcessEnv): string => name?.trim() || product || 'Touchline'
+
+/** How messages of the runner’s own decisions say where to complain, as where the console is built. */
+export const deploymentRedress = (environment: NodeJS.ProcessEnv): Redress => ({
+  product: deploymentName(environment),
+  text: environment['VITE_REDRESS_TEXT'],
+})
+
+/** Undefined where no mail server is set up. Throws a {@link StartError} for settings that can't be used. */
+export function mailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
+  const smtpUrl = environment['TOUCHLINE_SMTP_URL']?.trim()
+  if (!smtpUrl) return undefined
+  const { protocol, hostname } = URL.parse(smtpUrl) ?? {}
+  if (!['smtp:', 'smtps:'].includes(protocol ?? '') || !hostname)
+    throw new StartError(
+      'TOUCHLINE_SMTP_URL must be like smtp://user:password@mail.example:587 or smtps://… (and is not shown here, because it may hold a password).',
+      2,
+    )
+  const given = environment['TOUCHLINE_MAIL_FROM']?.trim() ?? ''
+  const name = deploymentName(environment)
+  const [, called = '', address = given] = NAMED.exec(given) ?? []
+  if (!ADDRESS.test(address))
+    throw new StartError(
+      `TOUCHLINE_SMTP_URL needs TOUCHLINE_MAIL_FROM, the sender’s address, such as "${name} <no-reply@club.example>"${given === '' ? '.' : `, not '${given}'.`}`,
+      2,
+    )
+  const publicUrl = environment['TOUCHLINE_PUBLIC_URL']?.trim()
+  if (publicUrl) refuseWrongUrl(publicUrl)
+  return {
+    smtpUrl,
+    from: { name: called.replaceAll('"', '') || name, address },
+    name,
+    ...(publicUrl && { publicUrl }),
+  }
+}
+
+function refuseWrongUrl(publicUrl: string): void {
+  try {
+    assertPublicUrl(publicUrl)
+  } catch (cause) {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), 2)
+  }
+}

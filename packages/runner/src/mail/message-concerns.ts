@@ -1,0 +1,35 @@
+import { refusals, type DeliveryRecipient } from '@touchline/domain/engine/mail/delivery.ts'
+import { concernedBy, isConcerned } from '@touchline/domain/tables/concerned.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields } from '@touchline/firestore/values'
+import type { RunnerDatabase } from '#database.ts'
+
+/** Why a message doesn't go to a recipient, who has this address by their account; undefined where it goes. */
+export type Refusal = (recipient: DeliveryRecipient, ownAddress: string | undefined) => string | undefined
+
+/**
+ * The recipients of a message whom its decision doesn't concern: any administrator's program may write any address into it. Its
+ * decision is the one that its author wrote in the same commit.
+ */
+export async function refusalOf(database: RunnerDatabase, message: StoredDocument): Promise<Refusal> {
+  const { document: entry } = await database.read(`decisions/${message.id}`)
+  const { by, at, subjectType, subjectId } = entry?.fields ?? {}
+  const { createdBy, createdAt } = message.fields
+  const author = textIn(createdBy)
+  // As they are stored: a date here is rounded to milliseconds.
+  const isOfCommit = createdAt !== undefined && at?.['timestampValue'] === createdAt['timestampValue']
+  if (author === undefined || textIn(by) !== author || !isOfCommit) return () => refusals.noDecision
+  const [collection, id] = [textIn(subjectType), textIn(subjectId)]
+  if (collection === undefined || id === undefined) return () => refusals.noDecision
+  const path = `${collection}/${id}`
+  const known = await database.get([path, `${path}/private/request`])
+  const dataAt = (wanted: string) => plainFields(known.find((one) => one.path === wanted)?.fields ?? {})
+  const concerned = concernedBy(collection, { ...dataAt(path), id }, dataAt(`${path}/private/request`))
+  return (recipient, ownAddress) =>
+    isConcerned(concerned, recipient, ownAddress) ? undefined : refusals.stranger
+}
+
+function textIn(value: StoredDocument['fields'][string] | undefined): string | undefined {
+  const text = value?.['stringValue']
+  return typeof text === 'string' && text !== '' && !text.includes('/') ? text : undefined
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
+import { firebaseStorage, googleStorage } from '@touchline/firestore/file-protocols'
+import { GOOGLE, openDatabase, type Database, type DatabaseOptions } from '@touchline/firestore/open-database'
+import { deploymentRedress, mailSettings } from './mail/mail-settings.ts'
+import { openTransport } from './mail/send-mail.ts'
+import { accountsOf, type RunnerAccounts } from './accounts.ts'
+import type { ListeningAccess } from './listening.ts'
+import type { OutboxMail } from './mail/outbox-mail.ts'
+import type { Files } from './tasks/pictures.ts'
+import { databaseOfRunner, type RunnerDatabase } from './database.ts'
+
+/** Between two tries of one request; a server that is away for longer is tried again by the turn. */
+const LONGEST_WAIT_MS = 1_000
+/** An answer that takes longer is asked for again: the machine at the other end may be gone. */
+const PATIENCE_MS = 20_000
+/** Much less than a token of the folder is good for; a restored backup may bring other keys. */
+const TOKEN_KEPT_MS = 60_000
+
+export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
+  /** Signs a service token, where the keys of the backend are at hand; one that is given ends after a day. */
+  signToken?: (() => Promise<string>) | undefined
+  signal: AbortSignal
+}
+
+export type RunnerPlace = {
+  database: RunnerDatabase
+  /** How its changes are listened to. */
+  access: ListeningAccess
+  accounts: RunnerAccounts
+  /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
+  files: Files | undefined
+  /** The product's name in messages, and where to complain, as where the console is built. */
+  redress: Redress
+  /** How messages are mailed; undefined where no mail server is set up. */
+  mail: OutboxMail | undefined
+  close: () => Promise<void>
+}
+
+/** Opens a database as the runner: a server, with a service account or a service token, which no rule binds. */
+export async function openRunnerDatabase({
+  signal,
+  signToken,
+  ...options
+}: RunnerDatabaseOptions): Promise<RunnerPlace> {
+  const settings = mailSettings(options.environment)
+  const tokens = signToken && kept(signToken)
+  const opened = await openDatabase({
+    ...options,
+    token: (await tokens?.()) ?? options.token,
+    wait: (milliseconds) => pause(Math.min(milliseconds, LONGEST_WAIT_MS), undefined, { signal }),
+  })
+  const wire = { ...opened.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS }
+  const database = { ...opened, wire }
+  return {
+    database: databaseOfRunner(database),
+    access: {
+      project: database.project,
+      token: wire.token,
+      ...(database.isEmbedded && { embeddedAt: database.url }),
+    },
+    accounts: accountsOf(database),
+    files: filesOf(database, options),
+    redress: deploymentRedress(options.environment),
+    mail: settings && { transport: openTransport(settings), publicUrl: settings.publicUrl },
+    close: database.close,
+  }
+}
+
+function filesOf(
+  { isEmbedded, url, project, wire }: Database,
+  { environment, google = GOOGLE }: Pick<DatabaseOptions, 'environment' | 'google'>,
+): Files | undefined {
+  if (isEmbedded) return { wire, protocol: firebaseStorage(url), bucket: `${project}.appspot.com` }
+  const bucket = bucketIn(environment)
+  return bucket === undefined ? undefined : { wire, protocol: googleStorage(google.storage), bucket }
+}
+
+/** The bucket that the console is configured with; undefined where there is none, or none that can be read. */
+function bucketIn({ VITE_FIREBASE_CONFIG: configuration = '{}' }: NodeJS.ProcessEnv): string | undefined {
+  try {
+    const { storageBucket }: Record<string, unknown> = Object(JSON.parse(configuration))
+    return typeof storageBucket === 'string' ? storageBucket : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A token for as long as it is kept, then another one. */
+function kept(signToken: () => Promise<string>): () => Promise<string> {
+  let known: { token: string; until: number } | undefined
+  return async () => {
+    if (known && performance.now() < known.until) return known.token
+    const token = await signToken()
+    known = { token, until: performance.now() + TOKEN_KEPT_MS }
+    return token
+  }
+}

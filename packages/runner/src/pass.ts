@@ -1,0 +1,47 @@
+import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import { orderOfAdoption } from './derive/planner.ts'
+import type { RunnerDatabase } from './database.ts'
+import type { RunnerState } from './state.ts'
+import type { Handle } from './handle.ts'
+
+/** Of a pass, in a turn. */
+const STEP = 300
+const STEP_MS = 700
+
+/** Looks through every record, a page at a time, once in so many hours. It goes on where the last runner was. */
+export function passes(
+  database: RunnerDatabase,
+  state: RunnerState,
+  handle: Handle,
+  everyHours: number,
+  log: Logger,
+) {
+  const [first = nounCollections[0]] = orderOfAdoption
+  return {
+    /** So much of a pass as leaves time for what changes. */
+    async step(now: Date): Promise<void> {
+      const isDue = now.getTime() - (state.passedAt?.getTime() ?? -Infinity) >= everyHours * 3_600_000
+      if (state.pass === undefined && isDue && first !== undefined) state.pass = { collection: first }
+      const started = performance.now()
+      let records = 0
+      while (state.pass !== undefined && records < STEP && performance.now() - started < STEP_MS)
+        records += await page(state.pass, now)
+    },
+  }
+
+  /** Returns how many records it had. */
+  async function page({ collection, after }: NonNullable<RunnerState['pass']>, now: Date): Promise<number> {
+    const { items, next } = await database.page(collection, after)
+    if (items.length > 0) await handle(collection, items)
+    const following = orderOfAdoption[orderOfAdoption.indexOf(collection) + 1]
+    if (next !== undefined) state.pass = { collection, after: next }
+    else if (following !== undefined) state.pass = { collection: following }
+    else {
+      state.pass = undefined
+      state.passedAt = now
+      log.info('all records were checked')
+    }
+    return items.length
+  }
+}

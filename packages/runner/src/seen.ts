@@ -1,0 +1,24 @@
+import type { StoredDocument } from '@touchline/firestore/documents'
+
+const REMEMBERED = 20_000
+
+/** Which versions of records were looked at: what is met again costs nothing. */
+export function seenVersions() {
+  const versions = new Map<string, string>()
+  return {
+    isNew: ({ path, updateTime }: Pick<StoredDocument, 'path' | 'updateTime'>): boolean =>
+      versions.get(path) !== updateTime,
+    add(records: readonly Pick<StoredDocument, 'path' | 'updateTime'>[]): void {
+      for (const { path, updateTime } of records) {
+        versions.delete(path)
+        versions.set(path, updateTime)
+      }
+      for (const path of versions.keys()) {
+        if (versions.size <= REMEMBERED) return
+        versions.delete(path)
+      }
+    },
+  }
+}
+
+export type SeenVersions = ReturnType<typeof seenVersions>

@@ -1,0 +1,75 @@
+import type { Logger } from '@touchline/backend/core/log.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { wireValue } from '@touchline/firestore/values'
+import type { FileProtocol } from '@touchline/firestore/file-protocols'
+import { send, WireError, type Wire } from '@touchline/firestore/wire'
+import type { RunnerDatabase } from '#database.ts'
+import { unlessRefused } from './refused.ts'
+
+/** Where files are. */
+export type Files = { wire: Wire; protocol: FileProtocol; bucket: string }
+
+/** In the order in which the console tries them. */
+const ENDINGS = ['', '.png', '.jpg', '.jpeg']
+/** So many people are looked at in a turn: each may be four requests. */
+const IN_A_TURN = 4
+const REMEMBERED = 10_000
+/** Of those who had none, so many are looked at again with each pass: a platform may upload one without touching the record. */
+const AGAIN = 0.02
+
+const NOT_FOUND = 404
+
+/** Whether there is such a file; undefined where it can't be told. */
+export async function isStored(files: Files | undefined, path: string): Promise<boolean | undefined> {
+  if (files === undefined) return undefined
+  const { wire, protocol, bucket } = files
+  try {
+    const answer = await send(wire, protocol.fileUrl(bucket, path))
+    answer.resume()
+    return true
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error
+    return error.status === NOT_FOUND ? false : undefined
+  }
+}
+
+/** Notes where people's pictures are, or that there is none, so that no list tries four places for each. */
+export function pictures(database: RunnerDatabase, files: Files | undefined, log: Logger) {
+  const waiting = new Set<string>()
+
+  /** Undefined where it can't be told. */
+  async function find(uid: string): Promise<string | null | undefined> {
+    for (const ending of ENDINGS) {
+      const path = `profileImages/${uid}${ending}`
+      const found = await isStored(files, path)
+      if (found === undefined) return undefined
+      if (found) return path
+    }
+    return null
+  }
+
+  return {
+    note(users: readonly StoredDocument[], isPass: boolean): void {
+      if (files === undefined) return
+      for (const { id, fields } of users) {
+        const { picturePath } = fields
+        const isNone = picturePath !== undefined && 'nullValue' in picturePath
+        const isAsked = picturePath === undefined || (isNone && (!isPass || Math.random() < AGAIN))
+        if (isAsked && waiting.size < REMEMBERED) waiting.add(id)
+      }
+    },
+    async look(): Promise<void> {
+      const ids = [...waiting].slice(0, IN_A_TURN)
+      if (ids.length === 0) return
+      for (const { id, path, updateTime, fields } of await database.get(ids.map((one) => `users/${one}`))) {
+        const known = fields['picturePath']
+        if (known !== undefined && !('nullValue' in known)) continue
+        const found = await find(id)
+        if (found === undefined || (found === null && known !== undefined)) continue
+        const values = new Map([['picturePath', wireValue(found)]])
+        await unlessRefused(log, path, () => database.commit([{ path, updateTime, values }]))
+      }
+      for (const id of ids) waiting.delete(id)
+    },
+  }
+}

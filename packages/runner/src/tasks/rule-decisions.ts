@@ -1,0 +1,197 @@
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { allTemplates } from '@touchline/domain/kept/reason-template/reason-template-questions.ts'
+import { ReasonTemplate } from '@touchline/domain/kept/reason-template/reason-template.ts'
+import { longestWaiting } from '@touchline/domain/engine/review/record-questions.ts'
+import {
+  isDeciding,
+  isDueBy,
+  openUntil,
+  ruleApplied,
+  ruleDayPath,
+  ruleHitPath,
+  type Deciding,
+} from '@touchline/domain/runner/rule-applied.ts'
+import { ruleIsProven } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
+import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
+import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
+import { effectPaths } from '@touchline/domain/runner/rule-effects.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields } from '@touchline/firestore/values'
+import { asRead, type RunnerDatabase } from '#database.ts'
+import { commitAutomatic } from './automatic-commit.ts'
+import type { Files } from './pictures.ts'
+import { unlessRefused } from './refused.ts'
+import { groupsFrom } from '#derive/repair.ts'
+import { hasWarnings } from './rule-warnings.ts'
+import { ruleIn, type RunningRules } from './running-rules.ts'
+import { ClubRequest } from '@touchline/domain/nouns/club/club-request.ts'
+import type { Recipient } from '@touchline/domain/engine/mail/outbox.ts'
+import { User } from '@touchline/domain/nouns/user/user.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { concernedBy } from '@touchline/domain/tables/concerned.ts'
+import { toldAbout } from '@touchline/domain/tables/told-about.ts'
+
+/** So many of those that wait longest are looked at when a rule becomes active, or its day begins. */
+const LOOKED_AT_ONCE = 100
+
+/**
+ * Decides waiting records by the active rules: every change, and records already waiting once when a rule becomes active and
+ * once a day, for the ceiling may have stopped it. What somebody has open waits until they don’t. Where nobody can be told, or a
+ * check of an approval warns, it is left to people.
+ */
+export function ruleDecisions(
+  database: RunnerDatabase,
+  rules: RunningRules,
+  { redress, files }: { redress: Redress; files?: Files | undefined },
+  log: Logger,
+) {
+  /** For each rule, the revision and the day with which the waiting records were looked through. */
+  const looked = new Map<string, string>()
+  /** Rules whose ceiling is reached, by the same. */
+  const full = new Set<string>()
+  /** The time until which a reviewer has it open; it's theirs. */
+  const held = new Map<string, { queue: NounCollection; until: Date }>()
+  const keyOf = (rule: ReviewRule, now: Date) => `${rule.rev ?? 0} ${ruleDayPath(rule.id, now)}`
+
+  async function note(
+    collection: NounCollection,
+    records: readonly StoredDocument[],
+    now: Date,
+  ): Promise<void> {
+    if (!waitingNouns.some((one) => one === collection)) return
+    const deciding = (await rules.inStage('active')).filter(
+      (rule): rule is Deciding => isDeciding(rule) && rule.queue === collection,
+    )
+    const owners = await ownersOf(deciding.length === 0 ? [] : records, deciding)
+    for (const { id, path, fields } of deciding.length === 0 ? [] : records) {
+      const data = plainFields(fields)
+      const owner = owners.get(ownerPath(data))
+      const rule = deciding.find((one) => !full.has(keyOf(one, now)) && isDueBy(one, { id, data, owner }))
+      const until = rule && openUntil(data, now)
+      if (until !== undefined) held.set(path, { queue: collection, until })
+      else held.delete(path)
+      if (rule === undefined || until !== undefined) continue
+      if (await unlessRefused(log, path, () => decide(rule, path, now)))
+        log.info('a rule decided', { rule: rule.id, record: path })
+    }
+  }
+
+  /** Records of the owners, where a rule asks of them; by their paths. */
+  async function ownersOf(records: readonly StoredDocument[], asking: readonly Deciding[]) {
+    const paths = asking.some(asksOfOwner) ? records.map(({ fields }) => ownerPath(plainFields(fields))) : []
+    return dataOf(await database.get([...new Set(paths)].filter(Boolean)))
+  }
+
+  /** With everything as it is now: the rule may have been stopped, and the record decided. */
+  async function decide({ id, queue }: Deciding, path: string, now: Date): Promise<boolean> {
+    const [day, hit, ofRule] = [
+      ruleDayPath(id, now),
+      ruleHitPath(queue, path.slice(queue.length + 1)),
+      `reviewRules/${id}`,
+    ]
+    const tallyPath = `reviewRuleTallies/${id}`
+    const found = new Map(
+      (await database.get([path, ofRule, day, hit, tallyPath])).map((one) => [one.path, one]),
+    )
+    const [record, stored, count] = [found.get(path), found.get(ofRule), found.get(day)]
+    if (record === undefined || stored === undefined || found.has(hit)) return false
+    const rule = ruleIn(stored)
+    const tally = RuleTally.parse({ ...plainFields(found.get(tallyPath)?.fields ?? {}), id })
+    // Even if a script made it active: it agreed with people before, or it decides nothing.
+    if (!isDeciding(rule) || rule.queue !== queue || !ruleIsProven(rule, tally).ok) return false
+    const item = { id: record.id, data: plainFields(record.fields) }
+    const owner = (await ownersOf([record], [rule])).get(ownerPath(item.data))
+    if (!isDueBy(rule, { ...item, owner }) || openUntil(item.data, now)) return false
+    const decidedToday = Number(count?.fields['count']?.['integerValue'] ?? 0)
+    if (decidedToday >= (rule.dailyCeiling ?? 0)) full.add(keyOf(rule, now))
+    const around = await database.get(effectPaths({ ...rule, ...item }))
+    const deed = ruleApplied(rule, item, {
+      now,
+      recipient: await recipientOf(database, queue, record),
+      own: (await database.find(allTemplates())).flatMap(templateIn),
+      redress,
+      decidedToday,
+      beside: dataOf(around),
+    })
+    if (deed === undefined) return false
+    if (rule.action === 'approve' && (await hasWarnings({ database, files }, queue, item))) return false
+    // A rule that is stopped or changed in this very moment decides nothing more.
+    const checks = [asRead(stored.path, stored)]
+    return commitAutomatic(database, deed, record, { beside: [...(count ? [count] : []), ...around], checks })
+  }
+
+  /** Whom nobody decided about while they had it open. */
+  async function lookAgain(now: Date): Promise<void> {
+    for (const [path, { queue, until }] of held) {
+      if (until > now) continue
+      held.delete(path)
+      await note(queue, await database.get([path]), now)
+    }
+  }
+
+  return {
+    note,
+    async lookThrough(now: Date): Promise<void> {
+      const active = await rules.inStage('active')
+      for (const rule of active) {
+        const key = keyOf(rule, now)
+        if (!isDeciding(rule) || looked.get(rule.id) === key) continue
+        const question = longestWaiting(rule.queue, nouns[rule.queue].waits.states[0])
+        for await (const group of groupsFrom(database.findAll(question), LOOKED_AT_ONCE)) {
+          await note(rule.queue, group, now)
+          if (full.has(key)) break
+        }
+        looked.set(rule.id, key)
+      }
+      await lookAgain(now)
+    },
+  }
+}
+
+const dataOf = (documents: readonly StoredDocument[]) =>
+  new Map(documents.map(({ path, fields }) => [path, plainFields(fields)]))
+
+/** Empty where it has no owner. */
+const ownerPath = ({ ownerId }: Readonly<Record<string, unknown>>): string =>
+  typeof ownerId === 'string' && ownerId !== '' && !ownerId.includes('/') ? `users/${ownerId}` : ''
+
+function templateIn({ id, fields }: StoredDocument): ReasonTemplate[] {
+  const { data } = ReasonTemplate.safeParse({ ...plainFields(fields), id })
+  return data === undefined ? [] : [data]
+}
+
+/** Whom a decision about a waiting record is told, as the console finds them; undefined where nobody can be. */
+async function recipientOf(
+  database: RunnerDatabase,
+  collection: string,
+  { id, fields }: StoredDocument,
+): Promise<Recipient | undefined> {
+  const told = toldAbout(collection, id, plainFields(fields))
+  if (told?.recipient !== undefined) return told.recipient
+  if (told?.isWithRequest) return applicantOf(database, id)
+  return told?.personId ? personOf(database, told.personId) : undefined
+}
+
+async function applicantOf(database: RunnerDatabase, id: string): Promise<Recipient | undefined> {
+  const { document } = await database.read(`clubs/${id}/private/request`)
+  if (document === undefined) return undefined
+  const request = plainFields(document.fields)
+  const {
+    accounts: [userId],
+    addresses: [email],
+  } = concernedBy('clubs', { id }, request)
+  const { applicantName: name } = ClubRequest.parse({ ...request, id: document.id })
+  return userId || email ? { userId, name, email } : undefined
+}
+
+async function personOf(database: RunnerDatabase, uid: string): Promise<Recipient | undefined> {
+  if (uid.includes('/')) return undefined
+  const { document } = await database.read(`users/${uid}`)
+  if (document === undefined) return undefined
+  const user = User.parse({ ...plainFields(document.fields), id: uid })
+  return { userId: uid, email: user.email, name: fullName(user) }
+}

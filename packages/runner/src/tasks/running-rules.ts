@@ -1,0 +1,38 @@
+import { rulesInStage } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
+import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import type { StoredDocument } from '@touchline/firestore/documents'
+import { plainFields } from '@touchline/firestore/values'
+import type { RunnerDatabase } from '#database.ts'
+
+/** A change of a rule is heard of; what was missed is found after so long. */
+const KNOWN_FOR_MS = 600_000
+
+export const ruleIn = ({ id, fields }: StoredDocument): ReviewRule =>
+  ReviewRule.parse({ ...plainFields(fields), id })
+
+/** The rules that run, each stage asked for when a rule changed, and every ten minutes. */
+export function runningRules(database: Pick<RunnerDatabase, 'find'>) {
+  const known = new Map<string, { rules: readonly ReviewRule[]; askedAt: number }>()
+  let changes = 0
+  return {
+    note(collection: string): void {
+      if (collection !== 'reviewRules') return
+      changes += 1
+      known.clear()
+    },
+
+    /** In the order of their ids, so that the same one of two that meet a record decides it. */
+    async inStage(stage: 'shadow' | 'active'): Promise<readonly ReviewRule[]> {
+      const before = known.get(stage)
+      if (before && performance.now() - before.askedAt < KNOWN_FOR_MS) return before.rules
+      const asked = changes
+      const found = await database.find(rulesInStage(stage))
+      const rules = found.map(ruleIn).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      // Collections are handled side by side: an answer from before a change must not be kept after it.
+      if (asked === changes) known.set(stage, { rules, askedAt: performance.now() })
+      return rules
+    },
+  }
+}
+
+export type RunningRules = ReturnType<typeof runningRules>

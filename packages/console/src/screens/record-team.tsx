@@ -10,7 +10,6 @@ import { currentAdmin } from '#data/session/session.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { toast } from '#kit/toast.tsx'
 import { heldLook } from './held-looks.ts'
-import classes from './record-team.module.css'
 import type { TeamRecord } from './team-record.ts'
 
 const AssigneeChoice = lazyPart(
@@ -32,7 +31,7 @@ type RecordTeamProps = {
 export function RecordTeam(props: RecordTeamProps) {
   if (heldLook(props.collection, props.record.id) !== undefined) return null
   return (
-    <Group gap={4} className={classes['team']}>
+    <Group gap={4} data-screen-only>
       {isAssigned(props.collection) && <Assignee {...props} />}
       <Follow {...props} />
     </Group>

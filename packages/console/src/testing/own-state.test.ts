@@ -53,7 +53,7 @@ const nobodys = new Set([
   'data/session/own-zone.ts',
   'data/session/session.ts',
   'data/session/usual-currency.ts',
-  'features/login/form-alert.tsx',
+  'features/login/login-form.tsx',
   'features/matches/match-settlement.tsx',
   'features/ownership/ownership-rival-answers.ts',
   'features/ownership/ownership-rivals-run.ts',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import texts from '#ui/text/text.module.css'
 import classes from './name-cell.module.css'
 
 type NameCellProps = { picture: ReactNode; name: string }
@@ -8,7 +9,7 @@ export function NameCell({ picture, name }: NameCellProps) {
   return (
     <span className={classes['name']}>
       {picture}
-      <span className={classes['text']} title={name}>
+      <span className={texts.cut} title={name}>
         {name}
       </span>
     </span>

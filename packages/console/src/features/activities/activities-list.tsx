@@ -17,6 +17,7 @@ import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Time } from '#ui/time.tsx'
 import { CreateRecord } from '#screens/list/create-record.tsx'
 import { ActivityBadge, TypeIcon } from './activity-badge.tsx'
+import texts from '#ui/text/text.module.css'
 import classes from './activities-columns.module.css'
 
 const named = (name: string | undefined) =>
@@ -36,7 +37,7 @@ const activityCells: Readonly<Record<string, Partial<ListColumn<ActivityRow>>>> 
     cell: (activity) => (
       <span className={classes['subject']} title={activityName(activity)}>
         <TypeIcon type={activity.type} size={16} className={classes['icon']} />
-        <span className={classes['text']}>{activityName(activity)}</span>
+        <span className={texts.cut}>{activityName(activity)}</span>
       </span>
     ),
     csv: activityName,

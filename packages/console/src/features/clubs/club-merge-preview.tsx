@@ -6,26 +6,12 @@ import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { useState } from 'react'
-import { toAppError } from '#data/errors.ts'
 import type { Merger } from '#data/merge/club-merge-kind.ts'
 import { closeMerged, MANAGERS_MAX, namingCounts } from '#data/merge/club-merge.ts'
-import { clubs } from '#data/nouns/club/clubs.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
-import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import { Warnings } from '#kit/decision/warnings.tsx'
-import { FailureNotice } from '#kit/failure-notice.tsx'
-import { CompareFields } from '#kit/merge/compare-fields.tsx'
-import { MergePreview } from '#kit/merge/merge-preview.tsx'
-import {
-  comparedFields,
-  firstSurvivors,
-  type FormLook,
-  NO_VALUE,
-  type Survivors,
-  takenOver,
-} from '#kit/merge/survivors.ts'
-import { Bone } from '#ui/bones.tsx'
+import { type FormLook, NO_VALUE } from '#kit/merge/survivors.ts'
+import { MergePreview, useSurvivors } from '#kit/merge/merge-preview.tsx'
 import { useNow } from '#ui/now.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { clubFieldWords } from './club-words.ts'
@@ -48,8 +34,6 @@ export const movingWords: Readonly<Record<string, Words>> = {
 
 export const NOTHING_NAMES_IT = t('No records are linked to this club.')
 
-type FieldName = keyof ClubForm
-
 const wordsOf = (field: string): FieldWords | undefined =>
   (clubFieldWords as Record<string, FieldWords>)[field] // any field may be asked for
 
@@ -70,76 +54,46 @@ function allNames(into: Club, from: Club): string[] {
   return names.filter((name) => known.get(fold(name)) === name)
 }
 
-/** The form's problem with the merged values; undefined when they can be saved. */
-function takenProblem(into: Club, form: Partial<ClubForm>): string | undefined {
-  const parsed = ClubForm.safeParse({ ...toClubForm(into), ...form })
-  const issue = parsed.error?.issues.find(({ path }) => path[0] !== undefined && path[0] in form)
-  if (issue === undefined) return undefined
-  const name = String(issue.path[0])
-  return `${wordsOf(name === 'location' ? 'geo' : name)?.label ?? name}: ${issue.message}`
-}
-
 type PreviewProps = {
   club: Club
-  intoId: string
+  into: Club
   onOther: () => void
   onMerged: (merger: Merger) => void
 }
 
 /** Both clubs side by side, what survives of each, and what moves. */
-export function ClubMergePreview({ club, intoId, onOther, onMerged }: PreviewProps) {
-  const into = useQuery(clubs.record(intoId))
-  if (into.error) return <FailureNotice error={toAppError(into.error)} retry={() => void into.refetch()} />
-  if (into.data === undefined) return <Bone h={320} />
-  return <Preview club={club} into={into.data} onOther={onOther} onMerged={onMerged} />
-}
-
-function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'> & { into: Club }) {
-  const [choices, setChoices] = useState<Survivors<FieldName>>({})
+export function ClubMergePreview({ club, into, onOther, onMerged }: PreviewProps) {
   const counts = useQuery(namingCounts(club))
-  const { ask, dialog } = useDecision()
   const now = useNow()
-  const [own, other] = [toClubForm(into), toClubForm(club)]
-  const survivors = { ...firstSurvivors(own, other, clubLook, ['aliases']), ...choices }
-  const form = takenOver(own, other, survivors, { aliases: allNames(into, club) })
-  const problem = takenProblem(into, form)
+  const kept = useSurvivors<ClubForm>(toClubForm(into), toClubForm(club), {
+    look: clubLook,
+    both: { aliases: allNames(into, club) },
+    schema: ClubForm,
+  })
   const names = { into: clubName(into), from: clubName(club) }
-  const merge = useMerge({ club, into, form, onMerged })
-  const warnings = warningsOf(club, into)
-  const verdict = all(
-    clubCan('merge', club, { target: into }),
-    canClaim(club, { actorId: currentAdmin().uid, now }),
-    managersFit(club, into),
-    problem === undefined ? yes : no(problem),
-    counts.data === undefined ? no(t('Still counting what moves.')) : yes,
-  )
   return (
-    <>
-      <MergePreview
-        names={names}
-        onOther={onOther}
-        counts={counts}
-        words={movingWords}
-        none={NOTHING_NAMES_IT}
-        stays={t(
-          'Crest, history and match moderators’ scopes stay with {from}; its address leads to {into}. Matches between the two clubs stay as well, unless their teams differ.',
-          { from: names.from, into: names.into },
-        )}
-        warnings={<Warnings warnings={warnings} />}
-        verdict={verdict}
-        merge={() => ask({ ...merge, warnings })}
-      >
-        <CompareFields
-          names={names}
-          fields={comparedFields(own, other, clubLook)}
-          survivors={survivors}
-          // Either is found again by its name.
-          both={{ aliases: t('All of them and “{club}”', { club: clubName(club) }) }}
-          onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
-        />
-      </MergePreview>
-      {dialog}
-    </>
+    <MergePreview
+      names={names}
+      onOther={onOther}
+      counts={counts}
+      words={movingWords}
+      none={NOTHING_NAMES_IT}
+      counting={t('Still counting what moves.')}
+      stays={t(
+        'Crest, history and match moderators’ scopes stay with {from}; its address leads to {into}. Matches between the two clubs stay as well, unless their teams differ.',
+        { from: names.from, into: names.into },
+      )}
+      warnings={warningsOf(club, into)}
+      verdict={all(
+        clubCan('merge', club, { target: into }),
+        canClaim(club, { actorId: currentAdmin().uid, now }),
+        managersFit(club, into),
+      )}
+      question={useMerge({ club, into, form: kept.form, onMerged })}
+      kept={kept}
+      // Either is found again by its name.
+      both={{ aliases: t('All of them and “{club}”', { club: clubName(club) }) }}
+    />
   )
 }
 

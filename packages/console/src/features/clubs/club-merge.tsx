@@ -9,12 +9,9 @@ import { MergeSteps } from '#kit/merge/merge-steps.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { paths } from '#paths.ts'
 import { ClubMergePreview, movingWords, NOTHING_NAMES_IT } from './club-merge-preview.tsx'
-import { toAppError } from '#data/errors.ts'
 import { mergerOf, moveAll, namingCounts } from '#data/merge/club-merge.ts'
 import { queryClient } from '#data/query-client.ts'
-import { FailureNotice } from '#kit/failure-notice.tsx'
 import { MovesPanel, useMoves } from '#kit/merge/moves-panel.tsx'
-import { Bone } from '#ui/bones.tsx'
 import { duplicateReasonLabels } from '@touchline/domain/nouns/club/club-duplicates.ts'
 import { clubsLike } from '#data/nouns/club/club-duplicates.ts'
 import { clubsFound } from '#data/search/found-records.ts'
@@ -33,12 +30,13 @@ export function ClubMerge({ loaded }: { loaded: Club }) {
       ]}
       title={t('Merge {name} into another club', { name: clubName(club) })}
     >
-      <MergeSteps<Merger>
+      <MergeSteps<Merger, Club>
+        record={clubs.record}
         isMade={clubStatusOf(club) === 'merged'}
         verdict={clubCan('merge', club)}
         renderChoice={(onChoose) => <ClubMergeChoice club={club} onChoose={onChoose} />}
-        renderPreview={(intoId, onOther, onMerged) => (
-          <ClubMergePreview key={intoId} club={club} intoId={intoId} onOther={onOther} onMerged={onMerged} />
+        renderPreview={(into, onOther, onMerged) => (
+          <ClubMergePreview club={club} into={into} onOther={onOther} onMerged={onMerged} />
         )}
         renderMoves={(merger) => <ClubMergeMoves club={club} merger={merger} />}
       />
@@ -65,9 +63,6 @@ function ClubMergeMoves({ club, merger }: MovesProps) {
     isMade: merger !== undefined,
   })
   const name = into ? clubName(into) : t('the other club')
-  if (counts.error && !run.progress)
-    return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
-  if (counts.data === undefined && !run.progress) return <Bone h={160} />
   return (
     <MovesPanel
       title={t('Moving to {name}', { name })}
@@ -77,7 +72,7 @@ function ClubMergeMoves({ club, merger }: MovesProps) {
         none: NOTHING_NAMES_IT,
       }}
       words={movingWords}
-      counts={counts.data ?? {}}
+      counts={counts}
       run={run}
       remaining={{ name, to: paths.club(intoId) }}
       pathOf={(left) => (left.name === 'matches' ? paths.match(left.id) : undefined)}
@@ -93,31 +88,15 @@ function ClubMergeChoice({ club, onChoose }: ChoiceProps) {
     <SurvivorChoice
       title={t('Choose the club to keep')}
       searchLabel={t('Search by name, city or code')}
-      alike={{
-        queryKey: ['clubs', 'survivors', club.id, club.rev],
-        queryFn: async () => {
-          const alike = await queryClient.fetchQuery(clubsLike(club))
-          return alike.map(({ club: other, reasons }) =>
-            offerOf(
-              club,
-              other,
-              reasons.map((reason) => duplicateReasonLabels[reason]),
-            ),
-          )
-        },
-      }}
-      find={(typed) => ({
-        queryKey: ['clubs', 'survivors', club.id, club.rev, typed],
-        queryFn: async () => {
-          const found = await queryClient.fetchQuery(clubsFound(typed))
-          return found
-            .filter(({ id }) => id !== club.id)
-            .map((other) => ({
-              ...offerOf(club, other, []),
-              ...(other.isSimilar && { isSimilar: true as const }),
-            }))
-        },
-      })}
+      merged={{ collection: 'clubs', id: club.id, rev: club.rev }}
+      alike={async () =>
+        (await queryClient.fetchQuery(clubsLike(club))).map(({ club: record, reasons }) => ({
+          record,
+          reasons: reasons.map((reason) => duplicateReasonLabels[reason]),
+        }))
+      }
+      find={(typed) => queryClient.fetchQuery(clubsFound(typed))}
+      offerOf={(other, reasons) => offerOf(club, other, reasons)}
       words={{
         alike: t('Possible duplicates'),
         noneAlike: t('No possible duplicates. Search for the club to keep.'),

@@ -22,14 +22,11 @@ import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.t
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { yes } from '@touchline/domain/shared/verdict.ts'
 import { useNavigate } from 'react-router'
-import { toAppError } from '#data/errors.ts'
 import { contactMergerOf, contactNaming, finishContactMerge } from '#data/merge/contact-merge.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import { FailureNotice } from '#kit/failure-notice.tsx'
 import { MovesPanel, useMoves } from '#kit/merge/moves-panel.tsx'
 import { toast } from '#kit/toast.tsx'
-import { Bone } from '#ui/bones.tsx'
 import { undoMergeOf, undoMergeQuestion } from './contact-merge-undo.ts'
 
 /** Merge of a contact into another: which one, which values to keep, then everything that links to it moves. */
@@ -45,18 +42,13 @@ export function ContactMerge({ loaded }: { loaded: Contact }) {
       ]}
       title={t('Merge {contactName} into another contact', { contactName: contactName(contact) })}
     >
-      <MergeSteps<ContactMerger>
+      <MergeSteps<ContactMerger, Contact>
+        record={contacts.record}
         isMade={contact.mergedInto !== undefined}
         verdict={contactCanMerge(contact)}
         renderChoice={(onChoose) => <ContactMergeChoice contact={contact} onChoose={onChoose} />}
-        renderPreview={(intoId, onOther, onMerged) => (
-          <ContactMergePreview
-            key={intoId}
-            contact={contact}
-            intoId={intoId}
-            onOther={onOther}
-            onMerged={onMerged}
-          />
+        renderPreview={(into, onOther, onMerged) => (
+          <ContactMergePreview contact={contact} into={into} onOther={onOther} onMerged={onMerged} />
         )}
         renderMoves={(merger) => <ContactMergeMoves contact={contact} merger={merger} />}
       />
@@ -74,31 +66,15 @@ function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
     <SurvivorChoice
       title={t('Choose the contact to keep')}
       searchLabel={t('Search by name, organisation or e-mail')}
-      alike={{
-        queryKey: ['contacts', 'survivors', id, rev],
-        queryFn: async () => {
-          const alike = await queryClient.fetchQuery(contactsLike(candidate))
-          return alike.map(({ contact: other, reasons }) =>
-            offerOf(
-              contact,
-              other,
-              reasons.map((reason) => contactDuplicateLabels[reason]),
-            ),
-          )
-        },
-      }}
-      find={(typed) => ({
-        queryKey: ['contacts', 'survivors', id, rev, typed],
-        queryFn: async () => {
-          const found = await queryClient.fetchQuery(contactsFound(typed))
-          return found
-            .filter((other) => other.id !== id)
-            .map((other) => ({
-              ...offerOf(contact, other, []),
-              ...(other.isSimilar && { isSimilar: true as const }),
-            }))
-        },
-      })}
+      merged={{ collection: 'contacts', id, rev }}
+      alike={async () =>
+        (await queryClient.fetchQuery(contactsLike(candidate))).map(({ contact: record, reasons }) => ({
+          record,
+          reasons: reasons.map((reason) => contactDuplicateLabels[reason]),
+        }))
+      }
+      find={(typed) => queryClient.fetchQuery(contactsFound(typed))}
+      offerOf={(other, reasons) => offerOf(contact, other, reasons)}
       words={{
         alike: t('Possible duplicates'),
         noneAlike: t('No possible duplicates. Search for the contact to keep.'),
@@ -157,9 +133,6 @@ function ContactMergeMoves({ contact, merger }: MovesProps) {
     },
     isMade: merger !== undefined,
   })
-  if (counts.error && !run.progress)
-    return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
-  if (counts.data === undefined && !run.progress) return <Bone h={160} />
   return (
     <>
       <MovesPanel
@@ -170,7 +143,7 @@ function ContactMergeMoves({ contact, merger }: MovesProps) {
           none: NOTHING_NAMES_IT,
         }}
         words={movingWords}
-        counts={counts.data ?? {}}
+        counts={counts}
         run={run}
         hasLastStep
         remaining={{ name: other, to: paths.contact(intoId) }}

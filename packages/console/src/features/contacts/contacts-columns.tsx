@@ -7,6 +7,7 @@ import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { DueTime } from '#ui/due-time.tsx'
 import { Time } from '#ui/time.tsx'
+import texts from '#ui/text/text.module.css'
 import classes from './contacts-columns.module.css'
 
 /** Where someone works, as far as it is known. */
@@ -18,7 +19,7 @@ const text = (value: string) => (value ? <span title={value}>{value}</span> : <U
 function Name({ contact }: { contact: ContactRow }) {
   return (
     <span className={classes['person']}>
-      <span className={classes['text']} title={contactName(contact)}>
+      <span className={texts.cut} title={contactName(contact)}>
         {contactName(contact)}
       </span>
       {contact.doNotContact && <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>}

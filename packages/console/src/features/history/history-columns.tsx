@@ -14,6 +14,7 @@ import { Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time.tsx'
 import { batchLabel, changeInShort, changeText, recordName, type ChangeInShort } from './history-words.ts'
+import texts from '#ui/text/text.module.css'
 import classes from './history.module.css'
 import { rich } from '#ui/text/rich.tsx'
 import { isNoun, type NounCollection, nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
@@ -36,7 +37,7 @@ function RecordCell({ row }: { row: DecisionRow }) {
   if (path === undefined) return <span title={name}>{name}</span>
   return (
     <Link to={path} className={classes['record']} title={name}>
-      <span className={classes['text']}>{name}</span>
+      <span className={texts.cut}>{name}</span>
     </Link>
   )
 }
@@ -59,7 +60,7 @@ function ChangeCell({ row, change }: { row: DecisionRow; change: ChangeInShort }
           <VisuallyHidden>: {t('show all its decisions')}</VisuallyHidden>
         </Link>
       )}
-      <span className={classes['text']} title={inShort(changeText(change))}>
+      <span className={texts.cut} title={inShort(changeText(change))}>
         <ChangeText change={change} />
       </span>
     </span>

@@ -1,19 +1,17 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { requestPasswordReset, type SecondStep, sessionReady } from '#data/session/session.ts'
+import { requestPasswordReset, type SecondStep, sessionReady, signIn } from '#data/session/session.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { afterLogin } from '#paths.ts'
-import { emailProblem, SignInForm } from './sign-in-form.tsx'
 import { t } from '@touchline/domain/language/t.ts'
-import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { PasswordInput, Text, Title } from '@mantine/core'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { Logo } from '#ui/logo.tsx'
 import classes from './login.module.css'
-import { authMessage } from '#data/session/auth-message.ts'
-import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
+import { EmailField, LoginForm, newNotice, type Notice, useSending } from './login-form.tsx'
 
 type ResetFormProps = { email: string; onEmail(email: string): void; onBack(): void }
 
@@ -22,65 +20,37 @@ const SENT = t('If this e-mail has an account, we’ve sent a link to set a new 
 
 function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const [problem, setProblem] = useState<string>()
-  const [notice, setNotice] = useState<Notice>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { notice, isBusy, send } = useSending()
   const field = useRef<HTMLInputElement>(null)
 
-  const send = async () => {
-    setIsBusy(true)
-    try {
-      await requestPasswordReset(email.trim())
-      setNotice(newNotice('done', SENT))
-    } catch (failure) {
-      setNotice(newNotice('error', authMessage(failure)))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isBusy) return
     const found = emailProblem(email)
     setProblem(found)
     if (found) return field.current?.focus()
-    void send()
+    void send(async () => {
+      await requestPasswordReset(email.trim())
+      return newNotice('done', SENT)
+    })
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {notice ? (
-          <FormAlert key={notice.key} notice={notice} />
-        ) : (
-          <Text>{t('We’ll send you a link to set a new password.')}</Text>
-        )}
-        <TextInput
-          ref={field}
-          label={t('Email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          data-autofocus
-          value={email}
-          onChange={({ currentTarget }) => onEmail(currentTarget.value)}
-          error={problem}
-        />
-        <Button type="submit" fullWidth loading={isBusy}>
-          {t('Send reset e-mail')}
-        </Button>
-        <Group justify="center">
-          <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            {t('Back to sign in')}
-          </Anchor>
-        </Group>
-      </Stack>
-    </form>
+    <LoginForm
+      notice={notice}
+      isBusy={isBusy}
+      submitLabel={t('Send reset e-mail')}
+      onSubmit={submit}
+      link={{ label: t('Back to sign in'), onClick: onBack }}
+    >
+      {!notice && <Text>{t('We’ll send you a link to set a new password.')}</Text>}
+      <EmailField
+        ref={field}
+        data-autofocus
+        value={email}
+        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+        error={problem}
+      />
+    </LoginForm>
   )
 }
 
@@ -155,3 +125,91 @@ function LoginFrame({ title, children }: { title: string; children: ReactNode })
     </main>
   )
 }
+
+/**
+ * Mistakes to correct before the auth service is asked. Written without the schema library, which would be a
+ * tenth of the login page's script. The e-mail's rule is the browser's own, loosely: something, an @, a host with a dot.
+ */
+function emailProblem(email: string): string | undefined {
+  const trimmed = email.trim()
+  if (trimmed === '') return t('Enter your e-mail.')
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(trimmed)
+    ? undefined
+    : t('Enter an e-mail address, such as name@example.com.')
+}
+
+const passwordProblem = (password: string): string | undefined =>
+  password === '' ? t('Enter your password.') : undefined
+
+type SignInFormProps = {
+  email: string
+  onEmail(email: string): void
+  /** Why the session ended, where it did not end by choice. */
+  sessionMessage: string | undefined
+  /** Admitted: the first page is on its way. */
+  isEntering: boolean
+  /** The password was right; a code is still missing. */
+  onSecondStep(step: SecondStep): void
+  onForgotten(): void
+}
+
+type Problems = { email?: string | undefined; password?: string | undefined }
+
+function SignInForm(props: SignInFormProps) {
+  const { email, onEmail, sessionMessage, isEntering, onSecondStep, onForgotten } = props
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const { notice, isBusy, send } = useSending()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const ended = useMemo<Notice | undefined>(
+    () => (sessionMessage === undefined ? undefined : newNotice('error', sessionMessage)),
+    [sessionMessage],
+  )
+
+  const submit = () => {
+    if (isBusy) return
+    const found = { email: emailProblem(email), password: passwordProblem(password) }
+    setProblems(found)
+    if (found.email) return emailField.current?.focus()
+    if (found.password) return passwordField.current?.focus()
+    void send(async () => {
+      const step = await signIn(email.trim(), password)
+      if (step) onSecondStep(step)
+      return undefined
+    })
+  }
+
+  return (
+    <LoginForm
+      // The result of the last attempt is newer than the end of the session before it.
+      notice={notice ?? ended}
+      isBusy={isBusy || isEntering}
+      submitLabel={t('Sign in')}
+      onSubmit={submit}
+      link={{ label: t('Forgot password?'), onClick: onForgotten }}
+    >
+      <EmailField
+        ref={emailField}
+        value={email}
+        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+        error={problems.email}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        error={problems.password}
+        visibilityToggleButtonProps={visibilityToggle}
+      />
+    </LoginForm>
+  )
+}
+
+/** Mantine leaves the control out of the tab order and away from assistive technology unless told otherwise. */
+const visibilityToggle = { 'aria-label': t('Show password'), tabIndex: 0, 'aria-hidden': false } as const

@@ -17,21 +17,14 @@ import { WaitingAge } from '#kit/review/queue/waiting-age.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
-import classes from './ownership-columns.module.css'
+import { NameCell } from '#ui/name-cell.tsx'
 
 const clubNameOf = ({ club, clubName }: OwnershipRow) =>
   club?.name.trim() || clubName?.trim() || t('Unknown club')
 
 function AskedClub({ row }: { row: OwnershipRow }) {
   const name = clubNameOf(row)
-  return (
-    <span className={classes['name']}>
-      <ClubCrest club={row.club} name={name} />
-      <span className={classes['text']} title={name}>
-        {name}
-      </span>
-    </span>
-  )
+  return <NameCell picture={<ClubCrest club={row.club} name={name} />} name={name} />
 }
 
 function EmailMatch({ row }: { row: OwnershipRow }) {

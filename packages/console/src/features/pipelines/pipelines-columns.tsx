@@ -18,7 +18,7 @@ import { percentText } from '#ui/text/numbers.ts'
 import { DueTime } from '#ui/due-time.tsx'
 import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
-import classes from './pipelines-columns.module.css'
+import texts from '#ui/text/text.module.css'
 
 const knownStages = () => queryClient.getQueryData(stagesQuery().queryKey) ?? []
 /** Selected rows have their names on the screen. */
@@ -32,7 +32,7 @@ function Club({ id }: { id: string | undefined }) {
   return id === undefined ? (
     <Dimmed>{tc('value', 'None')}</Dimmed>
   ) : (
-    <span className={classes['text']} title={data}>
+    <span className={texts.cut} title={data}>
       {data ?? ' '}
     </span>
   )
@@ -74,7 +74,7 @@ const amount = ({ valueMinor = 0, currency = '' }: Deal) => valueMinor / 10 ** c
 export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> = {
   title: {
     cell: (deal) => (
-      <span className={classes['text']} title={dealTitle(deal)}>
+      <span className={texts.cut} title={dealTitle(deal)}>
         {dealTitle(deal)}
       </span>
     ),

@@ -2,20 +2,15 @@ import { Button, Group, Stack, Tooltip } from '@mantine/core'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
-import { FailureNotice } from '#kit/failure-notice.tsx'
 import { fates } from './merge.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { DraftNotice } from './form-notices.tsx'
+import { DraftNotice, FormDialogs, SaveFailure } from './form-notices.tsx'
 import { problemsOf } from './problems-of.ts'
 import type { RecordForm } from './use-record-form.ts'
-import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline, useWaits } from '#kit/online.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { enter, isOpenList } from './entering.ts'
 import { t } from '@touchline/domain/language/t.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type FieldFormProps<F extends FieldValues> = {
   record: RecordForm<F>
@@ -103,13 +98,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
             })}
           </Notice>
         )}
-        {record.failure && (
-          <FailureNotice
-            error={record.failure}
-            retry={() => void record.submit()}
-            more={t('What you typed is kept.')}
-          />
-        )}
+        <SaveFailure record={record} />
         {waits !== undefined && record.waits && (
           <Notice tone="info" role="status">
             {waits}
@@ -133,18 +122,12 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
         </Group>
       </Stack>
       <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />
-      {record.confirmation && <ConfirmDialog {...record.confirmation} saveLabel={t('Save')} />}
-      {record.conflict && clash && (
-        <ConflictDialog
-          base={record.base}
-          mine={record.form.getValues()}
-          theirs={record.conflict.theirs}
-          why={record.conflict.why}
-          words={words}
-          onClose={record.closeConflict}
-          onResolve={(choices) => void record.resolve(choices)}
-        />
-      )}
+      <FormDialogs
+        record={record}
+        conflict={clash ? record.conflict : undefined}
+        words={words}
+        saveLabel={t('Save')}
+      />
     </form>
   )
 }

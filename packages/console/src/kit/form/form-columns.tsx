@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { columnBreak } from './column-break.ts'
-import classes from './form-columns.module.css'
+import classes from './form-frame.module.css'
 
 export type FormPart = {
   key: string

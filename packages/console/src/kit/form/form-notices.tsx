@@ -1,12 +1,19 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
+import type { RecordForm } from './use-record-form.ts'
 import { quoted } from '@touchline/domain/language/quoted.ts'
 import { t } from '@touchline/domain/language/t.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 /** Says that the values in the form were typed earlier. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {
@@ -96,3 +103,44 @@ const linkTo = (to: string) => (text: string) => (
     {text}
   </Anchor>
 )
+
+type FormDialogsProps<F extends FieldValues> = {
+  record: RecordForm<F>
+  /** The record's own, as far as it is to be asked about. */
+  conflict: RecordForm<F>['conflict']
+  words: Record<string, FieldWords>
+  saveLabel: string
+}
+
+/** Dialogs that saving opens: warnings to confirm, and a conflict with a colleague's changes. */
+export const FormDialogs = <F extends FieldValues>({
+  record,
+  conflict,
+  words,
+  saveLabel,
+}: FormDialogsProps<F>) => (
+  <>
+    {record.confirmation && <ConfirmDialog {...record.confirmation} saveLabel={saveLabel} />}
+    {conflict && (
+      <ConflictDialog
+        base={record.base}
+        mine={record.form.getValues()}
+        theirs={conflict.theirs}
+        why={conflict.why}
+        words={words}
+        onClose={record.closeConflict}
+        onResolve={(choices) => void record.resolve(choices)}
+      />
+    )}
+  </>
+)
+
+/** Failure of the last attempt to save. */
+export const SaveFailure = <F extends FieldValues>({ record }: { record: RecordForm<F> }) =>
+  record.failure && (
+    <FailureNotice
+      error={record.failure}
+      retry={() => void record.submit()}
+      more={t('What you typed is kept.')}
+    />
+  )

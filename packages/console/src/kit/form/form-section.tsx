@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './field-grid.module.css'
+import classes from './form-frame.module.css'
 
 type FormSectionProps = {
   title: string

@@ -3,21 +3,16 @@ import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'reac
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
-import { FailureNotice } from '#kit/failure-notice.tsx'
 import { ChangedNotice, ChangedPlace } from './changed-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import { WaitsText } from '#kit/waits-text.tsx'
-import { DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx'
+import { DraftNotice, ExistingNotice, FormDialogs, OldValuesNotice, SaveFailure } from './form-notices.tsx'
 import classes from './record-form.module.css'
 import type { RecordForm as RecordFormState } from './use-record-form.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { problemsOf } from './problems-of.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type RecordFormProps<F extends FieldValues> = {
   record: RecordFormState<F>
@@ -82,13 +77,7 @@ export function RecordForm<F extends FieldValues>({
         )}
         {children}
         <FormProblems form={record.form} words={words} />
-        {record.failure && (
-          <FailureNotice
-            error={record.failure}
-            retry={() => void record.submit()}
-            more={t('What you typed is kept.')}
-          />
-        )}
+        <SaveFailure record={record} />
         {record.existing !== undefined && recordPath && (
           <ExistingNotice to={recordPath(record.existing)} onDiscard={record.discard} />
         )}
@@ -113,18 +102,7 @@ export function RecordForm<F extends FieldValues>({
         </Group>
       </Stack>
       {onCancel === undefined && <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />}
-      {record.confirmation && <ConfirmDialog {...record.confirmation} saveLabel={saveLabel} />}
-      {record.conflict && (
-        <ConflictDialog
-          base={record.base}
-          mine={record.form.getValues()}
-          theirs={record.conflict.theirs}
-          why={record.conflict.why}
-          words={words}
-          onClose={record.closeConflict}
-          onResolve={(choices) => void record.resolve(choices)}
-        />
-      )}
+      <FormDialogs record={record} conflict={record.conflict} words={words} saveLabel={saveLabel} />
     </form>
   )
 }

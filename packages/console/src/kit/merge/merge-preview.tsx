@@ -2,16 +2,69 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import type { Verdict } from '@touchline/domain/shared/verdict.ts'
-import type { ReactNode } from 'react'
+import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
+import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { CompareFields } from './compare-fields.tsx'
+import {
+  comparedFields,
+  firstSurvivors,
+  type FormLook,
+  type Survivor,
+  type Survivors,
+  takenOver,
+} from './survivors.ts'
 import { MovingList, movingTotal } from './moving-list.tsx'
 
-type MergePreviewProps<Kind extends string> = {
+/** A form's schema, as far as it finds what is wrong. */
+type Schema = {
+  safeParse(values: unknown): {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+type SurvivorsOptions<F extends object> = {
+  look: FormLook<F>
+  /** Values of both together. */
+  both: Partial<F>
+  /** Choices offered at first, besides the usual ones. */
+  first?: Survivors<keyof F & string>
+  schema: Schema
+}
+
+/** Values to keep of two records: `own` of the one that remains. `problem`: why they can't be saved. */
+export function useSurvivors<F extends object>(
+  own: F,
+  other: F,
+  { look, both, first, schema }: SurvivorsOptions<F>,
+) {
+  type Name = keyof F & string
+  const [choices, setChoices] = useState<Survivors<Name>>({})
+  // The keys of a form; Object.keys only forgets them.
+  const joined = Object.keys(both) as Name[]
+  const survivors = { ...firstSurvivors(own, other, look, joined), ...first, ...choices }
+  const form = takenOver(own, other, survivors, both)
+  const issue = schema
+    .safeParse({ ...own, ...form })
+    .error?.issues.find(({ path }) => path[0] !== undefined && path[0] in form)
+  return {
+    survivors,
+    form,
+    // A key of the form, as its schema names it.
+    problem: issue && `${look.label(String(issue.path[0]) as Name)}: ${issue.message}`,
+    fields: comparedFields(own, other, look),
+    choose: (name: Name, survivor: Survivor) => setChoices((made) => ({ ...made, [name]: survivor })),
+  }
+}
+
+type MergePreviewProps<Kind extends string, F extends object> = {
   names: { into: string; from: string }
   onOther(): void
   counts: UseQueryResult<Record<Kind, number>>
@@ -19,26 +72,38 @@ type MergePreviewProps<Kind extends string> = {
   /** Sentences for when nothing moves, and for what stays. */
   none: string
   stays: string
-  warnings?: ReactNode
+  /** Sentence while it isn't known yet what moves. */
+  counting: string
+  warnings: readonly string[]
   verdict: Verdict
-  merge(): void
-  /** The fields of both, side by side. */
-  children: ReactNode
+  /** Asked before the merge. */
+  question: DecisionRequest
+  kept: ReturnType<typeof useSurvivors<F>>
+  /** Labels of values of both together. */
+  both: Partial<Record<keyof F & string, string>>
 }
 
 /** Both records side by side, what survives of each, what moves, and the button that merges them. */
-export function MergePreview<Kind extends string>({
+export function MergePreview<Kind extends string, F extends object>({
   names,
   onOther,
   counts,
   words,
   none,
   stays,
+  counting,
   warnings,
-  verdict,
-  merge,
-  children,
-}: MergePreviewProps<Kind>) {
+  verdict: own,
+  question,
+  kept: { problem, ...kept },
+  both,
+}: MergePreviewProps<Kind, F>) {
+  const { ask, dialog } = useDecision()
+  const verdict = all(
+    own,
+    problem === undefined ? yes : no(problem),
+    counts.data === undefined ? no(counting) : yes,
+  )
   return (
     <>
       <Panel
@@ -55,7 +120,13 @@ export function MergePreview<Kind extends string>({
             into: names.into,
           })}
         </Text>
-        {children}
+        <CompareFields
+          names={names}
+          fields={kept.fields}
+          survivors={kept.survivors}
+          both={both}
+          onChoose={kept.choose}
+        />
       </Panel>
       <Panel title={t('Records to move')}>
         {counts.error ? (
@@ -69,17 +140,25 @@ export function MergePreview<Kind extends string>({
           {stays}
         </Text>
       </Panel>
-      {warnings}
+      <Warnings warnings={warnings} />
       <Group>
         <ActionButtons
           actions={[
-            { id: 'merge', label: t('Merge…'), icon: IconArrowsJoin, verdict, run: merge, tone: 'danger' },
+            {
+              id: 'merge',
+              label: t('Merge…'),
+              icon: IconArrowsJoin,
+              verdict,
+              run: () => ask({ ...question, warnings }),
+              tone: 'danger',
+            },
           ]}
         />
         <Text size="sm" c="dimmed">
           {counts.data && movingTotal(counts.data)}
         </Text>
       </Group>
+      {dialog}
     </>
   )
 }

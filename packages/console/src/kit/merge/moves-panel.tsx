@@ -1,10 +1,12 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/shared/verdict.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
@@ -17,7 +19,7 @@ type MovesPanelProps = {
   sentences: { waiting: string; done: string; none: string }
   words: MovingWords
   /** How many name it now, for as long as nothing ran. */
-  counts: MovingCounts
+  counts: UseQueryResult<MovingCounts>
   run: Moves
   /** Something is left to be done even when nothing names the record. */
   hasLastStep?: boolean
@@ -33,9 +35,12 @@ type MovesPanelProps = {
 export function MovesPanel(props: MovesPanelProps) {
   const { title, sentences, words, run, counts, pathOf } = props
   const { progress } = run
+  if (counts.error && !progress)
+    return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
+  if (counts.data === undefined && !progress) return <Bone h={160} />
   // A failure before anything was counted leaves what is known.
   const ran = progress && movingSum(progress.counts) > 0 ? progress.counts : undefined
-  const shown = ran ?? counts
+  const shown = ran ?? counts.data ?? {}
   const sum = movingSum(shown)
   const left = progress?.left ?? []
   return (

@@ -7,7 +7,6 @@ import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useId, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './merge.module.css'
@@ -21,13 +20,16 @@ export type SurvivorOffer = {
   isSimilar?: true
 }
 
-type SurvivorChoiceProps = {
+type SurvivorChoiceProps<T> = {
   title: string
   searchLabel: string
-  /** Those that are probably the same. */
-  alike: ListQueryOptions<readonly SurvivorOffer[]>
-  /** Any other that what was typed finds. */
-  find: (typed: string) => ListQueryOptions<readonly SurvivorOffer[]>
+  /** The record to merge. */
+  merged: { collection: string; id: string; rev: number | undefined }
+  /** Finds possible duplicates. */
+  alike: () => Promise<readonly { record: T; reasons: readonly string[] }[]>
+  /** Finds records by words. */
+  find: (typed: string) => Promise<readonly (T & { isSimilar?: true })[]>
+  offerOf: (record: T, reasons: readonly string[]) => SurvivorOffer
   words: { alike: string; noneAlike: string; noneFound: string }
   onChoose: (id: string) => void
 }
@@ -36,12 +38,34 @@ type SurvivorChoiceProps = {
 const TYPING_MS = 250
 
 /** Which record remains: those that are probably the same first, any other by a word. */
-export function SurvivorChoice({ title, searchLabel, alike, find, words, onChoose }: SurvivorChoiceProps) {
+export function SurvivorChoice<T extends { id: string }>({
+  title,
+  searchLabel,
+  merged: { collection, id, rev },
+  alike,
+  find,
+  offerOf,
+  words,
+  onChoose,
+}: SurvivorChoiceProps<T>) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const found = useQuery({ ...queryOf(find(asked)), enabled: asked !== '' })
+  const queryKey = [collection, 'survivors', id, rev]
+  const found = useQuery({
+    queryKey: [...queryKey, asked],
+    queryFn: async () =>
+      (await find(asked)).flatMap((record) =>
+        record.id === id
+          ? []
+          : [{ ...offerOf(record, []), ...(record.isSimilar && { isSimilar: true as const }) }],
+      ),
+    enabled: asked !== '',
+  })
   const isSimilar = found.data?.some((offer) => offer.isSimilar) ?? false
-  const probable = useQuery(queryOf(alike))
+  const probable = useQuery({
+    queryKey,
+    queryFn: async () => (await alike()).map(({ record, reasons }) => offerOf(record, reasons)),
+  })
   return (
     <Panel title={title}>
       <TextInput

@@ -1,4 +1,4 @@
-import classes from './unknown.module.css'
+import classes from '#ui/text/text.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** A field that the record does not say anything about. Written out: a dash says nothing to a screen reader. */

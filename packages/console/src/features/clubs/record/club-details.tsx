@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel.tsx'
 import { ShareBar } from '#ui/share-bar.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import classes from './club-details.module.css'
+import classes from './club-record.module.css'
 
 /** A club's facts. */
 export function ClubDetails({ club }: { club: Club }) {

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { boundsAround, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import { MapView, type Bounds, type MapLibre } from '#kit/map/map-view.tsx'
-import classes from './club-place.module.css'
+import classes from './club-record.module.css'
 
 /** So much of the surroundings says where the place is: its town and those beside it, coasts, rivers, borders. Metres. */
 const AROUND = 18_000

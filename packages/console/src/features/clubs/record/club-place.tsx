@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { paths } from '#paths.ts'
 import bones from '#ui/bones.module.css'
 import { Panel } from '#ui/panel.tsx'
-import classes from './club-place.module.css'
+import classes from './club-record.module.css'
 
 const ClubMap = lazyPart(
   async () => (await import('./club-map.tsx')).ClubMap,

@@ -23,7 +23,7 @@ import { signOfLife } from '#kit/sign-of-life.ts'
 import { onLongPress } from '#kit/long-press.ts'
 import { useDensity } from '#ui/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
-import hidden from '#ui/text/visually-hidden.module.css'
+import texts from '#ui/text/text.module.css'
 import { useNow } from '#ui/now.ts'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { isPlain } from '#kit/page/link.tsx'
@@ -130,7 +130,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
         data-density={density}
         aria-busy={isLoading || isStale}
       >
-        <caption className={hidden.hidden}>{definition.title}</caption>
+        <caption className={texts.hidden}>{definition.title}</caption>
         <colgroup>
           {widths.map((drawn, at) => (
             <col key={columns[at - 1]?.id ?? ''} style={{ width: drawn }} />

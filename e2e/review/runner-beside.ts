@@ -1,7 +1,7 @@
 import { createLogger } from '@touchline/backend/core/log.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
-import { openRunnerDatabase } from '@touchline/runner/open-runner-database.ts'
-import { run } from '@touchline/runner/run.ts'
+import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
+import { run } from '@touchline/runner/run'
 
 /** A runner beside a test's backend, which the test stops. */
 export async function runnerBeside(

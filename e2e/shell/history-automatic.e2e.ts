@@ -7,8 +7,8 @@ import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { openRunnerDatabase } from '@touchline/runner/open-runner-database.ts'
-import { commitAutomatic } from '@touchline/runner/tasks/automatic-commit.ts'
+import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
+import { commitAutomatic } from '@touchline/runner/automatic-commit'
 
 /** The runner's decisions, as the log and the records' histories show them. */
 

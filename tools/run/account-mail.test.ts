@@ -8,7 +8,7 @@ import { authenticatorCode } from '@touchline/backend/testing/authenticator.ts'
 import { startBackend, testProject, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAccountSender } from './account-sender.ts'
-import { openTransport, type Transport } from '@touchline/runner/mail/send-mail.ts'
+import { openTransport, type Transport } from '@touchline/runner/send-mail'
 import { openSmtpSink } from '@touchline/runner/testing/smtp-sink.ts'
 import { testMail } from '@touchline/runner/testing/test-mail.ts'
 

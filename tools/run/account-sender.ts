@@ -1,9 +1,14 @@
 import type { AccountMail, Backend } from '@touchline/backend/backend.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { AccountMessage, MessageTemplate, Outcome } from '@touchline/backend/store/account-messages.ts'
-import { TRIED_FOR_MS, waitAfter } from '@touchline/runner/mail/back-off.ts'
-import { openTransport, type Sent, type Transport } from '@touchline/runner/mail/send-mail.ts'
-import type { MailSettings } from '@touchline/runner/mail/mail-settings.ts'
+import {
+  TRIED_FOR_MS,
+  waitAfter,
+  openTransport,
+  type Sent,
+  type Transport,
+} from '@touchline/runner/send-mail'
+import type { MailSettings } from '@touchline/runner/mail-settings'
 
 export type AccountSenderParts = {
   mail: AccountMail

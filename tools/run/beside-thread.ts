@@ -1,11 +1,11 @@
 /** The thread of `run-beside.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
+
 import { createLogger } from '@touchline/backend/core/log.ts'
+import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
+import { run, PASS_HOURS } from '@touchline/runner/run'
 import { serviceToken } from '#tools/data/service-token.ts'
 import type { BesideSettings } from './run-beside.ts'
-import { openRunnerDatabase } from '@touchline/runner/open-runner-database.ts'
-import { run } from '@touchline/runner/run.ts'
-import { PASS_HOURS } from '@touchline/runner/settings.ts'
 
 // Given by `runBeside` alone.
 const { url, dataFolder } = workerData as BesideSettings

@@ -7,12 +7,10 @@ import { createLogger, logLevels } from '@touchline/backend/core/log.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { isExportFolder } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
+import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
+import { run, PAID_PASS_HOURS, PASS_HOURS } from '@touchline/runner/run'
 import { openFolder } from '#tools/data/open-folder.ts'
-import { serviceToken } from '#tools/data/service-token.ts'
 import { failWithSentence } from './command.ts'
-import { openRunnerDatabase } from '@touchline/runner/open-runner-database.ts'
-import { run } from '@touchline/runner/run.ts'
-import { PAID_PASS_HOURS, PASS_HOURS } from '@touchline/runner/settings.ts'
 
 /** A runner that did nothing for so long is not well. */
 const WELL_FOR_MS = 90_000
@@ -88,5 +86,9 @@ function folderOf(place: string): string | undefined {
 }
 
 function tokensOf(folder: string | undefined): (() => Promise<string>) | undefined {
-  return folder === undefined ? undefined : () => serviceToken(folder)
+  if (folder === undefined) return undefined
+  return async () => {
+    const { serviceToken } = await import('#tools/data/service-token.ts')
+    return serviceToken(folder)
+  }
 }

@@ -1,7 +1,7 @@
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { mailBeside } from './account-sender.ts'
-import { mailSettings } from '@touchline/runner/mail/mail-settings.ts'
+import { mailSettings } from '@touchline/runner/mail-settings'
 import { operationConfig, type OperationConfig } from './operation-config.ts'
 import { runBeside } from './run-beside.ts'
 import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'

@@ -1,7 +1,7 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Place, RunnerDatabase } from './database.ts'
 import type { RunnerState } from './state.ts'
-import type { Handle } from './handle.ts'
+import type { Handle } from './task.ts'
 import type { MissingRecords } from './missing.ts'
 import type { SeenVersions } from './seen.ts'
 

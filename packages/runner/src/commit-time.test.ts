@@ -9,7 +9,7 @@ import type { RunnerAccounts } from './accounts.ts'
 import { invitations } from './tasks/invitations.ts'
 import { openRunnerDatabase } from './open-runner-database.ts'
 import { counters } from './tasks/counters.ts'
-import { assessRisks, expiries } from './tasks/requests.ts'
+import { ownershipRequests } from './tasks/requests.ts'
 import { ruleDecisions } from './tasks/rule-decisions.ts'
 import { ruleTallies } from './tasks/rule-tallies.ts'
 import { runningRules } from './tasks/running-rules.ts'
@@ -75,10 +75,13 @@ const ruled = (between: Records): Case => ({
   },
   between,
   run: seeing('clubs/nine', ({ database, now }, _, records) =>
-    ruleDecisions(database, runningRules(database), { redress: { product: 'Touchline' } }, log).note(
+    ruleDecisions(database, runningRules(database), { redress: { product: 'Touchline' } }, log).saw(
       'clubs',
       records,
-      now,
+      {
+        now,
+        isPass: false,
+      },
     ),
   ),
   made: ['decisions/clubs_nine_2', 'outbox/clubs_nine_2'],
@@ -104,7 +107,7 @@ const shadowed = (between: Records): Case => ({
     },
   },
   between,
-  run: ({ database, now }) => ruleTallies(database, runningRules(database), log).count(now),
+  run: ({ database, now }) => ruleTallies(database, runningRules(database), log).turn(now),
   made: ['reviewRuleTallies/gi'],
 })
 
@@ -139,7 +142,7 @@ const request = {
 const expiring = (between: Records, more: Records = {}): Case => ({
   stored: { 'clubOwnershipRequests/r': request, ...more },
   between,
-  run: ({ database, now }) => expiries(database, log)(now),
+  run: ({ database, now }) => ownershipRequests(database, log).turn(now),
   made: ['decisions/clubOwnershipRequests_r_2'],
 })
 
@@ -158,7 +161,7 @@ const invited = (between: Records): Case => ({
   stored: { 'users/ana': inviter, 'invitations/bo@club.example': invitation },
   between,
   async run({ database, accounts }) {
-    await invitations(database, accounts, log).meet()
+    await invitations(database, accounts, log).turn()
     // Nobody is left who could sign in.
     expect(await accounts.byEmail('bo@club.example')).toBeUndefined()
   },
@@ -189,7 +192,7 @@ const cases: Record<string, Case> = {
     stored: decided,
     between: { 'reviewSettings/clubs': { share: 0 } },
     run: seeing(`clubs/${drawn}`, ({ database, now }, collection, records) =>
-      secondLooks(database, log)(collection, records, now),
+      secondLooks(database, log).saw(collection, records, { now, isPass: false }),
     ),
     made: [`secondLooks/${hashOf(lookKeyText(`clubs_${drawn}_2`))}`],
   },
@@ -208,7 +211,7 @@ const cases: Record<string, Case> = {
   'a suspension is extended': {
     stored: { 'users/u': suspended },
     between: { 'users/u': { ...suspended, suspension: { reasonCode: 'spam', by: 'x', until: ago(-DAY) } } },
-    run: ({ database, now }) => suspensions(database, log).end(now),
+    run: ({ database, now }) => suspensions(database, log).turn(now),
     made: ['decisions/users_u_4'],
   },
   'a request is assessed': {
@@ -216,16 +219,18 @@ const cases: Record<string, Case> = {
     between: {
       'clubOwnershipRequests/r': { ...request, riskScore: 30, riskFlags: [], riskLevel: 'raised' },
     },
-    run: seeing('clubOwnershipRequests/r', ({ database }, _, records) => assessRisks(database, records, log)),
+    run: seeing('clubOwnershipRequests/r', ({ database }, _, records) =>
+      ownershipRequests(database, log).saw('clubOwnershipRequests', records),
+    ),
     made: ['decisions/clubOwnershipRequests_r_2'],
   },
   'a club is counted': {
     stored: { 'clubs/ash': { name: 'Ash', counters: { matches: 7 } } },
     between: { 'clubs/ash': { name: 'Ash', counters: { matches: 8 } } },
-    run: seeing('clubs/ash', async ({ database }, _, records) => {
+    run: seeing('clubs/ash', async ({ database, now }, _, records) => {
       const counting = counters(database, log)
-      counting.noteClubs(records)
-      await counting.compare()
+      await counting.saw('clubs', records, { now, isPass: true })
+      await counting.turn()
     }),
   },
   'an inviter is no administrator any more': invited({ 'users/ana': { ...inviter, isAdmin: false } }),

@@ -2,7 +2,7 @@ import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import type { Glance, RunnerDatabase } from './database.ts'
-import type { Handle } from './handle.ts'
+import type { Handle } from './task.ts'
 
 type Search = { keys: AsyncGenerator<Glance[]>; took: number; found: number }
 

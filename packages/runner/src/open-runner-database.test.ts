@@ -59,9 +59,10 @@ test('by the key file of a service account it reads and writes what no rule lets
     resource: { name: 'profileImages/ana.jpg' },
     bytes: Buffer.of(1),
   })
+  const seen = { now: new Date(), isPass: false }
   const looking = pictures(database, files, createLogger('silent'))
-  looking.note(await database.get(['users/ana', 'users/ben']), false)
-  await looking.look()
+  looking.saw('users', await database.get(['users/ana', 'users/ben']), seen)
+  await looking.turn()
   const found = await database.get(['users/ana', 'users/ben'])
   expect(found.map(({ fields }) => fields['picturePath'])).toEqual([
     { stringValue: 'profileImages/ana.jpg' },
@@ -70,8 +71,8 @@ test('by the key file of a service account it reads and writes what no rule lets
   // What Storage doesn't answer is nobody's lack of a picture.
   await database.writeAll([{ path: 'users/eve', values: new Map([['firstName', wireValue('Eve')]]) }])
   google.busy.times = 1
-  looking.note(await database.get(['users/eve']), false)
-  await looking.look()
+  looking.saw('users', await database.get(['users/eve']), seen)
+  await looking.turn()
   expect((await database.read('users/eve')).document?.fields).not.toHaveProperty('picturePath')
 })
 

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { firebaseStorage, googleStorage } from '@touchline/firestore/file-protocols'
 import { GOOGLE, openDatabase, type Database, type DatabaseOptions } from '@touchline/firestore/open-database'
-import { deploymentRedress, mailSettings } from './mail/mail-settings.ts'
-import { openTransport } from './mail/send-mail.ts'
+import { deploymentRedress, mailSettings, type MailSettings } from './mail/mail-settings.ts'
 import { accountsOf, type RunnerAccounts } from './accounts.ts'
 import type { ListeningAccess } from './listening.ts'
 import type { OutboxMail } from './mail/outbox-mail.ts'
@@ -62,9 +61,15 @@ export async function openRunnerDatabase({
     accounts: accountsOf(database),
     files: filesOf(database, options),
     redress: deploymentRedress(options.environment),
-    mail: settings && { transport: openTransport(settings), publicUrl: settings.publicUrl },
+    mail: settings && (await mailOf(settings)),
     close: database.close,
   }
+}
+
+/** Loads what sends mail, where that is set up. */
+async function mailOf(settings: MailSettings): Promise<OutboxMail> {
+  const { openTransport } = await import('./mail/send-mail.ts')
+  return { transport: openTransport(settings), publicUrl: settings.publicUrl }
 }
 
 function filesOf(

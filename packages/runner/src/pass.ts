@@ -3,7 +3,7 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 import { orderOfAdoption } from './derive/planner.ts'
 import type { RunnerDatabase } from './database.ts'
 import type { RunnerState } from './state.ts'
-import type { Handle } from './handle.ts'
+import type { Handle, Task } from './task.ts'
 
 /** Of a pass, in a turn. */
 const STEP = 300
@@ -19,8 +19,12 @@ export function passes(
 ) {
   const [first = nounCollections[0]] = orderOfAdoption
   return {
+    name: 'pass',
+    get isBusy(): boolean {
+      return state.pass !== undefined
+    },
     /** So much of a pass as leaves time for what changes. */
-    async step(now: Date): Promise<void> {
+    async turn(now) {
       const isDue = now.getTime() - (state.passedAt?.getTime() ?? -Infinity) >= everyHours * 3_600_000
       if (state.pass === undefined && isDue && first !== undefined) state.pass = { collection: first }
       const started = performance.now()
@@ -28,7 +32,7 @@ export function passes(
       while (state.pass !== undefined && records < STEP && performance.now() - started < STEP_MS)
         records += await page(state.pass, now)
     },
-  }
+  } satisfies Task
 
   /** Returns how many records it had. */
   async function page({ collection, after }: NonNullable<RunnerState['pass']>, now: Date): Promise<number> {

@@ -8,6 +8,10 @@ import { takeLease, type Lease } from './lease.ts'
 import { startWork } from './work.ts'
 import type { Listening, ListeningAccess } from './listening.ts'
 
+/** Hours between two passes through all records, changed or not. */
+export const PASS_HOURS = 6
+/** The same where each read is paid for. */
+export const PAID_PASS_HOURS = 24
 const TURN_MS = 2_000
 /** Where nothing changed for a minute, turns are fewer by a third. */
 const QUIET_TURN = 1.5

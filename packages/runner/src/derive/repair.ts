@@ -1,11 +1,16 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
 import type { FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
+import { wireAt } from '@touchline/firestore/values'
 import { planner, type Planned } from './planner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { RunnerDatabase } from '#database.ts'
+import { seenVersions } from '#seen.ts'
+import type { RunnerState } from '#state.ts'
+import type { Task } from '#task.ts'
 import { isRefused } from '#tasks/refused.ts'
-import { bearersOf, isRenamed } from './names.ts'
+import { bearersOf, isNamedElsewhere, isRenamed } from './names.ts'
 
 /** How many records a commit has at first, and where one of them had changed. */
 const SIZES = [50, 10, 1, 1, 1, 1]
@@ -86,6 +91,56 @@ const writeOf = ({ document: { path, updateTime }, plan: { values } }: Planned):
 })
 
 const isSomething = ({ values }: FieldsWrite) => values.size > 0
+
+/** Derives the fields of what was seen. */
+export function derivedFields(repair: Repair, state: RunnerState, log: Logger) {
+  return {
+    name: 'derived fields',
+    async saw(collection, records, { isPass }) {
+      const written = await repair(collection, records, { isPass })
+      if (written === 0) return
+      state.derived += written
+      log.info('derived', { collection, records: written })
+    },
+  } satisfies Task
+}
+
+/** Revisions looked at of a record met for the first time: a rename may have been followed by others before anybody looked. */
+const LOOKED_BACK = 5
+const NAMES = ['name', 'firstName', 'lastName', 'organisation']
+
+/** The console's renames show only in the log, since it writes the search words with the name: records with the old name follow. */
+export function followRenames(database: RunnerDatabase, repair: Repair) {
+  const looked = seenVersions()
+
+  return {
+    name: 'renames',
+    async saw(collection, records, { isPass }) {
+      if (!isPass && isNamedElsewhere(collection)) await follow(collection, records)
+    },
+  } satisfies Task
+
+  async function follow(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
+    const entries = records.flatMap(({ id, fields }) => {
+      const rev = Number(fields['rev']?.['integerValue'] ?? 0)
+      return Array.from({ length: Math.min(rev, LOOKED_BACK) }, (_, back) => {
+        const path = `decisions/${decisionId(collection, id, rev - back)}`
+        return { id, path, updateTime: '' }
+      })
+    })
+    const fresh = entries.filter(looked.isNew)
+    if (fresh.length === 0) return
+    const renamed = new Set<string>()
+    for (const entry of await database.get(fresh.map(({ path }) => path))) {
+      const subject = fresh.find(({ path }) => path === entry.path)
+      if (subject && NAMES.some((name) => wireAt(entry.fields, `after.${name}`) !== undefined))
+        renamed.add(subject.id)
+    }
+    for (const id of renamed)
+      for (const [other, bearers] of await bearersOf(database, collection, id)) await repair(other, bearers)
+    looked.add(fresh)
+  }
+}
 
 export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)

@@ -16,15 +16,9 @@ import { assignedNouns } from '@touchline/domain/engine/review/followers.ts'
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import { digestLetter, type DayWork } from './digest-letter.ts'
 import type { RunnerDatabase } from '#database.ts'
+import type { Sender } from '#task.ts'
 import { unlessRefused } from '#tasks/refused.ts'
 import type { OutboxMail } from './outbox-mail.ts'
-
-/** Beside the other tasks, as the messages of decisions are sent. */
-export type Digests = {
-  /** Looks whose digest is due, unless it is at it or did lately. */
-  wake(now: Date): void
-  stop(): Promise<void>
-}
 
 /** Where questions are paid for, it asks less often. Milliseconds. */
 const EVERY_MS = { embedded: 300_000, google: 900_000 }
@@ -33,14 +27,13 @@ const PEOPLE_MAX = 200
 
 type Reader = { user: User; address: string; day: string; timeZone: string }
 
-/** Mails the day's work to each administrator who wants it, once a day. Without a mail server it does nothing. */
+/** Mails the day's work to each administrator who wants it, once a day. */
 export function openDigests(
   database: RunnerDatabase,
-  mail: OutboxMail | undefined,
+  mail: OutboxMail,
   product: string,
   log: Logger,
-): Digests {
-  if (mail === undefined) return { wake: () => undefined, stop: () => Promise.resolve() }
+): Sender {
   const { transport, publicUrl, digestsEveryMs } = mail
   const every = digestsEveryMs ?? (database.isEmbedded ? EVERY_MS.embedded : EVERY_MS.google)
   let isOver = false
@@ -88,6 +81,7 @@ export function openDigests(
   }
 
   return {
+    name: 'digests',
     wake(now) {
       if (isOver || working || performance.now() - wokenAt < every) return
       wokenAt = performance.now()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitAfter } from './back-off.ts'
-import { htmlOf } from './send-mail.ts'
+import { waitAfter, htmlOf } from './send-mail.ts'
 import { mailSettings } from './mail-settings.ts'
 
 const smtp = { TOUCHLINE_SMTP_URL: 'smtp://ada:secret@mail.example:587' }

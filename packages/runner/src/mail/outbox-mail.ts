@@ -18,13 +18,13 @@ import { User } from '@touchline/domain/nouns/user/user.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
-import { waitAfter } from './back-off.ts'
-import type { Transport } from './send-mail.ts'
+import { type Transport, waitAfter } from './send-mail.ts'
 import type { RunnerDatabase, Write } from '#database.ts'
+import type { Sender } from '#task.ts'
 import { unlessRefused } from '#tasks/refused.ts'
 import { deliveryIn, deliveryWrite, markUnclear } from './delivery-document.ts'
 import { refusalOf } from './message-concerns.ts'
-import { openMailState, sayOff } from './mail-state.ts'
+import { openMailState } from './mail-state.ts'
 import { followUnsent } from './unsent-lines.ts'
 
 export type OutboxMail = {
@@ -37,13 +37,6 @@ export type OutboxMail = {
   digestsEveryMs?: number
 }
 
-/** Sends beside the other tasks, which no mail server holds up. */
-export type OutboxSender = {
-  /** Looks whether something is to be sent, unless it is at it or just did. */
-  wake(now: Date): void
-  stop(): Promise<void>
-}
-
 /** Where questions are paid for, it asks less often. Milliseconds. */
 const EVERY_MS = { embedded: 1_500, google: 30_000 }
 /** A commit may be seen a little after the time that it bears. */
@@ -53,17 +46,13 @@ const RESTORED = 'The data was restored from a backup: it may have been sent bef
 const NEVER = new Date('9999-01-01')
 const NO_ADDRESS = 'This account has no e-mail address.'
 
-/** Sends the messages of the outbox. Without a mail server it only says so. */
+/** Sends the messages of the outbox. */
 export async function openOutboxMail(
   database: RunnerDatabase,
-  mail: OutboxMail | undefined,
+  mail: OutboxMail,
   log: Logger,
   now: Date,
-): Promise<OutboxSender> {
-  if (mail === undefined) {
-    await sayOff(database)
-    return { wake: () => undefined, stop: () => Promise.resolve() }
-  }
+): Promise<Sender> {
   const { transport, wait = waitAfter } = mail
   const state = await openMailState(database, now)
   await markUnclear(database, await Array.fromAsync(database.findAll(deliveriesLeft())), now)
@@ -217,6 +206,7 @@ export async function openOutboxMail(
   }
 
   return {
+    name: 'mail of the outbox',
     wake(at) {
       const every = database.isEmbedded ? EVERY_MS.embedded : EVERY_MS.google
       if (isOver || working || performance.now() - wokenAt < every) return

@@ -5,6 +5,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import { unlessRefused } from './refused.ts'
 import type { RunnerDatabase } from '#database.ts'
+import type { Task } from '#task.ts'
 
 /** So many clubs are compared in a turn, each by four counts. */
 const IN_A_TURN = 20
@@ -21,25 +22,28 @@ export function counters(database: RunnerDatabase, log: Logger) {
   const prompt = new Set<string>()
   const slow = new Set<string>()
 
+  /** Clubs that a record names are compared soon. */
+  async function noteNamed(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
+    const naming = namingClubs.find((one) => one.collection === collection)
+    if (naming === undefined) return
+    const isNaming = ({ fields }: StoredDocument) => wireAt(fields, naming.field) !== undefined
+    // Derived fields are written by now.
+    const later = records.filter((record) => !isNaming(record)).map(({ path }) => path)
+    for (const { fields } of [...records.filter(isNaming), ...(await database.get(later))])
+      for (const id of idsIn(wireAt(fields, naming.field))) prompt.add(id)
+  }
+
   return {
-    /** Clubs that a record names are compared soon. */
-    async note(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
-      const naming = namingClubs.find((one) => one.collection === collection)
-      if (naming === undefined) return
-      const isNaming = ({ fields }: StoredDocument) => wireAt(fields, naming.field) !== undefined
-      // Derived fields are written by now.
-      const later = records.filter((record) => !isNaming(record)).map(({ path }) => path)
-      for (const { fields } of [...records.filter(isNaming), ...(await database.get(later))])
-        for (const id of idsIn(wireAt(fields, naming.field))) prompt.add(id)
+    name: 'counters of clubs',
+    async saw(collection, records, { isPass }) {
+      if (!isPass) await noteNamed(collection, records)
+      // Clubs of a pass are compared when nothing else is.
+      else if (collection === 'clubs') for (const { id } of records) slow.add(id)
     },
-    /** Clubs of a pass are compared when nothing else is. */
-    noteClubs(clubs: readonly StoredDocument[]): void {
-      for (const { id } of clubs) slow.add(id)
-    },
-    get areWaiting(): boolean {
+    get isBusy(): boolean {
       return prompt.size + slow.size > 0
     },
-    async compare(): Promise<void> {
+    async turn() {
       const ids = [...prompt, ...slow].slice(0, IN_A_TURN)
       if (ids.length === 0) return
       for (const id of ids) {
@@ -60,7 +64,7 @@ export function counters(database: RunnerDatabase, log: Logger) {
           })
       }
     },
-  }
+  } satisfies Task
 
   async function wrongIn({ id, fields }: StoredDocument): Promise<Map<string, Value>> {
     const values = new Map<string, Value>()

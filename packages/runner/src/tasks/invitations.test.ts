@@ -192,9 +192,9 @@ test('a runner that starts meets all that wait, however many were imported', asy
   const all = Array.from({ length: 110 }, (_, number) => invitation(`p${number}`))
   await scene.put(Object.assign({}, ...all) as Record<string, Record<string, unknown>>) // of the same shape
   const { place, lines, log } = await beside()
-  const { meet } = invitations(place.database, place.accounts, log)
+  const { turn } = invitations(place.database, place.accounts, log)
   const met = async () => {
-    await meet()
+    await turn()
     const records = await Promise.all(all.map((one) => scene.read(Object.keys(one)[0] ?? '')))
     return records.filter(({ status, linked }) => status === 'invited' && linked === 1).length
   }
@@ -209,7 +209,7 @@ test('where the sign-in service limits accounts, invitations wait', async () => 
   // As Firebase answers it.
   const answer = '{"error":{"code":400,"message":"TOO_MANY_ATTEMPTS_TRY_LATER"}}'
   const limited = { ...place.accounts, create: () => Promise.reject(new WireError(400, '', { answer })) }
-  await invitations(place.database, limited, log).meet()
+  await invitations(place.database, limited, log).turn()
   expect(lines).toEqual([expect.stringContaining('invitations wait')])
   expect(await scene.read('invitations/bo@club.example')).toMatchObject({ status: 'waiting' })
   await place.close()

@@ -1,4 +1,4 @@
-import { allAdministrators } from '@touchline/domain/nouns/user/user-questions.ts'
+import { allAdministrators, usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
 import { invitationsAt } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
 import {
   Invitation,
@@ -6,6 +6,7 @@ import {
   type InvitationFailure,
 } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
+import { searchToken } from '@touchline/domain/shared/text.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { personJoins, type MadeOnce } from '@touchline/domain/runner/person-joins.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
@@ -14,9 +15,9 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import { newUid } from '@touchline/firestore/service-client'
 import { WireError } from '@touchline/firestore/wire'
-import { isLimited, isUsed, type RunnerAccounts } from '#accounts.ts'
+import { isLimited, isUsed, type RunnerAccount, type RunnerAccounts } from '#accounts.ts'
 import { asRead, type RunnerDatabase, type Write } from '#database.ts'
-import { takenBy } from './invitation-taken.ts'
+import type { Task } from '#task.ts'
 import { isRefused, unlessRefused } from './refused.ts'
 
 /** So often it is asked who set a password, as long as there is somebody to ask for. */
@@ -45,9 +46,12 @@ const isDue = (invitation: Invitation) =>
  * leaves what the next one needs, so that it goes on wherever it was stopped.
  */
 export function invitations(database: RunnerDatabase, accounts: RunnerAccounts | undefined, log: Logger) {
-  if (accounts === undefined) return { note: () => undefined, meet: () => Promise.resolve() }
-  return meeting(database, accounts, log)
+  return accounts === undefined
+    ? { name: NAME, turn: () => Promise.resolve() }
+    : meeting(database, accounts, log)
 }
+
+const NAME = 'invitations'
 
 function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger) {
   const open = new Map<string, Invitation>()
@@ -65,8 +69,9 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
   }
 
   return {
-    note,
-    async meet(): Promise<void> {
+    name: NAME,
+    saw: note,
+    async turn(): Promise<void> {
       if (!isListed)
         for (const status of listed)
           for await (const invitation of database.findAll(invitationsAt(status)))
@@ -85,7 +90,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
         restsUntil = performance.now() + REST_MS
       }
     },
-  }
+  } satisfies Task
 
   /** As it is now. */
   async function meetOne(path: string): Promise<void> {
@@ -257,3 +262,27 @@ const made = ({ path, fields, times }: MadeOnce): Write => ({
   times,
   if: { exists: false },
 })
+
+/** Records whose search words begin so are compared. */
+const LOOKED_AT = 100
+
+/**
+ * Whose an address is already: that of an account that somebody uses or that has a record, or of a record without an account.
+ * `uid` where there is a record to look at; undefined where the address is free.
+ */
+async function takenBy(
+  database: RunnerDatabase,
+  email: string,
+  account: RunnerAccount | undefined,
+): Promise<{ uid?: string } | undefined> {
+  if (account !== undefined) {
+    const { document } = await database.read(`users/${account.localId}`)
+    if (document !== undefined) return { uid: account.localId }
+    return isUsed(account) ? {} : undefined
+  }
+  const token = searchToken(email)
+  if (token === undefined) return undefined
+  const found = await database.find(usersByWords.withWord(token), LOOKED_AT)
+  const same = found.find(({ fields }) => wireAt(fields, 'email')?.['stringValue'] === email)
+  return same && { uid: same.id }
+}

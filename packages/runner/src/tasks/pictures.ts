@@ -1,9 +1,9 @@
 import type { Logger } from '@touchline/backend/core/log.ts'
-import type { StoredDocument } from '@touchline/firestore/documents'
 import { wireValue } from '@touchline/firestore/values'
 import type { FileProtocol } from '@touchline/firestore/file-protocols'
 import { send, WireError, type Wire } from '@touchline/firestore/wire'
 import type { RunnerDatabase } from '#database.ts'
+import type { Task } from '#task.ts'
 import { unlessRefused } from './refused.ts'
 
 /** Where files are. */
@@ -49,8 +49,9 @@ export function pictures(database: RunnerDatabase, files: Files | undefined, log
   }
 
   return {
-    note(users: readonly StoredDocument[], isPass: boolean): void {
-      if (files === undefined) return
+    name: 'pictures',
+    saw(collection, users, { isPass }) {
+      if (files === undefined || collection !== 'users') return
       for (const { id, fields } of users) {
         const { picturePath } = fields
         const isNone = picturePath !== undefined && 'nullValue' in picturePath
@@ -58,7 +59,7 @@ export function pictures(database: RunnerDatabase, files: Files | undefined, log
         if (isAsked && waiting.size < REMEMBERED) waiting.add(id)
       }
     },
-    async look(): Promise<void> {
+    async turn() {
       const ids = [...waiting].slice(0, IN_A_TURN)
       if (ids.length === 0) return
       for (const { id, path, updateTime, fields } of await database.get(ids.map((one) => `users/${one}`))) {
@@ -71,5 +72,5 @@ export function pictures(database: RunnerDatabase, files: Files | undefined, log
       }
       for (const id of ids) waiting.delete(id)
     },
-  }
+  } satisfies Task
 }

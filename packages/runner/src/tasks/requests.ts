@@ -9,6 +9,7 @@ import { lookUp, mappedDocument } from '#derive/around.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
+import type { Task } from '#task.ts'
 import { unlessRefused } from './refused.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 
@@ -19,7 +20,7 @@ const ASKED_EVERY_MS = 55_000
 const TRIES = 5
 
 /** Assesses requests that were never assessed; derived before, so that what they are judged by is there. */
-export async function assessRisks(
+async function assessRisks(
   database: RunnerDatabase,
   requests: readonly StoredDocument[],
   log: Logger,
@@ -52,16 +53,22 @@ export async function assessRisks(
 const isOpen = (status: unknown) =>
   !ownershipStatuses.some((one) => one === status && !openStatuses.includes(one))
 
-/** Lets requests expire that nobody decided: those alone are asked for. */
-export function expiries(database: RunnerDatabase, log: Logger) {
+/** Assesses requests, and lets those expire that nobody decided: those alone are asked for. */
+export function ownershipRequests(database: RunnerDatabase, log: Logger) {
   let askedAt = -Infinity
-  return async (now: Date): Promise<void> => {
-    if (performance.now() - askedAt < ASKED_EVERY_MS) return
-    askedAt = performance.now()
-    const since = new Date(now.getTime() - EXPIRY_DAYS * DAY_MS)
-    for await (const request of database.findAll(pendingSince(since)))
-      await unlessRefused(log, request.path, () => expire(request, now))
-  }
+  return {
+    name: 'ownership requests',
+    async saw(collection, records) {
+      if (collection === REQUESTS) await assessRisks(database, records, log)
+    },
+    async turn(now) {
+      if (performance.now() - askedAt < ASKED_EVERY_MS) return
+      askedAt = performance.now()
+      const since = new Date(now.getTime() - EXPIRY_DAYS * DAY_MS)
+      for await (const request of database.findAll(pendingSince(since)))
+        await unlessRefused(log, request.path, () => expire(request, now))
+    },
+  } satisfies Task
 
   async function expire(request: StoredDocument, now: Date): Promise<void> {
     const clubId = request.fields['clubId']?.['stringValue']

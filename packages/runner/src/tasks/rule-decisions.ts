@@ -22,6 +22,7 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
+import type { Seen, Task } from '#task.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 import type { Files } from './pictures.ts'
 import { unlessRefused } from './refused.ts'
@@ -134,8 +135,15 @@ export function ruleDecisions(
   }
 
   return {
-    note,
-    async lookThrough(now: Date): Promise<void> {
+    name: 'decisions by rules',
+    async saw(
+      collection: NounCollection,
+      records: readonly StoredDocument[],
+      { now, isPass }: Seen,
+    ): Promise<void> {
+      if (!isPass) await note(collection, records, now)
+    },
+    async turn(now: Date): Promise<void> {
       const active = await rules.inStage('active')
       for (const rule of active) {
         const key = keyOf(rule, now)
@@ -149,7 +157,7 @@ export function ruleDecisions(
       }
       await lookAgain(now)
     },
-  }
+  } satisfies Task
 }
 
 const dataOf = (documents: readonly StoredDocument[]) =>

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
+import type { Task } from '#task.ts'
 import { unlessRefused } from './refused.ts'
 import { ruleIn, type RunningRules } from './running-rules.ts'
 
@@ -116,10 +117,13 @@ export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: 
   }
 
   return {
+    name: 'tallies of rules',
     /** Something of a queue changed, so that it may have been decided. */
-    note: (collection: string) => void changed.add(collection),
+    saw(collection, _, { isPass }) {
+      if (!isPass) changed.add(collection)
+    },
 
-    async count(now: Date): Promise<void> {
+    async turn(now) {
       if (performance.now() - countedAt < COUNTED_EVERY_MS) return
       countedAt = performance.now()
       const inShadow = (await rules.inStage('shadow')).filter(({ outcome }) => outcome === 'decide')
@@ -132,7 +136,7 @@ export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: 
         seen.add(`${rule.id} ${rule.run}`)
       }
     },
-  }
+  } satisfies Task
 }
 
 const isSameRun = (now: ReviewRule, { run, queue }: ReviewRule): boolean =>

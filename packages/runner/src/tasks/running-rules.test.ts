@@ -17,12 +17,12 @@ test('an answer that was asked for before a rule changed is not kept', async () 
 
   // While clubs are handled, somebody activates the rule.
   const ofClubs = rules.inStage('active')
-  rules.note('reviewRules')
+  rules.saw('reviewRules', [], { isPass: false })
   before.resolve([])
   expect(await ofClubs).toEqual([])
 
   expect(await rules.inStage('active')).toMatchObject([{ id: 'gi', stage: 'active' }])
-  rules.note('clubs')
+  rules.saw('clubs', [], { isPass: false })
   expect(await rules.inStage('active')).toHaveLength(1)
   expect(asked).toBe(2)
 })

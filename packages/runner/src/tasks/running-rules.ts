@@ -3,6 +3,7 @@ import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
+import type { Seen, Task } from '#task.ts'
 
 /** A change of a rule is heard of; what was missed is found after so long. */
 const KNOWN_FOR_MS = 600_000
@@ -15,8 +16,9 @@ export function runningRules(database: Pick<RunnerDatabase, 'find'>) {
   const known = new Map<string, { rules: readonly ReviewRule[]; askedAt: number }>()
   let changes = 0
   return {
-    note(collection: string): void {
-      if (collection !== 'reviewRules') return
+    name: 'running rules',
+    saw(collection: string, _: readonly StoredDocument[], { isPass }: Pick<Seen, 'isPass'>): void {
+      if (isPass || collection !== 'reviewRules') return
       changes += 1
       known.clear()
     },
@@ -32,7 +34,7 @@ export function runningRules(database: Pick<RunnerDatabase, 'find'>) {
       if (asked === changes) known.set(stage, { rules, askedAt: performance.now() })
       return rules
     },
-  }
+  } satisfies Task & Record<'inStage', unknown>
 }
 
 export type RunningRules = ReturnType<typeof runningRules>

@@ -4,6 +4,7 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
+import type { Task } from '#task.ts'
 import { unlessRefused } from './refused.ts'
 
 const ASKED_EVERY_MS = 55_000
@@ -16,13 +17,16 @@ const TOLD = ['by', 'byName', 'action', 'reasonCode', 'note', 'at']
  */
 export function secondLooksLeft(database: RunnerDatabase, log: Logger) {
   let askedAt = -Infinity
-  return async (now: Date): Promise<void> => {
-    if (performance.now() - askedAt < ASKED_EVERY_MS) return
-    askedAt = performance.now()
-    for await (const look of database.findAll(secondLooksSealed()))
-      if (await unlessRefused(log, look.path, () => compare(look, now)))
-        log.info('an abandoned second look was compared', { queue: textAt(look, 'queue') })
-  }
+  return {
+    name: 'abandoned second looks',
+    async turn(now) {
+      if (performance.now() - askedAt < ASKED_EVERY_MS) return
+      askedAt = performance.now()
+      for await (const look of database.findAll(secondLooksSealed()))
+        if (await unlessRefused(log, look.path, () => compare(look, now)))
+          log.info('an abandoned second look was compared', { queue: textAt(look, 'queue') })
+    },
+  } satisfies Task
 
   async function compare(look: StoredDocument, now: Date): Promise<boolean> {
     const people = elementsOf(look.fields['people'] ?? {})

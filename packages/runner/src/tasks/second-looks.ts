@@ -18,6 +18,7 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireAt, wireValue } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
+import type { Seen, Task } from '#task.ts'
 import { unlessRefused } from './refused.ts'
 
 /** Age from which a decision, changed since for another reason, isn't drawn. */
@@ -46,8 +47,11 @@ export function secondLooks(database: RunnerDatabase, log: Logger) {
     return share
   }
 
-  return async (collection: string, records: readonly StoredDocument[], now: Date): Promise<void> => {
-    if (!isSecondLookQueue(collection)) return
+  async function draw(
+    collection: SecondLookQueue,
+    records: readonly StoredDocument[],
+    now: Date,
+  ): Promise<void> {
     for (const record of records) {
       const decisionId = wireAt(record.fields, 'decision.id')?.['stringValue']
       const decidedAt = wireAt(record.fields, 'decision.at')?.['timestampValue']
@@ -58,6 +62,13 @@ export function secondLooks(database: RunnerDatabase, log: Logger) {
         log.info('a decision returns for a second look', { queue: collection })
     }
   }
+
+  return {
+    name: 'second looks',
+    async saw(collection: string, records: readonly StoredDocument[], { now, isPass }: Seen): Promise<void> {
+      if (!isPass && isSecondLookQueue(collection)) await draw(collection, records, now)
+    },
+  } satisfies Task
 
   async function open(queue: SecondLookQueue, record: StoredDocument, decisionId: string): Promise<boolean> {
     const path = `secondLooks/${hashOf(lookKeyText(decisionId))}`

@@ -4,6 +4,7 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireAt } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
+import type { Task } from '#task.ts'
 import { unlessRefused } from './refused.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 
@@ -33,8 +34,11 @@ export function suspensions(database: RunnerDatabase, log: Logger) {
   }
 
   return {
-    note,
-    async end(now: Date): Promise<void> {
+    name: 'suspensions',
+    saw(collection, records) {
+      if (collection === 'users') note(records)
+    },
+    async turn(now) {
       if (!isListed) await list()
       const due = [...ends].flatMap(([id, until]) => (until <= now.getTime() ? [`users/${id}`] : []))
       if (due.length === 0) return
@@ -53,5 +57,5 @@ export function suspensions(database: RunnerDatabase, log: Logger) {
         if (isDone) log.info('a suspension ended', { user: user.id })
       }
     },
-  }
+  } satisfies Task
 }

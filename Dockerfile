@@ -6,6 +6,7 @@ WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/demo/package.json packages/demo/
+COPY packages/law/package.json packages/law/
 COPY packages/backend/package.json packages/backend/
 COPY packages/console/package.json packages/console/
 RUN npm ci --ignore-scripts

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const servers = ['packages/{backend,demo}/**/*.test.ts', 'tools/**/*.test.ts']
+const servers = ['packages/{backend,demo,law}/**/*.test.ts', 'tools/**/*.test.ts']
 
 const ofTheirOwn = [
   'packages/backend/src/*.test.ts',

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, matchesGlob, resolve } from 'node:path'
+
 import { checkedIn } from '#tools/checks/source-files.ts'
 
 /** Copies the files that are checked in, as far as the image's builder gets them: https://docs.docker.com/build/concepts/context/#dockerignore-files */
@@ -11,7 +12,14 @@ export function sendContext(folder: string): void {
     cpSync(path, join(folder, path))
 }
 
-const FOLDERS = ['.', 'packages/backend', 'packages/console', 'packages/demo', 'packages/domain']
+const FOLDERS = [
+  '.',
+  'packages/backend',
+  'packages/console',
+  'packages/demo',
+  'packages/domain',
+  'packages/law',
+]
 
 /** Stands for `npm ci` in such a copy: the packages are those of this folder, and our own those of the copy. */
 export function linkPackages(folder: string): void {

@@ -3,7 +3,8 @@ import { existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { rulesFile } from '#tools/rules/join.ts'
+
+import { rulesFile } from '@touchline/law/rules/join.ts'
 import { StartError } from '#tools/run/command.ts'
 
 /** Where the Debian package google-cloud-cli-firestore-emulator puts it. */

@@ -1,6 +1,6 @@
+import type { RecordedCheck } from '@touchline/law/testing/recorded-check.ts'
+import { unsignedToken } from '@touchline/law/testing/unsigned-token.ts'
 import type { FirestoreFields, FirestoreValue } from '#tools/data/firestore-values.ts'
-import type { RecordedCheck } from './recorded-check.ts'
-import { unsignedToken } from './unsigned-token.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/join.ts'
 import { spawnSync } from 'node:child_process'
-import { StartError } from '#tools/run/command.ts'
+
+import { consoleParts, joinRules, rulesFile, writtenParts } from '@touchline/law/rules/join.ts'
 import type {
   AllowNode,
   Expression,
@@ -13,6 +13,7 @@ import type {
 } from '@touchline/backend/core/rules/parse/ast.ts'
 import { parseRules } from '@touchline/backend/core/rules/parse/parser.ts'
 import type { Source } from '@touchline/backend/core/rules/parse/source.ts'
+import { StartError } from '#tools/run/command.ts'
 import { bytesOf, field, none, plus, type Size, sum, textField } from './message-size.ts'
 import { expressionSize, literalTrue } from './expression-size.ts'
 import { Positions } from './source-positions.ts'

@@ -2,7 +2,7 @@ import type { NounCollection } from '#engine/catalogue/nouns.ts'
 
 /**
  * Indexes that the questions of a file need beside those of the lists. Every `*-questions.ts` says it as `indexes`: Firestore
- * merges indexes, so that which ones suffice is a choice, made where the questions stand. `tools/indexes` finds the question
+ * merges indexes, so that which ones suffice is a choice, made where the questions stand. `packages/law` finds the question
  * that has none and the index that serves none.
  */
 export type OwnIndexes = {

@@ -8,6 +8,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/demo/package.json packages/demo/
 COPY packages/firestore/package.json packages/firestore/
 COPY packages/runner/package.json packages/runner/
+COPY packages/law/package.json packages/law/
 COPY packages/backend/package.json packages/backend/
 COPY packages/console/package.json packages/console/
 RUN npm ci --ignore-scripts

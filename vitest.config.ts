@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const servers = ['packages/{backend,demo,firestore,runner}/**/*.test.ts', 'tools/**/*.test.ts']
+const servers = ['packages/{backend,demo,firestore,law,runner}/**/*.test.ts', 'tools/**/*.test.ts']
 
 const ofTheirOwn = [
   'packages/backend/src/*.test.ts',

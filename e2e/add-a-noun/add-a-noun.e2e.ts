@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+
+import type { Page } from '@playwright/test'
 import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { createClub } from '#e2e/create/create-club.ts'
 import { reviewPage } from '#e2e/review/review-page.ts'
@@ -24,8 +25,8 @@ const test = plain.extend<object, { workspace: Workspace }>({
       for (const step of [...readWalk(), furtherFields]) workspace.take(step)
       const typescript = resolve('node_modules/typescript/bin/tsc')
       await workspace.run('tools/rules/rules.ts', ['build'])
-      await workspace.run('tools/indexes/indexes.ts', [])
-      await workspace.run('tools/contract/contract.ts', [])
+      await workspace.run('packages/law/src/write.ts', ['indexes'])
+      await workspace.run('packages/law/src/write.ts', ['contract'])
       await workspace.run(typescript, ['--noEmit', '-p', 'packages/console'])
       await workspace.run(typescript, ['--noEmit', '-p', 'tsconfig.json'])
       await workspace.run(

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, matchesGlob, resolve } from 'node:path'
+
 import { checkedIn } from '#tools/checks/source-files.ts'
 
 /** Copies the files that are checked in, as far as the image's builder gets them: https://docs.docker.com/build/concepts/context/#dockerignore-files */
@@ -19,6 +20,7 @@ const FOLDERS = [
   'packages/domain',
   'packages/firestore',
   'packages/runner',
+  'packages/law',
 ]
 
 /** Stands for `npm ci` in such a copy: the packages are those of this folder, and our own those of the copy. */

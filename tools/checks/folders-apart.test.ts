@@ -11,7 +11,7 @@ const told = (found: typeof edges) => found.map(({ from, to }) => `${from} impor
 const READERS = [
   'packages/domain/src/engine/log/statement-parts.ts',
   'packages/domain/src/engine/machine/listing-steps.ts',
-  'tools/contract/',
+  'packages/law/src/contract/',
 ]
 
 const EMULATOR = 'packages/backend/src/emulator/'

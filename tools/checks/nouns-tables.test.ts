@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+
 import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -39,14 +40,15 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/nouns/review-rule/review-rule.test.ts': 'what a rule may do in which queue',
   'packages/domain/src/runner/rule-decides.test.ts': 'what a rule decides in each queue',
   'packages/runner/src/tasks/deciding-rules.test.ts': 'a record of each queue that a rule decides',
-  'packages/runner/src/commit-time.test.ts': 'records that the runner leaves to somebody who wrote in between',
+  'packages/runner/src/commit-time.test.ts':
+    'records that the runner leaves to somebody who wrote in between',
   'packages/domain/src/tables/concerned.test.ts': 'whom decisions about each noun concern',
   'packages/domain/src/tables/statement/statement.test.ts': 'every action of each noun, and what it takes',
   'packages/domain/src/tables/transparency.test.ts': 'a log of several areas',
-  'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',
-  'tools/rules/attacks/causes.test.ts': 'a record of each noun that follows another',
-  'tools/rules/testing/rules-edited.ts': 'a record of each noun, and an edit of it, typed by nouns.ts',
-  'tools/rules/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
+  'packages/law/src/contract/contract.test.ts': 'types of single fields, as the contract says them',
+  'packages/law/src/attacks/causes.test.ts': 'a record of each noun that follows another',
+  'packages/law/src/testing/rules-edited.ts': 'a record of each noun, and an edit of it, typed by nouns.ts',
+  'packages/law/src/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'e2e/clubs/club-merge.e2e.ts': 'everything that moves with a club',
   'e2e/nouns/forms.ts': 'the form of each noun, typed by nouns.ts',

@@ -3,8 +3,8 @@ import { existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { rulesFile } from '#tools/rules/join.ts'
 import { StartError } from '@touchline/firestore/start-error'
+import { rulesFile } from '@touchline/law/rules/join.ts'
 
 /** Where the Debian package google-cloud-cli-firestore-emulator puts it. */
 const DEBIAN = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkRules, expressionsOf } from '#tools/rules/testing/direct-rules-check.ts'
-import { fullest } from '#tools/rules/testing/fullest-writes.ts'
+import { checkRules, expressionsOf } from '@touchline/law/testing/direct-rules-check.ts'
+import { fullest } from '@touchline/law/testing/fullest-writes.ts'
 import { limits } from './size-report.ts'
 
 test.each(fullest)('%s leaves room below Firebase’s 1,000 expressions', (what, { stored, written }) => {

@@ -2,15 +2,15 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { StartError } from '@touchline/firestore/start-error'
+import type { RecordedCheck } from '@touchline/law/testing/recorded-check.ts'
 import { say, failWithSentence } from '#tools/run/command.ts'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findFirebaseTools } from './auth-emulator.ts'
 import { consoleOnGoogle } from './console-on-google.ts'
 import { findEmulator, startFirestore } from './emulator.ts'
 import { sizeReport } from './size-report.ts'
-import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { RecordedCheck } from './recorded-check.ts'
 import { replayChecks, type Replayed, spread } from './replay-checks.ts'
 
 const USAGE = `npm run official -- size
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
 }
 
 /** Tests that ask the rules in memory, and those that ask a backend; files need storage, which the emulator hasn't. */
-const testFiles = globSync('tools/rules/**/*.test.ts').filter((file) => !file.endsWith('files.test.ts'))
+const testFiles = globSync('packages/law/src/**/*.test.ts').filter((file) => !file.endsWith('files.test.ts'))
 const mentions = (words: RegExp) => testFiles.filter((file) => words.test(readFileSync(file, 'utf8')))
 const direct = () => mentions(/checkRules|outcomeOf|direct-rules-check/)
 const scenes = () => mentions(/openRulesScene|openPlatformScene/)

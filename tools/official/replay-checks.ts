@@ -1,6 +1,6 @@
 import type { FirestoreFields, FirestoreValue } from '@touchline/firestore/values'
-import type { RecordedCheck } from './recorded-check.ts'
-import { unsignedToken } from './unsigned-token.ts'
+import type { RecordedCheck } from '@touchline/law/testing/recorded-check.ts'
+import { unsignedToken } from '@touchline/law/testing/unsigned-token.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

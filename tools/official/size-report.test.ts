@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
-import { rulesFile } from '#tools/rules/join.ts'
+import { rulesFile } from '@touchline/law/rules/join.ts'
 import { consoleRules, excesses, limits, rulesetSize } from './size-report.ts'
 
 /** Every kind of expression. Sizes below are Google's, measured once; `npm run official -- size` compares the deployed files. */

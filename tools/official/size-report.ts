@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/join.ts'
 import { spawnSync } from 'node:child_process'
 import { StartError } from '@touchline/firestore/start-error'
+import { consoleParts, joinRules, rulesFile, writtenParts } from '@touchline/law/rules/join.ts'
 import type {
   AllowNode,
   Expression,

@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { joinedFiles, joinRules, shippedNouns, writtenParts } from './join.ts'
+import { joinedFiles, joinRules, shippedNouns, writtenParts } from '@touchline/law/rules/join.ts'
 import { compareLive, EXISTING_CONFIG, saveLive } from './live-command.ts'
 
 /** The commands of the chapter “A project that exists” of docs/firebase.md, as far as no Firebase is needed. */

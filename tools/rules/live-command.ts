@@ -1,14 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { parseIndexFile } from '@touchline/backend/core/indexes/index-file.ts'
 import { RulesError } from '@touchline/backend/core/rules/parse/source.ts'
 import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
-import { compareIndexes, type Indexes, mergedIndexes } from '#tools/indexes/compare-indexes.ts'
-import { isConsoleField } from '#tools/indexes/console-fields.ts'
 import { googleToken } from '@touchline/firestore/google-token'
 import { StartError } from '@touchline/firestore/start-error'
+import {
+  compareIndexes,
+  type Indexes,
+  mergedIndexes,
+  isConsoleField,
+} from '@touchline/law/indexes/compare-indexes.ts'
+import { compareRules, linesOf } from '@touchline/law/rules/compare-rules.ts'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
-import { compareRules, linesOf } from './compare-rules.ts'
 import { type ADMIN_APIS, readLive } from './read-live.ts'
 
 /** Compares rules for an existing project first, and writes them where `firebase deploy` takes them only if nothing is lost. */

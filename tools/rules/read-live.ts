@@ -1,4 +1,4 @@
-import type { Composite, FieldSetting, Indexes } from '#tools/indexes/compare-indexes.ts'
+import type { Composite, FieldSetting, Indexes } from '@touchline/law/indexes/compare-indexes.ts'
 import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
 import { StartError } from '@touchline/firestore/start-error'
 

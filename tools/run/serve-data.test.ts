@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 import { startBackend } from '@touchline/backend/testing/start-backend.ts'
-import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/join.ts'
+import { consoleParts, joinRules, rulesFile, writtenParts } from '@touchline/law/rules/join.ts'
 import { signUpFor } from '#tools/run/serve-data.ts'
 
 test('people sign up by themselves where the rules have a part for them, or where that is said', () => {

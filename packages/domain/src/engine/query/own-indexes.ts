@@ -2,7 +2,7 @@ import type { NounCollection } from '#engine/catalogue/nouns.ts'
 
 /**
  * Indexes for the questions of a file besides those of the lists. Every `*-questions.ts` exports them as `indexes`:
- * Firestore merges indexes, so which ones suffice is a choice. `tools/indexes` finds questions without an index, and
+ * Firestore merges indexes, so which ones suffice is a choice. `packages/law` finds questions without an index, and
  * unused indexes.
  */
 export type OwnIndexes = {

@@ -1,0 +1,205 @@
+import { moderatorTransitions } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
+import { moderatorStatuses } from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { videoTransitions, videoVerdicts } from '@touchline/domain/nouns/video/video-status.ts'
+import { videoStatuses, type VideoStatus } from '@touchline/domain/nouns/video/video.ts'
+import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
+import { deleteField } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commit, create, type Step, update, write } from '#testing/rules-commit.ts'
+import { storedModerator, storedVideo } from '#testing/rules-fixtures.ts'
+import { testMachine } from '#testing/rules-machine.ts'
+import { reviewNote, storedUser } from '#testing/rules-people.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+
+/** Allowed writes to videos and match moderators. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'videos/subject'
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
+  scene.stage({ [path]: storedVideo(fields), 'decisions/videos_subject_5': null, ...more })
+
+const verdict = (action: string, more: Fields = {}) => reviewNote('videos_subject_5', action, more)
+const verdicts: readonly string[] = videoVerdicts
+testMachine('videos', () => scene, {
+  table: videoTransitions,
+  states: videoStatuses,
+  collection: 'videos',
+  field: 'reviewStatus',
+  reasonCode: 'spam',
+  neverAgain: ['escalated', 'appealed'],
+  stage: (reviewStatus) => ({ [path]: storedVideo({ reviewStatus }) }),
+  along: (_from, _to, { action, reasonCode }) =>
+    verdicts.includes(action) ? { derived: { decision: verdict(action, { reasonCode }) } } : {},
+})
+
+const decide = (
+  action: keyof typeof videoTransitions,
+  from: VideoStatus,
+  entry: Fields = {},
+  decision: Fields | null = {},
+) => {
+  const to = videoTransitions[action].to
+  const { reasonCode = null, note = null } = entry
+  const derived = decision === null ? {} : { decision: verdict(action, { reasonCode, note, ...decision }) }
+  return update(
+    path,
+    { reviewStatus: to },
+    { derived, entry: { action, from, to, reasonCode, note, ...entry } },
+  )
+}
+
+describe('verdicts', () => {
+  test('are noted on the record, so that a second administrator is another one', async () => {
+    await stage()
+    expect(await ok([decide('escalate', 'pending', { reasonCode: 'sexual' }, null)])).toBe('denied')
+    expect(await ok([decide('escalate', 'pending', { reasonCode: 'sexual' }, { by: 'player' })])).toBe(
+      'denied',
+    )
+    expect(await ok([decide('escalate', 'pending', { reasonCode: 'sexual' })])).toBe('allowed')
+    const mine = verdict('escalate', { at: new Date(0) })
+    for (const [action, from] of [
+      ['approve', 'escalated'],
+      ['uphold', 'appealed'],
+      ['overturn', 'appealed'],
+    ] as const) {
+      await stage({ reviewStatus: from, decision: mine })
+      expect(await ok([decide(action, from)])).toBe('denied')
+      await stage({ reviewStatus: from })
+      expect(await ok([decide(action, from)])).toBe('allowed')
+    }
+  })
+
+  test.each(reasonCodes.filter((code) => reasons[code].escalateOnly))(
+    'never rejected at once for %s',
+    async (reasonCode) => {
+      await stage()
+      expect(await ok([decide('reject', 'pending', { reasonCode })])).toBe('denied')
+    },
+  )
+
+  test('severe content is never decided in bulk', async () => {
+    await stage({ flagCodes: ['child_safety'] })
+    expect(await ok([decide('approve', 'pending', { batchId: 'b' })])).toBe('denied')
+    await stage({ reviewStatus: 'escalated' })
+    expect(await ok([decide('approve', 'escalated', { batchId: 'b' })])).toBe('denied')
+    await stage()
+    expect(await ok([decide('approve', 'pending', { batchId: 'b' })])).toBe('allowed')
+  })
+
+  test('a colleague’s claim stops them; passing on is one’s own', async () => {
+    await stage({ claim: { by: 'player', byName: 'P', claimedAt: new Date() } })
+    expect(await ok([decide('approve', 'pending')])).toBe('denied')
+    expect(await ok([write(path, { skippedBy: ['administrator'] })])).toBe('denied')
+    await stage({ skippedBy: ['player'] })
+    for (const skippedBy of [
+      ['administrator'],
+      ['player', 'someone'],
+      ['player', 'administrator', 'someone'],
+    ])
+      expect(await ok([write(path, { skippedBy })])).toBe('denied')
+    // One's own claim goes with it.
+    const passed = write(path, { skippedBy: ['player', 'administrator'], claim: deleteField() })
+    expect(await ok([passed])).toBe('allowed')
+  })
+
+  test('a strike comes with a rejection, for its owner, and one at a time', async () => {
+    const strike = (strikes: number, uid = 'jo') =>
+      update(`users/${uid}`, { strikes }, { entry: { action: 'follow', cause: 'videos_subject_5' } })
+    const person = storedUser({ rev: 1 })
+    const reject = decide('reject', 'pending', { reasonCode: 'spam' })
+    const stageStrikes = (fields: Fields = {}) =>
+      stage(fields, {
+        'users/jo': { ...person, strikes: 1 },
+        'users/kim': person,
+        'decisions/users_jo_2': null,
+      })
+    await stageStrikes()
+    expect(await ok([strike(2)])).toBe('denied')
+    expect(await ok([reject, strike(3)])).toBe('denied')
+    expect(await ok([reject, strike(1, 'kim')])).toBe('denied')
+    expect(await ok([decide('approve', 'pending'), strike(2)])).toBe('denied')
+    expect(await ok([reject])).toBe('denied')
+    expect(await ok([reject, strike(2)])).toBe('allowed')
+    for (const fields of [{ accountStatus: 'deleted', strikes: 1 }, null]) {
+      await stage({}, { 'users/jo': fields })
+      expect(await ok([reject])).toBe('allowed')
+    }
+    // An appeal and an upheld verdict leave it, a verdict that was overturned takes it away.
+    for (const [action, from] of [
+      ['appeal', 'rejected'],
+      ['uphold', 'appealed'],
+    ] as const) {
+      await stageStrikes({ reviewStatus: from })
+      const step = decide(action, from, {}, action === 'appeal' ? null : {})
+      expect(await ok([step, strike(0)])).toBe('denied')
+      expect(await ok([step])).toBe('allowed')
+    }
+    await stageStrikes({ reviewStatus: 'appealed' })
+    expect(await ok([decide('overturn', 'appealed')])).toBe('denied')
+    expect(await ok([decide('overturn', 'appealed'), strike(0)])).toBe('allowed')
+    await stage({ reviewStatus: 'appealed' }, { 'users/jo': person })
+    expect(await ok([decide('overturn', 'appealed')])).toBe('allowed')
+  })
+})
+
+describe('match moderators', () => {
+  const moderator = 'matchModerators/subject'
+  const stageModerator = (fields: Fields = {}) =>
+    scene.stage({ [moderator]: storedModerator(fields), 'decisions/matchModerators_subject_5': null })
+
+  testMachine('match moderators', () => scene, {
+    table: moderatorTransitions,
+    states: moderatorStatuses,
+    collection: 'matchModerators',
+    field: 'status',
+    reasonCode: 'score_disputed',
+    stage: (status) => ({ [moderator]: storedModerator({ status }) }),
+  })
+
+  const fields = {
+    userId: 'new',
+    userName: 'Nia New',
+    scope: { type: 'global', ids: [] },
+    permissions: ['score'],
+    status: 'invited',
+  }
+  const invite = (more: Fields = {}) =>
+    create(
+      'matchModerators/new',
+      { ...fields, ...more },
+      { derived: { scopeKeys: ['global'] }, entry: { to: more['status'] ?? 'invited' } },
+    )
+  beforeEach(() =>
+    scene.stage({
+      'matchModerators/new': null,
+      'decisions/matchModerators_new_1': null,
+      'users/new': { firstName: 'N', lastName: 'N', isAdmin: false },
+    }),
+  )
+
+  test('are invited: someone who exists, as themselves', async () => {
+    for (const wrong of [{ status: 'active' }, { userId: 'other' }])
+      expect(await ok([invite(wrong)])).toBe('denied')
+    await scene.remove('users/new')
+    expect(await ok([invite()])).toBe('denied')
+    await scene.set('users/new', { firstName: 'N' })
+    expect(await ok([invite()])).toBe('allowed')
+  })
+
+  test('stay the person that they are', async () => {
+    await stageModerator({ status: 'active' })
+    expect(await ok([update(moderator, { userId: 'other' })])).toBe('denied')
+  })
+
+  test('who was removed stays as they were', async () => {
+    await stageModerator({ status: 'removed' })
+    expect(await ok([update(moderator, { permissions: ['status'] })])).toBe('denied')
+  })
+})

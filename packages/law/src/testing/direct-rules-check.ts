@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+
+import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
+import { loadRules, type Ruleset } from '@touchline/backend/core/rules/ruleset.ts'
+import { type Fields as Stored, parseFields } from '@touchline/backend/core/values/values.ts'
+import { rulesFile } from '#rules/join.ts'
+import { encodeFields } from '@touchline/firestore/values'
+import { type Recorded, recordCheck } from './recorded-check.ts'
+import { type EntryParts, logEntry } from './rules-entry.ts'
+import { storedAdministrator } from './rules-people.ts'
+import type { Fields } from './rules-scene.ts'
+
+/** The deployed rules asked in memory: thousands of commits a second, for what is tried with every value of every field. */
+
+/** The moment of every commit here: what a server timestamp becomes. */
+export const now = new Date()
+
+const uid = 'administrator'
+const token = { sub: uid, email: 'administrator@club.example' }
+
+/** Documents by their paths; null stands for one that is removed. */
+export type Documents = Record<string, Fields | null>
+
+/** Who asks: an administrator, unless said otherwise. */
+type Asker = { uid: string; token: Readonly<Record<string, unknown>> } | null
+const administrator: Asker = { uid, token }
+
+/** Asks the rules that `text` is. */
+export function rulesChecker(text: string): typeof checkRules {
+  const rules = loadRules({ file: rulesFile, text, service: 'cloud.firestore' })
+  return (stored, written) => outcomeOf(rules, administrator, stored, written)
+}
+
+const deployed = loadRules({
+  file: rulesFile,
+  text: readFileSync(rulesFile, 'utf8'),
+  service: 'cloud.firestore',
+})
+
+/** Whether an administrator may write all of these at once where `stored` is there. */
+export const checkRules = (stored: Documents, written: Documents): 'allowed' | 'denied' =>
+  outcomeOf(deployed, administrator, stored, written)
+
+/** The same for anybody. */
+export const checkRulesAs =
+  (asker: Asker): typeof checkRules =>
+  (stored, written) =>
+    outcomeOf(deployed, asker, stored, written)
+
+function outcomeOf(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): 'allowed' | 'denied' {
+  const { outcome } = judged(rules, auth, stored, written)
+  if (rules === deployed)
+    recordCheck(() => ({
+      auth,
+      now: now.toISOString(),
+      stored: inWire({ [`users/${uid}`]: storedAdministrator(), ...stored }),
+      written: inWire(written),
+      outcome,
+    }))
+  return outcome
+}
+
+const inWire = (documents: Documents): Recorded =>
+  Object.fromEntries(
+    Object.entries(documents).map(([path, fields]) => [path, fields === null ? null : encodeFields(fields)]),
+  )
+
+/** How many expressions the most expensive of an administrator's writes evaluates. */
+export const expressionsOf = (stored: Documents, written: Documents): number =>
+  judged(deployed, administrator, stored, written).expressions
+
+type Judged = { outcome: 'allowed' | 'denied'; expressions: number }
+
+function judged(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): Judged {
+  const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
+  const changes = encoded(written)
+  const get = (path: readonly string[]) => before.get(path.join('/')) ?? null
+  const getAfter = (path: readonly string[]) => {
+    const name = path.join('/')
+    return changes.has(name) ? (changes.get(name) ?? null) : get(path)
+  }
+  const access = new DocumentAccess({ get, getAfter }, 'multiple')
+  for (const [name, after] of changes) {
+    const path = name.split('/')
+    const had = get(path)
+    const method = after === null ? 'delete' : had === null ? 'create' : 'update'
+    const request = {
+      method,
+      path,
+      before: had,
+      after,
+      auth,
+      time: now.toISOString(),
+    } as const
+    if (!rules.allows(request, access).allowed) return { outcome: 'denied', expressions: access.expressions }
+  }
+  return { outcome: 'allowed', expressions: access.expressions }
+}
+
+const encoded = (documents: Documents): Map<string, Stored | null> =>
+  new Map(
+    Object.entries(documents).map(([path, fields]) => [
+      path,
+      fields === null ? null : parseFields(encodeFields(fields)),
+    ]),
+  )
+
+const created = { createdAt: now, createdBy: uid }
+const stamps = (rev: number): Fields => ({ rev, updatedAt: now, updatedBy: uid })
+
+/** A new record that has no entry in the log. */
+export const made = (fields: Fields): Fields => ({ ...created, ...stamps(1), ...fields })
+
+type Change = { path: string; stored: Fields; changes: Fields; derived?: Fields; entry?: Fields }
+
+/** An edit of a record with its entry; a null takes a field away, another one is `STORED_NULL`. */
+export function edit({ path, stored, changes, derived = {}, entry = {} }: Change): Documents {
+  const rev = Number(stored['rev'] ?? 0) + 1
+  const written = { ...changes, ...derived }
+  const kept = Object.entries({ ...stored, ...written }).filter(([name]) => written[name] !== null)
+  const told = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, plain(value)]))
+  return {
+    [path]: { ...Object.fromEntries(kept.map(([name, value]) => [name, plain(value)])), ...stamps(rev) },
+    ...logged({
+      path,
+      rev,
+      before: valuesOf(stored, changes),
+      after: told,
+      entry: { action: 'edit', ...entry },
+    }),
+  }
+}
+
+/** A new record with its entry. */
+export function creation({ path, changes, derived = {}, entry = {} }: Omit<Change, 'stored'>): Documents {
+  const values = Object.entries(changes).map(([name, value]) => [name, plain(value)])
+  const fields: Fields = Object.fromEntries(values)
+  return {
+    [path]: made({ ...fields, ...derived }),
+    ...logged({
+      path,
+      rev: 1,
+      before: valuesOf({}, changes),
+      after: fields,
+      entry: { action: 'create', ...entry },
+    }),
+  }
+}
+
+/** Null as a value that is stored. */
+export const STORED_NULL = Symbol('null')
+const plain = (value: unknown): unknown => (value === STORED_NULL ? null : value)
+
+const valuesOf = (record: Fields, names: Fields): Fields =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, record[name] ?? null]))
+
+const logged = ({ path, ...told }: Omit<EntryParts, 'by' | 'at'>): Documents => ({
+  [`decisions/${path.replace('/', '_')}_${told.rev}`]: logEntry({ path, by: uid, at: now, ...told }),
+})

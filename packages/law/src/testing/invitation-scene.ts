@@ -1,0 +1,41 @@
+import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
+import { now } from './direct-rules-check.ts'
+import { byName } from './rules-entry.ts'
+import type { Fields } from './rules-scene.ts'
+
+/** Somebody who is invited, in the tests of the rules. */
+
+export const email = 'bo@club.example'
+export const path = `invitations/${email}`
+export const person = 'users/bo'
+
+export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** The fields that were entered. */
+export const entered: Fields = {
+  ...EMPTY_INVITATION,
+  email,
+  firstName: 'Bo',
+  lastName: 'Berg',
+  roles: ['coach'],
+}
+/** The fields that were noted with it. */
+export const asked = { invitedBy: 'administrator', byName: byName('administrator'), links: 1 }
+
+/** An invitation as it is stored. */
+export const invitation = (more: Fields = {}): Fields => ({
+  ...entered,
+  ...asked,
+  status: 'waiting',
+  askedAt: minutesAgo(5),
+  rev: 1,
+  createdAt: minutesAgo(5),
+  createdBy: 'administrator',
+  updatedAt: minutesAgo(5),
+  updatedBy: 'administrator',
+  ...more,
+})
+
+/** One whose account was made and whose link was sent. */
+export const sent = (more: Fields = {}): Fields =>
+  invitation({ status: 'invited', userId: 'bo', linked: 1, linkedAt: minutesAgo(4), ...more })

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { RecordedCheck } from '@touchline/law/testing/recorded-check.ts'
+import type { RecordedCheck } from '@touchline/law/testing/official.ts'
 import { StartError, say, failWithSentence } from '#tools/run/command.ts'
 import { findFirebaseTools } from './auth-emulator.ts'
 import { consoleOnGoogle } from './console-on-google.ts'

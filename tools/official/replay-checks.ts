@@ -1,5 +1,4 @@
-import type { RecordedCheck } from '@touchline/law/testing/recorded-check.ts'
-import { unsignedToken } from '@touchline/law/testing/unsigned-token.ts'
+import { unsignedToken, type RecordedCheck } from '@touchline/law/testing/official.ts'
 import type { FirestoreFields, FirestoreValue } from '#tools/data/firestore-values.ts'
 
 const DAY = 86_400_000

@@ -6,7 +6,7 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore/lite'
 import { afterAll, beforeAll } from 'vitest'
 import { deployedFiles } from '#rules/deployed.ts'
-import { officialAddress, officialBackend, officialToken } from './official-scene.ts'
+import { officialAddress, officialBackend, officialToken } from './official.ts'
 
 // Most of what is asked is refused, and the SDK would print each refusal.
 setLogLevel('silent')

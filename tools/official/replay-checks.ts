@@ -1,6 +1,5 @@
 import type { FirestoreFields, FirestoreValue } from '@touchline/firestore/values'
-import type { RecordedCheck } from '@touchline/law/testing/recorded-check.ts'
-import { unsignedToken } from '@touchline/law/testing/unsigned-token.ts'
+import { unsignedToken, type RecordedCheck } from '@touchline/law/testing/official.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

@@ -1,16 +1,12 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commit, type Recorded, update, write } from '#testing/rules-commit.ts'
 import { storedAdministrator, storedUser } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Nobody changes their own flag, the last administrator stays, and the record says who gave it. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'users/subject'
 const early = { adminSince: new Date(0), adminBy: 'kay' }

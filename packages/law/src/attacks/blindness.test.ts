@@ -1,5 +1,5 @@
 import { arrayUnion, collection, deleteField, getDocs, orderBy, query, where } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '#testing/rules-scene.ts'
 import {
   claim,
@@ -12,19 +12,14 @@ import {
   marked,
   ME,
   minutesAgo,
-  openSecondScene,
+  secondScene,
   over,
   sealed,
   waiting,
 } from '#testing/second-scene.ts'
 
 // The second reviewer can't learn the first verdict before their own is sealed.
-let scene: Awaited<ReturnType<typeof openSecondScene>>
-beforeAll(async () => {
-  scene = await openSecondScene()
-})
-beforeEach(() => scene.reset())
-afterAll(() => scene.close())
+const scene = secondScene()
 
 const take = () => ({ claim: claim(), closedTo: arrayUnion(ME) })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, type Step, update } from '#testing/rules-commit.ts'
 import {
   claimOf,
@@ -21,15 +21,11 @@ import {
 } from '#testing/rules-ownership-steps.ts'
 import { storedUser } from '#testing/rules-people.ts'
 import { storedContact, storedDeal } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Consequences in the log are real, and wait while a colleague has the record open. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 

@@ -1,16 +1,12 @@
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commit as commitSteps, update, write } from '#testing/rules-commit.ts'
 import { storedAdministrator, storedUser } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 // Who makes whom a review lead, and what the number of leads says.
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const uid = 'subject'
 const entries = Object.fromEntries([5, 6].map((rev) => [`decisions/${decisionId('users', uid, rev)}`, null]))

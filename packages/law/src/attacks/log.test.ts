@@ -1,17 +1,13 @@
 import { addAccount } from '@touchline/backend/testing/test-accounts.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, type Step, update, write } from '#testing/rules-commit.ts'
 import { claimOf, storedVideo } from '#testing/rules-fixtures.ts'
 import { storedUser } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** No change without a true entry, whatever a malicious administrator sends with a program of their own. */
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const path = 'users/subject'

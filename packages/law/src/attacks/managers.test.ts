@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, type Step, update } from '#testing/rules-commit.ts'
 import { storedClub, storedMerger, storedRequest } from '#testing/rules-fixtures.ts'
 import { storedAdministrator, storedUser } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** How managers come to a club with another club that became part of it. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'clubs/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)

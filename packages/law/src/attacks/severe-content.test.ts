@@ -1,18 +1,14 @@
 import { videoTransitions, videoVerdicts } from '@touchline/domain/nouns/video/video-status.ts'
 import { FLAGS_READ_MAX, type VideoStatus } from '@touchline/domain/nouns/video/video.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commit, update } from '#testing/rules-commit.ts'
 import { storedVideo } from '#testing/rules-fixtures.ts'
 import { reviewNote } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Nobody publishes alone what is flagged for severe content, whatever they write it with; and what a verdict says of the flags. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'videos/subject'
 const flag = (code: string) => ({ code, atSec: 3, source: 'classifier' })

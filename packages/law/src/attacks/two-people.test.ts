@@ -1,6 +1,6 @@
 import type { VideoStatus } from '@touchline/domain/nouns/video/video.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commit, type Step, update, write } from '#testing/rules-commit.ts'
 import { claimOf, storedRequest, storedVideo } from '#testing/rules-fixtures.ts'
 import {
@@ -22,15 +22,11 @@ import {
 import { checkRules, edit, now } from '#testing/direct-rules-check.ts'
 import { statementFor, telling } from '#testing/rules-stated.ts'
 import { reviewNote, storedAdministrator, storedUser } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Decisions that need two administrators get two, and neither made the other. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const stage = (status: 'pending' | 'needsInfo', fields?: Fields) => scene.stage(around(status, fields))

@@ -1,15 +1,11 @@
 import { collection, doc, getDoc, getDocs, query, serverTimestamp, where } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPlatformScene, type PlatformScene } from '#testing/platform-scene.ts'
-import { outcomeOf } from '#testing/rules-scene.ts'
+import { describe, expect, test } from 'vitest'
+import { openPlatformScene } from '#testing/platform-scene.ts'
+import { outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Decisions that a person can read: those on their own records. */
 
-let scene: PlatformScene
-beforeAll(async () => {
-  scene = await openPlatformScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openPlatformScene)
 
 const path = 'clubOwnershipRequests/subject'
 

@@ -2,35 +2,23 @@ import { type Client, createClient } from '@touchline/backend/testing/client.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { deleteObject, getMetadata, listAll, ref, updateMetadata, uploadBytes } from 'firebase/storage'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPlatformScene, person, type PlatformScene } from '#testing/platform-scene.ts'
+import { openPlatformScene, person } from '#testing/platform-scene.ts'
+import { outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Uploads in the platform's app: pictures, evidence, videos. */
 
-let scene: PlatformScene
+const scene = sceneFor(openPlatformScene)
 let player: Client
 let signedOut: Client
 beforeAll(async () => {
-  scene = await openPlatformScene()
   player = createClient(scene.backend)
   signedOut = createClient(scene.backend)
   await signInWithEmailAndPassword(player.auth, 'player@club.example', 'password')
 })
 afterAll(async () => {
   await Promise.all([player.close(), signedOut.close()])
-  await scene.close()
 })
 beforeEach(() => scene.set('users/player', person))
-
-async function outcomeOf(call: Promise<unknown>): Promise<'allowed' | 'denied'> {
-  try {
-    await call
-    return 'allowed'
-  } catch (failure) {
-    const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
-    if (code === 'storage/unauthorized') return 'denied'
-    throw failure
-  }
-}
 
 type File = { type?: string; bytes?: number; owner?: string | null; client?: Client }
 const at = (path: string, client = player) => ref(client.storage, path)

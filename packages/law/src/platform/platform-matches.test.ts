@@ -9,18 +9,14 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { matchReviewStatuses } from '@touchline/domain/nouns/match/match-states.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPlatformScene, person, type PlatformScene } from '#testing/platform-scene.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openPlatformScene, person } from '#testing/platform-scene.ts'
 import { storedMatch } from '#testing/rules-fixtures.ts'
-import { type Fields, outcomeOf } from '#testing/rules-scene.ts'
+import { type Fields, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Matches in the platform's app: what is published, and what the managers of both clubs report. */
 
-let scene: PlatformScene
-beforeAll(async () => {
-  scene = await openPlatformScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openPlatformScene)
 
 const path = 'matches/subject'
 const goals = { home: 2, away: 1 }

@@ -9,17 +9,13 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { ownershipStatuses } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { filed, notTheirs, openPlatformScene, person, type PlatformScene } from '#testing/platform-scene.ts'
-import { type Fields, outcomeOf } from '#testing/rules-scene.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { filed, notTheirs, openPlatformScene, person } from '#testing/platform-scene.ts'
+import { type Fields, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Requests to manage a club in the platform's app. */
 
-let scene: PlatformScene
-beforeAll(async () => {
-  scene = await openPlatformScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openPlatformScene)
 
 const path = 'clubOwnershipRequests/subject'
 const file = (number: number, of = 'subject') => ({

@@ -1,15 +1,11 @@
 import { deleteDoc, doc, getDoc, getDocs, collection, serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notTheirs, openPlatformScene, person, type PlatformScene } from '#testing/platform-scene.ts'
-import { type Fields, outcomeOf } from '#testing/rules-scene.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { notTheirs, openPlatformScene, person } from '#testing/platform-scene.ts'
+import { type Fields, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** A person's own record, in the platform's app. */
 
-let scene: PlatformScene
-beforeAll(async () => {
-  scene = await openPlatformScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openPlatformScene)
 beforeEach(() => scene.set('users/player', person))
 
 const own = 'users/player'

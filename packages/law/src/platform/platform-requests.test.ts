@@ -8,17 +8,13 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { filed, notTheirs, openPlatformScene, person, type PlatformScene } from '#testing/platform-scene.ts'
-import { type Fields, outcomeOf } from '#testing/rules-scene.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { filed, notTheirs, openPlatformScene, person } from '#testing/platform-scene.ts'
+import { type Fields, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Requests for clubs and leagues in the platform's app, and what everybody reads of both. */
 
-let scene: PlatformScene
-beforeAll(async () => {
-  scene = await openPlatformScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openPlatformScene)
 beforeEach(() => scene.set('users/player', person))
 
 const now = serverTimestamp()

@@ -1,16 +1,12 @@
 import { collection, deleteDoc, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite'
 import { videoStatuses } from '@touchline/domain/nouns/video/video.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { filed, notTheirs, openPlatformScene, person, type PlatformScene } from '#testing/platform-scene.ts'
-import { type Fields, outcomeOf } from '#testing/rules-scene.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { filed, notTheirs, openPlatformScene, person } from '#testing/platform-scene.ts'
+import { type Fields, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** A person's own videos, in the platform's app. */
 
-let scene: PlatformScene
-beforeAll(async () => {
-  scene = await openPlatformScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openPlatformScene)
 
 const path = 'videos/subject'
 const video = {

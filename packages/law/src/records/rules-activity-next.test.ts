@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#testing/rules-commit.ts'
 import {
   activityFields,
@@ -7,15 +7,11 @@ import {
   storedDeal,
   touch,
 } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** One activity done and the next planned: in one commit, and undone in one. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (...steps: readonly Step[]) => commit(scene, steps)
 const [path, next] = ['activities/subject', 'activities/next']

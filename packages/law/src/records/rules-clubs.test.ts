@@ -1,19 +1,15 @@
 import { clubTransitions } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubStatuses } from '@touchline/domain/nouns/club/club.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commit, create, remove, removal, type Step, update, write } from '#testing/rules-commit.ts'
 import { claimOf, clubDerived, clubFields, storedClub } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to clubs, and ones that omit, forge or overstep any part of them. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'clubs/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)

@@ -2,18 +2,14 @@ import { commentTransitions } from '@touchline/domain/kept/comment/comment-statu
 import { followedNouns } from '@touchline/domain/engine/review/followers.ts'
 import { commentStatuses } from '@touchline/domain/kept/comment/comment.ts'
 import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, removal, update, type Recorded } from '#testing/rules-commit.ts'
 import { testMachine } from '#testing/rules-machine.ts'
-import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Who may write and read comments. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const KEY = 'clubs~team~new'
 const mark = 'blindReviews/administrator'

@@ -1,16 +1,12 @@
 import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, removal, remove, type Step, update, write } from '#testing/rules-commit.ts'
 import { contactFields, storedContact } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes when one contact is merged into another, and when that is undone. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const holder = (recordId: string) => ({ collection: 'contacts', recordId })

@@ -1,7 +1,7 @@
 import { activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityStatuses } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, remove, removal, type Step, update, write } from '#testing/rules-commit.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import {
@@ -12,15 +12,11 @@ import {
   storedDeal,
   touch,
 } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to contacts, the addresses that only one of them has, and activities. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const keyOf = (email: string) => `uniqueKeys/${contactEmailKey(email)}`

@@ -1,7 +1,7 @@
 import { dealTransitions } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import { dealStatuses } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#testing/rules-commit.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import {
@@ -14,15 +14,11 @@ import {
   storedContact,
   storedDeal,
 } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to deals, their way through the stages, and the configuration of sales. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'pipelines/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)

@@ -10,14 +10,13 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRulesScene, roles, type Role, type RulesScene } from '#testing/rules-scene.ts'
+import { openRulesScene, roles, sceneFor, type Role } from '#testing/rules-scene.ts'
 
 /** Pictures: which paths, types and sizes, and whose. */
 
-let scene: RulesScene
+const scene = sceneFor(openRulesScene)
 const clients = new Map<Role, Client>()
 beforeAll(async () => {
-  scene = await openRulesScene()
   for (const role of roles) {
     const client = createClient(scene.backend)
     if (role !== 'signedOut')
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(clients.values().map((client) => client.close()))
-  await scene.close()
 })
 
 function at(path: string, role: Role = 'administrator') {

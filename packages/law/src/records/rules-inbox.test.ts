@@ -1,17 +1,13 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commit, type Step, update } from '#testing/rules-commit.ts'
 import { claimOf, storedRequest } from '#testing/rules-fixtures.ts'
 import { storedContact } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Inbox sources, read marks, and the views that colleagues share. `suspended` is somebody else. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const contact = 'contacts/subject'

@@ -5,19 +5,15 @@ import {
 } from '@touchline/domain/engine/machine/listing-status.ts'
 import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, remove, removal, type Step, update, write } from '#testing/rules-commit.ts'
 import { claimOf, leagueDerived, leagueFields, storedLeague } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to leagues and the keys that make them unique. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'leagues/subject'
 const keeper = (recordId = 'subject') => ({ collection: 'leagues', recordId })

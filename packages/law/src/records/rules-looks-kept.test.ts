@@ -1,5 +1,5 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fields } from '#testing/rules-scene.ts'
 import {
   claim,
@@ -10,19 +10,14 @@ import {
   mark,
   marked,
   ME,
-  openSecondScene,
+  secondScene,
   over,
   sealed,
   waiting,
 } from '#testing/second-scene.ts'
 
 // A look's blind reviewers and its subject never change on the way.
-let scene: Awaited<ReturnType<typeof openSecondScene>>
-beforeAll(async () => {
-  scene = await openSecondScene()
-})
-beforeEach(() => scene.reset())
-afterAll(() => scene.close())
+const scene = secondScene()
 
 describe('who it is closed to', () => {
   const opening = (closedTo: unknown) =>

@@ -1,17 +1,13 @@
 import { derivedMatchFields, Match } from '@touchline/domain/nouns/match/match.ts'
 import { increment } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, removal, type Step, update, write, type Recorded } from '#testing/rules-commit.ts'
 import { claimOf, storedClub, storedLeague } from '#testing/rules-fixtures.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Matches that an import makes, and undoes. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'matches/new'
 const first = 'matches_new_1'

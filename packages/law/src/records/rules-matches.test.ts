@@ -1,18 +1,14 @@
 import { matchReviewTransitions, matchTransitions } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchReviewStatuses, matchStatuses } from '@touchline/domain/nouns/match/match-states.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commit, type Step, update } from '#testing/rules-commit.ts'
 import { storedClub, storedMerger, storedMatch } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to matches: as they're played, as they're reviewed, and their fields. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'matches/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)

@@ -1,19 +1,15 @@
 import { offerTransitions } from '@touchline/domain/nouns/offer/offer-status.ts'
 import { offerNumber, offerStatuses } from '@touchline/domain/nouns/offer/offer.ts'
 import { doc, getDoc } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commit, create, removal, type Step, update, write } from '#testing/rules-commit.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import { storedDeal } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to offers and their numbers. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const year = String(new Date().getUTCFullYear())
 const item = { text: 'Season package', quantity: 2, unitMinor: 60_000 }

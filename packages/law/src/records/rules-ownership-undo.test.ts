@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commit, type Step, update, write } from '#testing/rules-commit.ts'
 import { storedClub, storedRequest } from '#testing/rules-fixtures.ts'
 import { superseding } from '#testing/rules-ownership-steps.ts'
 import { managing, storedUser } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** An approval is undone with everything that followed from it: the former manager and the rivals. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const requests = 'clubOwnershipRequests'
 const cause = `${requests}_subject_5`

@@ -3,7 +3,7 @@ import {
   type OwnershipStatus,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipTransitions } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commit, remove, type Step, update, write } from '#testing/rules-commit.ts'
 import { claimOf, storedClub, storedMerger, storedRequest } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
@@ -27,15 +27,11 @@ import {
   userWith,
   whole,
 } from '#testing/rules-ownership-steps.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Decisions on requests to manage a club: whole, by the right people, and never two rivals at once. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const stage = (status: OwnershipStatus, fields?: Fields, more: Record<string, Fields | null> = {}) =>

@@ -1,17 +1,13 @@
 import { COMPARED_MIN, ruleTransitions } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { ruleStages, type RuleStage } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commit, create, removal, type Step, update } from '#testing/rules-commit.ts'
 import { testMachine } from '#testing/rules-machine.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to the rules of a queue. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 

@@ -1,10 +1,10 @@
 import { doc, updateDoc } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, update } from '#testing/rules-commit.ts'
 import { storedClub } from '#testing/rules-fixtures.ts'
 import { storedAdministrator } from '#testing/rules-people.ts'
 import { storedContact } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** Who follows a record, whom it is assigned to, and who is told of its decisions. */
 
@@ -12,10 +12,7 @@ const CLUB = 'clubs/subject'
 const CONTACT = 'contacts/subject'
 const ME = 'administrator'
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
+const scene = sceneFor(openRulesScene)
 beforeEach(() =>
   scene.stage({
     [CLUB]: storedClub({ followers: ['bo', 'cy'], muted: ['di'], rev: 2 }),
@@ -26,7 +23,6 @@ beforeEach(() =>
     'decisions/contacts_subject_3': null,
   }),
 )
-afterAll(() => scene.close())
 
 const put = (fields: Fields, as: 'administrator' | 'player' = ME) =>
   outcomeOf(updateDoc(doc(scene.as[as], CLUB), fields))

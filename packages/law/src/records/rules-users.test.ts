@@ -1,16 +1,12 @@
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { accountTransitions, type AccountAction } from '@touchline/domain/nouns/user/user-account.ts'
 import { accountStatuses, derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit as commitSteps, update, write } from '#testing/rules-commit.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 // The console's commits for users, and ones that omit, forge or overstep any part of them.
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const uid = 'subject'
 const person = { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 4, email: 'jo@club.example' }

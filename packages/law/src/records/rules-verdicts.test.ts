@@ -1,6 +1,6 @@
 import { drawnBelow } from '@touchline/domain/engine/review/second/draw.ts'
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fields } from '#testing/rules-scene.ts'
 import {
   claim,
@@ -13,19 +13,14 @@ import {
   mark,
   ME,
   minutesAgo,
-  openSecondScene,
+  secondScene,
   over,
   sealed,
   waiting,
 } from '#testing/second-scene.ts'
 
 // The final result follows from the verdicts; draws and leads decide what returns.
-let scene: Awaited<ReturnType<typeof openSecondScene>>
-beforeAll(async () => {
-  scene = await openSecondScene()
-})
-beforeEach(() => scene.reset())
-afterAll(() => scene.close())
+const scene = secondScene()
 
 const verdict = (more: Fields = {}) => ({
   by: ME,

@@ -5,20 +5,16 @@ import { videoStatuses, type VideoStatus } from '@touchline/domain/nouns/video/v
 import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { deleteField } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, type Step, update, write } from '#testing/rules-commit.ts'
 import { storedModerator, storedVideo } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import { reviewNote, storedUser } from '#testing/rules-people.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to videos and match moderators. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const path = 'videos/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import { attachmentLine } from '@touchline/domain/nouns/activity/mail.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commit, create, update } from '#testing/rules-commit.ts'
 import { activityFields, storedContact, touch } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
 /** Allowed writes to a mail added as an activity. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 const messageId = 'CAF1x+a@mail.example'
 const keyOf = (id: string) => `mail-${createHash('sha256').update(id).digest('hex')}`

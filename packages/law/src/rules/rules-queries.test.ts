@@ -9,17 +9,13 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answersTo, questionsOfRules, type TestedQuestion } from '#testing/questions.ts'
-import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
 /** The console's questions beside records and their decisions: lists, views, preferences, pictures. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 /** Of a page and a count, or of sums. */
 const outcomesOf = async (role: 'administrator' | 'player', question: TestedQuestion) =>

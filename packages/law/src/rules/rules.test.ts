@@ -13,17 +13,13 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRulesScene, outcomeOf, roles, type Role, type RulesScene } from '#testing/rules-scene.ts'
+import { expect, test } from 'vitest'
+import { openRulesScene, outcomeOf, roles, type Role, sceneFor } from '#testing/rules-scene.ts'
 import { consoleParts, joinRules, writtenParts } from './join.ts'
 
 /** Every collection × operation × role, through the official SDK, on the very rules that are deployed. */
 
-let scene: RulesScene
-beforeAll(async () => {
-  scene = await openRulesScene()
-})
-afterAll(() => scene.close())
+const scene = sceneFor(openRulesScene)
 
 /** Every collection of the product, one that does not exist, and one below a document. */
 const collections = [

@@ -5,7 +5,7 @@ import { loadRules, type Ruleset } from '@touchline/backend/core/rules/ruleset.t
 import { type Fields as Stored, parseFields } from '@touchline/backend/core/values/values.ts'
 import { rulesFile } from '#rules/join.ts'
 import { encodeFields } from '@touchline/firestore/values'
-import { type Recorded, recordCheck } from './recorded-check.ts'
+import { type Recorded, recordCheck } from './official.ts'
 import { type EntryParts, logEntry } from './rules-entry.ts'
 import { storedAdministrator } from './rules-people.ts'
 import type { Fields } from './rules-scene.ts'

@@ -4,8 +4,9 @@ import { startBackend, type TestBackend } from '@touchline/backend/testing/start
 import { addAccount } from '@touchline/backend/testing/test-accounts.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore/lite'
+import { afterAll, beforeAll } from 'vitest'
 import { deployedFiles } from '#rules/deployed.ts'
-import { officialAddress, officialBackend, officialToken } from './official-scene.ts'
+import { officialAddress, officialBackend, officialToken } from './official.ts'
 
 // Most of what is asked is refused, and the SDK would print each refusal.
 setLogLevel('silent')
@@ -73,6 +74,15 @@ export async function openRulesScene(): Promise<RulesScene> {
   }
 }
 
+/** The scene of a file's tests: open before the first of them, closed after the last. */
+export function sceneFor<Scene extends Pick<RulesScene, 'close'>>(open: () => Promise<Scene>): Scene {
+  // Filled by the time that a test reads it.
+  const scene: Scene = Object.create(null)
+  beforeAll(async () => void Object.assign(scene, await open()))
+  afterAll(() => scene.close())
+  return scene
+}
+
 /** Fields that addAccount() writes in the backend. */
 const account = (uid: Role): Fields => ({ firstName: uid, lastName: 'Test', isAdmin: uid !== 'player' })
 
@@ -86,13 +96,16 @@ async function tokenOf(backend: TestBackend, uid: Role): Promise<string> {
   return token
 }
 
+/** Codes of the SDK for what rules refuse: of documents, and of files. */
+const REFUSED: ReadonlySet<unknown> = new Set(['permission-denied', 'storage/unauthorized'])
+
 /** 'allowed' or 'denied'; throws what is neither. */
 export async function outcomeOf(call: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await call
     return 'allowed'
   } catch (failure) {
-    if (failure instanceof Error && 'code' in failure && failure.code === 'permission-denied') return 'denied'
+    if (failure instanceof Error && 'code' in failure && REFUSED.has(failure.code)) return 'denied'
     throw failure
   }
 }

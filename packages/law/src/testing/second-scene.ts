@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
 import { lookKeyText } from '@touchline/domain/engine/review/second/second-look.ts'
+import { beforeEach } from 'vitest'
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
 import { storedAdministrator } from './rules-people.ts'
-import { type Fields, openRulesScene, outcomeOf } from './rules-scene.ts'
+import { type Fields, openRulesScene, outcomeOf, sceneFor } from './rules-scene.ts'
 
 /** A decision of Ana's that returns to the administrator, who is no lead. */
 
@@ -50,7 +51,7 @@ export const over = Object.fromEntries(
   Object.entries(held).filter(([name]) => name !== 'waitsIn' && name !== 'claim'),
 )
 
-export async function openSecondScene() {
+async function openSecondScene() {
   const scene = await openRulesScene()
   const stage = (fields: Fields = waiting, more: Record<string, Fields | null> = {}) =>
     scene.stage({ [look]: fields, [mark]: null, [sealed(ME)]: null, [sealed('bo')]: null, ...more })
@@ -83,4 +84,11 @@ export async function openSecondScene() {
     },
     read: (path: string) => outcomeOf(getDoc(doc(scene.as.administrator, path))),
   }
+}
+
+/** The scene of a file's tests, as it was in the beginning before each. */
+export function secondScene(): Awaited<ReturnType<typeof openSecondScene>> {
+  const scene = sceneFor(openSecondScene)
+  beforeEach(() => scene.reset())
+  return scene
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { derivedDealFields } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
-import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { spread } from '@touchline/domain/nouns/pipeline/rank.ts'
+import { derivedDealFields } from '@touchline/domain/nouns/deal/deal-form.ts'
+import { Deal } from '@touchline/domain/nouns/deal/deal.ts'
+import { spread } from '@touchline/domain/nouns/deal/rank.ts'
 import type { ServiceClient } from '@touchline/firestore/service-client'
 
 /** A board with thousands of deals in one column, and what somebody does with it. */

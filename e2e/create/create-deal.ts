@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { derivedDealFields } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
-import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { derivedDealFields } from '@touchline/domain/nouns/deal/deal-form.ts'
+import { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { ownId } from './create-club.ts'
 import { createPerson } from './create-contact.ts'

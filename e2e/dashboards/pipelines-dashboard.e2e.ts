@@ -1,4 +1,4 @@
-import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { median, monthsAhead } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'

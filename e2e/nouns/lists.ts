@@ -10,7 +10,7 @@ import { leaguesQuery } from '@touchline/domain/nouns/league/leagues-query.ts'
 import { matchesQuery } from '@touchline/domain/nouns/match/matches-query.ts'
 import { moderatorsQuery } from '@touchline/domain/nouns/moderator/moderators-query.ts'
 import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-query.ts'
-import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
+import { dealsQuery } from '@touchline/domain/nouns/deal/deals-query.ts'
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
 import type { ListQuery } from '@touchline/domain/engine/query/list-query.ts'
 
@@ -97,7 +97,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
   pipelines: {
     title: 'Sales Pipeline',
     path: paths.pipelines({ show: 'list' }),
-    query: pipelinesQuery,
+    query: dealsQuery,
     several: 'owner',
     // The currencies for its sums, one after the other, each minute once more.
     isBeside: (asked) => /"limit":2\b/.test(asked) && asked.includes('"fieldPath":"currency"'),

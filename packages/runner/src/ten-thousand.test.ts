@@ -12,7 +12,7 @@ import {
   pendingSince,
   requestsOfPerson,
 } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
-import { dealsOfContact, openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import { dealsOfContact, openDealsOfClub } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import { suspendedUsers } from '@touchline/domain/nouns/user/user-questions.ts'
 import { secondLooksSealed } from '@touchline/domain/engine/review/second/second-look-questions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { matchRoutes, type Location } from 'react-router'
 import { isGroup, navEntries } from './nav-entries.ts'
 import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
-import { lookOf } from '#features/pipelines/pipelines-look.ts'
+import { lookOf } from '#features/deals/deals-look.ts'
 import type { DashboardPart } from '#kit/skeletons/coming-dashboard.tsx'
 import { listBeside, paths } from '#paths.ts'
 

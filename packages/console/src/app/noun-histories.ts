@@ -9,9 +9,9 @@ import type { Histories } from '#features/history/history-columns.tsx'
 import { matchVocabulary } from '#features/matches/match-words.ts'
 import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
 import { ownershipVocabulary } from '#features/ownership/ownership-history-words.ts'
-import { dealVocabularyOf } from '#features/pipelines/deal-words.ts'
-import { offerVocabulary } from '#features/pipelines/offer-words.ts'
-import { stageVocabulary } from '#features/pipelines/stage-words.ts'
+import { dealVocabularyOf } from '#features/deals/deal-words.ts'
+import { offerVocabulary } from '#features/deals/offer-words.ts'
+import { stageVocabulary } from '#features/deals/stage-words.ts'
 import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
 import { videoVocabulary } from '#features/videos/video-words.ts'
 import { templateVocabulary } from '#features/templates/template-words.ts'
@@ -72,11 +72,11 @@ export const nounHistories: Histories = {
   },
   pipelineStages: {
     words: () => stageVocabulary,
-    reversal: async () => (await import('#data/nouns/pipeline/stage-decisions.ts')).stageReversal,
+    reversal: async () => (await import('#data/nouns/deal/stage-decisions.ts')).stageReversal,
   },
   pipelines: {
     words: ({ record }) => dealVocabularyOf(record),
-    reversal: async () => (await import('#data/nouns/pipeline/pipeline-decisions.ts')).dealReversal,
+    reversal: async () => (await import('#data/nouns/deal/deal-decisions.ts')).dealReversal,
   },
   offers: {
     words: () => offerVocabulary,

@@ -93,19 +93,19 @@ const areas: NonIndexRouteObject[] = [
     lazy: async () => (await import('#features/contacts/contact-form.tsx')).contactForm.edit,
   },
 
-  { path: '/pipelines', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
-  { path: '/sales-pipeline', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
+  { path: '/pipelines', lazy: () => import('#features/deals/deals-page.tsx') },
+  { path: '/sales-pipeline', lazy: () => import('#features/deals/deals-page.tsx') },
   {
     path: '/sales-pipeline/add',
-    lazy: async () => (await import('#features/pipelines/deal-form.tsx')).dealForm.create,
+    lazy: async () => (await import('#features/deals/deal-form.tsx')).dealForm.create,
   },
-  { path: '/pipelines/:pipelineId', lazy: () => import('#features/pipelines/deal-page.tsx') },
+  { path: '/pipelines/:pipelineId', lazy: () => import('#features/deals/deal-page.tsx') },
   {
     path: '/pipelines/:pipelineId/edit',
-    lazy: async () => (await import('#features/pipelines/deal-form.tsx')).dealForm.edit,
+    lazy: async () => (await import('#features/deals/deal-form.tsx')).dealForm.edit,
   },
   { path: '/comments/:commentId', lazy: () => import('#features/comments/comment-page.ts') },
-  { path: '/offers/:offerId', lazy: () => import('#features/pipelines/offer-page.tsx') },
+  { path: '/offers/:offerId', lazy: () => import('#features/deals/offer-page.tsx') },
 
   { path: '/activities', lazy: () => import('#features/activities/activities-page.tsx') },
   {

@@ -4,29 +4,29 @@ import {
   worthOfForecast,
   worthOfLost,
   worthOfWon,
-} from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
-import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
+} from '@touchline/domain/nouns/deal/deal-questions.ts'
+import { dealsQuery } from '@touchline/domain/nouns/deal/deals-query.ts'
 import { sumsOf } from './backend/sums.ts'
 import { betweenDays } from './engine/lists/list-conditions.ts'
 import { mapLimit } from './engine/map-limit.ts'
-import { dealCurrencies } from './nouns/pipeline/deal-sums.ts'
-import { dealsRequest, type PipelinesAsked, type PipelinesSort } from './nouns/pipeline/pipelines-request.ts'
-import { deals, dealsCollection } from './nouns/pipeline/pipelines.ts'
+import { dealCurrencies } from './nouns/deal/deal-sums.ts'
+import { dealsRequest, type DealsAsked, type DealsSort } from './nouns/deal/deals-request.ts'
+import { deals, dealsCollection } from './nouns/deal/deals.ts'
 import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
 
-type Filters = PipelinesAsked['filters']
+type Filters = DealsAsked['filters']
 
 const KEY = ['pipelines', 'count', 'dashboard'] as const
 
 /** Filters in the direction of the list. */
-const asked = (filters: Filters, sort: PipelinesSort): PipelinesAsked => ({
+const asked = (filters: Filters, sort: DealsSort): DealsAsked => ({
   filters,
   sort,
-  direction: pipelinesQuery.sorts[sort].directions[0],
+  direction: dealsQuery.sorts[sort].directions[0],
 })
 
 /** How many deals the list shows for the same filters. */
-export const dealsCounted = (filters: Filters, sort: PipelinesSort = 'close') =>
+export const dealsCounted = (filters: Filters, sort: DealsSort = 'close') =>
   queryOptions({
     queryKey: [...KEY, filters, sort],
     queryFn: ({ client }) => client.fetchQuery(deals.count(asked(filters, sort))),

@@ -95,13 +95,13 @@ const described: Readonly<Record<string, Described>> = {
       (await import('#features/activities/activity-words.ts')).activityVocabulary('UTC', new Map()),
   },
   pipelines: {
-    noun: async () => (await import('@touchline/domain/nouns/pipeline/pipeline.ts')).dealNoun,
+    noun: async () => (await import('@touchline/domain/nouns/deal/deal.ts')).dealNoun,
     record: { title: 'A deal', status: 'open', ownerId: 'admin1', stageId: 'lead', contactIds: ['c'] },
-    query: async () => (await import('#data/nouns/pipeline/pipelines.ts')).deals.record,
-    list: async () => (await import('#features/pipelines/pipelines-list.tsx')).dealList('list', [], []),
+    query: async () => (await import('#data/nouns/deal/deals.ts')).deals.record,
+    list: async () => (await import('#features/deals/deals-list.tsx')).dealList('list', [], []),
     create: paths.pipelineAdd(),
     edit: paths.pipelineEdit,
-    words: async () => (await import('#features/pipelines/deal-words.ts')).dealVocabulary,
+    words: async () => (await import('#features/deals/deal-words.ts')).dealVocabulary,
     // It is moved, not edited, to another stage.
     edited: { stageId: [] },
   },
@@ -176,7 +176,7 @@ beforeAll(async () => {
     await writeRecord({ url, serviceToken }, `${collection}/${ID}`, { rev: 1, ...record, ...values })
   const { signIn } = await import('#data/session/session.ts')
   await signIn(administrator.email, administrator.password)
-  const { stages } = await import('#data/nouns/pipeline/pipeline-stages.ts')
+  const { stages } = await import('#data/nouns/deal/stages.ts')
   await (await known()).fetchQuery(stages())
 })
 

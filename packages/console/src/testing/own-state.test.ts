@@ -57,7 +57,7 @@ const nobodys = new Set([
   'features/matches/match-settlement.tsx',
   'features/ownership/ownership-rival-answers.ts',
   'features/ownership/ownership-rivals-run.ts',
-  'features/pipelines/deal-sums.ts',
+  'features/deals/deal-sums.ts',
   'kit/lazy-part.tsx',
   'kit/list/table/list-table.tsx',
   'kit/map/configured-style.ts',

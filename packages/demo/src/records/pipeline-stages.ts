@@ -1,4 +1,4 @@
-import { defaultStages } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { defaultStages } from '@touchline/domain/nouns/deal/stage.ts'
 import { administrators, administratorSince } from '#administrators.ts'
 import type { Noun } from '#demo-item.ts'
 import { livedThrough } from '#history.ts'

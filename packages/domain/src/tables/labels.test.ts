@@ -31,7 +31,7 @@ import {
   positions,
 } from '#nouns/ownership/ownership-request.ts'
 import { approveFirstLabel } from '#nouns/ownership/ownership-status.ts'
-import { dealWarningLabels, dealWarnings } from '#nouns/pipeline/pipeline-warnings.ts'
+import { dealWarningLabels, dealWarnings } from '#nouns/deal/deal-warnings.ts'
 import {
   billingLabels,
   billings,
@@ -42,7 +42,7 @@ import {
   forecastLabels,
   lostReasonLabels,
   lostReasons,
-} from '#nouns/pipeline/pipeline.ts'
+} from '#nouns/deal/deal.ts'
 import {
   consentLabels,
   consents,

@@ -6,7 +6,7 @@ import { leagueRequestsQuery, leaguesQuery } from '#nouns/league/leagues-query.t
 import { matchApprovalQuery, matchesQuery } from '#nouns/match/matches-query.ts'
 import { moderatorsQuery } from '#nouns/moderator/moderators-query.ts'
 import { ownershipQuery } from '#nouns/ownership/ownership-query.ts'
-import { pipelinesQuery } from '#nouns/pipeline/pipelines-query.ts'
+import { dealsQuery } from '#nouns/deal/deals-query.ts'
 import { usersQuery } from '#nouns/user/users-query.ts'
 import { videosQuery } from '#nouns/video/videos-query.ts'
 import type { ListQuery } from '#engine/query/list-query.ts'
@@ -22,7 +22,7 @@ export const listQueries = [
   matchApprovalQuery,
   moderatorsQuery,
   contactsQuery,
-  pipelinesQuery,
+  dealsQuery,
   activitiesQuery,
   activitiesDoneQuery,
   ownershipQuery,

@@ -53,7 +53,7 @@ import {
 } from '#nouns/ownership/ownership-request.ts'
 import { approvalOf, expiresAt, ownershipCan } from '#nouns/ownership/ownership-status.ts'
 import { emailMatchOf, ownershipName } from '#nouns/ownership/ownership-words.ts'
-import { dealFields, derivedDealFields, toDealForm } from '#nouns/pipeline/pipeline-form.ts'
+import { dealFields, derivedDealFields, toDealForm } from '#nouns/deal/deal-form.ts'
 import {
   columnIdOf,
   defaultStages,
@@ -61,12 +61,12 @@ import {
   inOrder,
   PipelineStage,
   toStageForm,
-} from '#nouns/pipeline/pipeline-stage.ts'
-import { dealCanMove, moveOf, probabilityAfter } from '#nouns/pipeline/pipeline-status.ts'
-import { rotsAt, warningsOfDeal } from '#nouns/pipeline/pipeline-warnings.ts'
-import { Deal, dealNoun, dealTitle } from '#nouns/pipeline/pipeline.ts'
-import { between, byRank } from '#nouns/pipeline/rank.ts'
-import { timeInStages } from '#nouns/pipeline/stage-history.ts'
+} from '#nouns/deal/stage.ts'
+import { dealCanMove, moveOf, probabilityAfter } from '#nouns/deal/deal-status.ts'
+import { rotsAt, warningsOfDeal } from '#nouns/deal/deal-warnings.ts'
+import { Deal, dealNoun, dealTitle } from '#nouns/deal/deal.ts'
+import { between, byRank } from '#nouns/deal/rank.ts'
+import { timeInStages } from '#nouns/deal/stage-history.ts'
 import { ReasonTemplate } from '#kept/reason-template/reason-template.ts'
 import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { pseudonymOf, userCan, userCanEdit } from '#nouns/user/user-account.ts'

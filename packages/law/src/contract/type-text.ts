@@ -1,5 +1,5 @@
 import type { Field } from '@touchline/domain/engine/kinds/field.ts'
-import { Rank } from '@touchline/domain/nouns/pipeline/rank.ts'
+import { Rank } from '@touchline/domain/nouns/deal/rank.ts'
 import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import { CurrencyCode, MINOR_MAX, MinorAmount } from '@touchline/domain/shared/money.ts'
 import { CalendarDay } from '@touchline/domain/shared/time/calendar-day.ts'

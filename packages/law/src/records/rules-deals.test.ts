@@ -1,5 +1,5 @@
-import { dealTransitions } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
-import { dealStatuses } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealTransitions } from '@touchline/domain/nouns/deal/deal-status.ts'
+import { dealStatuses } from '@touchline/domain/nouns/deal/deal.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { describe, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#testing/rules-commit.ts'

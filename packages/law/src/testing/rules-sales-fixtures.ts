@@ -1,4 +1,4 @@
-import { reachedIn } from '@touchline/domain/nouns/pipeline/stage-history.ts'
+import { reachedIn } from '@touchline/domain/nouns/deal/stage-history.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { type Step, update, write } from './rules-commit.ts'
 import type { Fields } from './rules-scene.ts'

@@ -11,7 +11,7 @@ import {
   openRequestsForClub,
   requestsOfPerson,
 } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
-import { openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import { openDealsOfClub } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { videosOfClub } from '@touchline/domain/nouns/video/video-questions.ts'
 import type { Documents, StoredDocument } from '@touchline/firestore/documents'

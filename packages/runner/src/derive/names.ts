@@ -3,7 +3,7 @@ import {
   openRequestsForClub,
   requestsOfPerson,
 } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
-import { dealsOfContact, openDealsOfClub } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import { dealsOfContact, openDealsOfClub } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import type { Planned } from './planner.ts'
 import type { RunnerDatabase } from '#database.ts'

@@ -1,13 +1,13 @@
 import { activitiesNamingContact } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
-import { derivedDealFields } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
-import { dealsOfContact } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
-import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { derivedDealFields } from '@touchline/domain/nouns/deal/deal-form.ts'
+import { dealsOfContact } from '@touchline/domain/nouns/deal/deal-questions.ts'
+import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { activitiesCollection } from '#data/nouns/activity/activities.ts'
 import { touchSubjects } from '#data/nouns/activity/activity-dates.ts'
-import { namesAround } from '#data/nouns/pipeline/deal-side-effects.ts'
-import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import { namesAround } from '#data/nouns/deal/deal-side-effects.ts'
+import { dealsCollection } from '#data/nouns/deal/deals.ts'
 import { movingKind, type AnyMerger, type MovingKind } from './merge-moves.ts'
 
 /** One contact that is becoming part of another, and the decision `merge` that made it so. */

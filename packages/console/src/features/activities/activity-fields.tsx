@@ -3,7 +3,7 @@ import { activityNoun, activityTypeLabels, activityTypes } from '@touchline/doma
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { contacts } from '#data/nouns/contact/contacts.ts'
-import { deals } from '#data/nouns/pipeline/pipelines.ts'
+import { deals } from '#data/nouns/deal/deals.ts'
 import { queryClient } from '#data/query-client.ts'
 import { recordPicker } from '#data/search/record-picker.ts'
 import type { ActivityScreen } from './activity-screen.ts'

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { leagueName } from '@touchline/domain/nouns/league/league.ts'
-import { dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealTitle } from '@touchline/domain/nouns/deal/deal.ts'
 import { useState, type ReactNode } from 'react'
 import type { Related } from '#data/engine/lists/related.ts'
 import {

@@ -6,12 +6,7 @@ import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
 import { contactCanEdit, contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
-import {
-  dealStatusLabels,
-  dealStatusOf,
-  dealTitle,
-  type Deal,
-} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealStatusLabels, dealStatusOf, dealTitle, type Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { standingRev } from '@touchline/domain/shared/record.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
 import { dealsInTimeline } from '#data/nouns/contact/contact-related.ts'

@@ -9,7 +9,7 @@ import {
   dealsWorth,
   openWorth,
 } from '#data/deals-dashboard.ts'
-import { NOTHING_PLANNED, OPEN_STAGES } from '#data/nouns/pipeline/pipelines-request.ts'
+import { NOTHING_PLANNED, OPEN_STAGES } from '#data/nouns/deal/deals-request.ts'
 import { amountText } from './amount-text.ts'
 import { daysText } from './days-text.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'

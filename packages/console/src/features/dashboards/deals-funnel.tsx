@@ -1,5 +1,5 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
 import { dealsCounted } from '#data/deals-dashboard.ts'
 import { daysText } from './days-text.ts'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'

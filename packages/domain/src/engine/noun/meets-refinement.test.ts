@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './noun.ts'
 import { clubNoun } from '#nouns/club/club.ts'
-import { dealNoun } from '#nouns/pipeline/pipeline.ts'
+import { dealNoun } from '#nouns/deal/deal.ts'
 import { matchNoun } from '#nouns/match/match.ts'
 import { meetsRefinement } from './meets-refinement.ts'
 import { refinedFieldsOf } from './refined-fields.ts'

@@ -2,7 +2,7 @@ import { t } from '#language/t.ts'
 import { guardedMachine } from '#engine/machine/guarded-machine.ts'
 import type { StateMachine } from '#engine/machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
-import { dealStatusOf, type Deal } from '#nouns/pipeline/pipeline.ts'
+import { dealStatusOf, type Deal } from '#nouns/deal/deal.ts'
 import { offerStatuses, offerStatusLabels, offerStatusOf, type Offer, type OfferStatus } from './offer.ts'
 
 export type OfferAction = 'accept' | 'withdraw'

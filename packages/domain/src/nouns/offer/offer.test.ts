@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Club } from '#nouns/club/club.ts'
 import { Decision } from '#engine/log/decision.ts'
-import { Deal } from '#nouns/pipeline/pipeline.ts'
+import { Deal } from '#nouns/deal/deal.ts'
 import { offerFields, offerForm, proposedOffer, type OfferForm } from './offer-form.ts'
 import { offerCan, offerCanReverse } from './offer-status.ts'
 import { byNumber, isExpired, Offer, offerName, offerNumber, offerTotal } from './offer.ts'

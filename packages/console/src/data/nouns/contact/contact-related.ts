@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { activitiesNamingContact } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import type { ContactDependants } from '@touchline/domain/nouns/contact/contact-record.ts'
-import { dealsOfContact } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import { dealsOfContact } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import { activitiesCollection as activities } from '#data/nouns/activity/activities.ts'
-import { dealsCollection as deals } from '#data/nouns/pipeline/pipelines.ts'
+import { dealsCollection as deals } from '#data/nouns/deal/deals.ts'
 
 /** The deals that a contact has a part in, at most 20. */
 export const dealsInTimeline = (contactId: string) =>

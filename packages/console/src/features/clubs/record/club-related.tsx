@@ -10,7 +10,7 @@ import {
   ownershipStatusLabels,
   ownershipStatusOf,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/deal/deal.ts'
 import { videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
 import {
   dealsOfClub,

@@ -1,0 +1,143 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { dealsInNoStage, topOfStage } from '@touchline/domain/nouns/deal/deal-questions.ts'
+import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
+import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
+import { changedSince, lastChanged } from '@touchline/domain/engine/review/record-questions.ts'
+import * as z from 'zod/mini'
+import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import type { Target } from '#data/backend/live-messages.ts'
+import { readByIds } from '#data/engine/records-by-id.ts'
+import { knownStages } from './stages.ts'
+import { asksForStray, canBeSummed, columnRequest, type DealsAsked } from './deals-request.ts'
+import { dealsCollection } from './deals.ts'
+import { hiddenBy, orderOf } from './deal-column.ts'
+
+/** A column brings so many cards at a time. */
+const COLUMN_SIZE = 50
+
+/** At first so many, a few screens of them, where the database adds up those that aren't here yet. */
+const FIRST_SIZE = 20
+
+/** The root of the board's own queries: it follows changes one by one instead of reading everything again. */
+export const BOARD = 'dealBoard'
+
+/** Nobody follows what is no longer shown, so that it is not kept. Milliseconds. */
+export const KEPT_MS = 2_000
+
+/** No cursor: the first page. */
+const FIRST_PAGE = ''
+
+const sizeOf = (asked: DealsAsked, isFirst: boolean): number =>
+  isFirst && canBeSummed(asked) ? FIRST_SIZE : COLUMN_SIZE
+
+/** A card that is changed or moved is looked at again for a searched word. */
+const dealsWithWords: typeof dealsCollection = {
+  ...dealsCollection,
+  page: (question, cut) => dealsCollection.page(question, { ...cut, beside: ['search'] }),
+}
+
+const boardDeals = ({ q }: DealsAsked['filters']) => (q === undefined ? dealsCollection : dealsWithWords)
+
+/** The deals of one column, page after page. */
+export const columnOf = (stage: PipelineStage, { filters, sort, direction }: DealsAsked) =>
+  infiniteQueryOptions({
+    queryKey: [BOARD, 'column', stage.id, { filters, sort, direction }],
+    queryFn: async ({ pageParam }): Promise<{ rows: Deal[]; next?: string }> => {
+      const state = { filters, sort, direction }
+      const after = pageParam === FIRST_PAGE ? undefined : pageParam
+      const cut = { size: sizeOf(state, after === undefined), after }
+      if (stage.id === NO_STAGE.id) return strayDeals(state, cut)
+      const asked = columnRequest(state, stage, new Date())
+      return asked === undefined ? { rows: [] } : boardDeals(filters).page(asked, cut)
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  })
+
+/**
+ * The deals whose stage was removed. There are few of them, and their stages are all that is asked for: what filters hide is
+ * left out here, and so they need no indexes.
+ */
+async function strayDeals(
+  state: DealsAsked,
+  cut: { size: number; after: string | undefined },
+): Promise<{ rows: Deal[]; next?: string }> {
+  const stages = await knownStages()
+  if (!asksForStray(state, stages)) return { rows: [] }
+  const { rows, next } = await boardDeals(state.filters).page(dealsInNoStage(stages), cut)
+  const around = { stages, now: new Date() }
+  const shown = rows
+    .filter((deal) => hiddenBy(deal, state, around).length === 0)
+    .toSorted(orderOf(state.sort))
+  return { rows: shown, ...(next === undefined ? {} : { next }) }
+}
+
+/** How many deals a column holds. */
+export const columnCount = (stage: PipelineStage, { filters, sort, direction }: DealsAsked) =>
+  queryOptions({
+    queryKey: [BOARD, 'count', stage.id, { filters, sort, direction }],
+    queryFn: async () => {
+      const asked = columnRequest({ filters, sort, direction }, stage, new Date())
+      return asked === undefined ? 0 : dealsCollection.count(asked)
+    },
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  })
+
+/** Only what says which deal was touched: an activity changes the deal's dates without changing the deal. */
+const touches = collectionOf(
+  'activities',
+  z.looseObject({
+    id: z.string(),
+    pipelineId: z.catch(z.optional(z.string()), undefined),
+    updatedAt: z.catch(z.optional(z.date()), undefined),
+  }),
+)
+
+export type Changes = {
+  deals: Deal[]
+  /** Where to go on looking. */
+  until: Date
+  /** There were more than can be followed one by one. */
+  isMore: boolean
+}
+
+/** The deals that were changed, or for which something was planned or done, after a moment. Reads at most 152 documents, mostly two. */
+export async function dealChangesSince(since: Date): Promise<Changes> {
+  const [changed, touched] = await Promise.all([
+    dealsWithWords.page(changedSince('pipelines', since)),
+    touches.page(changedSince('activities', since)),
+  ])
+  const known = new Set(changed.rows.map(({ id }) => id))
+  const ids = touched.rows.flatMap(({ pipelineId }) => pipelineId ?? []).filter((id) => !known.has(id))
+  const others = ids.length === 0 ? [] : [...(await readByIds(dealsWithWords, ids)).values()]
+  const times = [...changed.rows, ...touched.rows].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
+  return {
+    deals: [...changed.rows, ...others],
+    until: new Date(Math.max(since.getTime(), ...times)),
+    isMore: changed.next !== undefined || touched.next !== undefined,
+  }
+}
+
+/** Targets to listen to for all of that. */
+export const boardTargets: readonly Target[] = [
+  { question: lastChanged('pipelines'), size: 1 },
+  { question: lastChanged('activities'), size: 1 },
+]
+
+const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(
+  collection: Collection<T>,
+): Promise<number> => {
+  const { rows } = await collection.page(lastChanged(collection.name))
+  return rows.at(0)?.updatedAt?.getTime() ?? 0
+}
+
+/** When something was last changed that the board shows: where following begins. */
+export const lastChangeForBoard = async (): Promise<Date> =>
+  new Date(Math.max(...(await Promise.all([lastChangeIn(dealsCollection), lastChangeIn(touches)]))))
+
+/** The rank at the top of a column, where cards come in without a place of their own. Reads two documents. */
+export const topRankOf = async (stageId: string): Promise<string | undefined> =>
+  (await dealsCollection.page(topOfStage(stageId))).rows.at(0)?.rank

@@ -1,0 +1,179 @@
+import { t } from '@touchline/domain/language/t.ts'
+import type { Decision } from '@touchline/domain/engine/log/decision.ts'
+import { type FieldValues, sameValue } from '@touchline/domain/shared/values.ts'
+import { weightedOf } from '@touchline/domain/nouns/deal/deal-form.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
+import {
+  dealCanMove,
+  dealTransitions,
+  moveOf,
+  probabilityAfter,
+} from '@touchline/domain/nouns/deal/deal-status.ts'
+import {
+  dealStatusOf,
+  type Deal,
+  type DealStatus,
+  type LostReason,
+} from '@touchline/domain/nouns/deal/deal.ts'
+import { decisionsOn } from '@touchline/domain/engine/log/decision-questions.ts'
+import {
+  inStageSince,
+  reachedIn,
+  STAGE_HISTORY_MAX,
+  withStage,
+} from '@touchline/domain/nouns/deal/stage-history.ts'
+import type { Plan } from '#data/backend/write/plan.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { AppError } from '#data/errors.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { atCommit, withItem } from '#data/backend/server-time.ts'
+import { decisionsCollection } from '#data/engine/decisions.ts'
+import { currentActor } from '#data/session/session.ts'
+import { dealsCollection } from './deals.ts'
+
+/** Input of the dialogs: each move needs at most one of them. */
+export type MoveAnswers = {
+  /** Why it goes back. */
+  note?: string | undefined
+  won?: { valueMinor: number; closedOn: string; wonAt: Date } | undefined
+  lost?: { lostReason: LostReason; lostNote: string } | undefined
+  /** Planned activities of a deal that is closed are cancelled too, each by its own decision. */
+  cancelsPlanned?: boolean | undefined
+}
+
+export type Target = MoveAnswers & {
+  toId: string
+  /** Its place in the column; absent: the one it has. */
+  rank?: string | undefined
+}
+
+/**
+ * Plan for moving a deal to a stage, as the state table has it; `closing` is the decision that a reopening ends. Throws
+ * `refused` where it may not go there.
+ */
+export function movePlan(
+  deal: Deal,
+  target: Target,
+  { stages, closing }: { stages: readonly PipelineStage[]; closing?: Decision | undefined },
+): Plan {
+  const { toId, note, won, lost } = target
+  const context = { stages, note, won, lostReason: lost?.lostReason }
+  refuseUnless(dealCanMove(deal, toId, context))
+  const stage = stages.find(({ id }) => id === toId)
+  const move = moveOf(deal, toId, stages)
+  const rank = target.rank === undefined ? {} : { rank: target.rank }
+  if (stage === undefined || move === undefined)
+    throw new AppError('refused', { sentence: t('That stage no longer exists.') })
+  if (move === 'order') return { action: 'move', changes: {}, derived: rank }
+  const memory = move === 'reopen' ? comingBack(deal, toId) : entering(deal, toId)
+  const derived = { ...rank, ...memory }
+  const plan = (action: string, changes: FieldValues, to: DealStatus): Plan => ({
+    action,
+    ...(to === dealStatusOf(deal) ? {} : { from: dealStatusOf(deal), to }),
+    changes: { stageId: toId, ...changes },
+    derived: { ...derived, weightedMinor: weightedOf({ ...deal, ...changes }) },
+  })
+  switch (move) {
+    case 'win':
+      return plan('win', winning(deal, won), 'won')
+    case 'lose':
+      return plan('lose', losing(lost), 'lost')
+    case 'reopen':
+      return plan('reopen', reopening(deal, stage, closing), 'open')
+    default:
+      return { ...plan('move', { probability: probabilityAfter(deal, stage, stages) }, 'open'), note }
+  }
+}
+
+const winning = (deal: Deal, won: MoveAnswers['won']): FieldValues => ({
+  status: dealTransitions.win.to,
+  wonAt: won?.wonAt ?? serverTime(),
+  valueMinor: won?.valueMinor ?? deal.valueMinor ?? 0,
+  expectedCloseDate: won?.closedOn ?? deal.expectedCloseDate ?? null,
+  probability: 100,
+  forecastCategory: 'closed',
+})
+
+const losing = (lost: MoveAnswers['lost']): FieldValues => ({
+  status: dealTransitions.lose.to,
+  lostAt: serverTime(),
+  lostReason: lost?.lostReason ?? null,
+  lostNote: lost?.lostNote.trim() || null,
+  probability: 0,
+  forecastCategory: 'closed',
+})
+
+/** Fields in which a deal remembers its stages. */
+type StageMemory = Pick<Deal, 'stageHistory' | 'reachedStages'>
+
+const entryNow = (stageId: string) => ({ stageId, at: serverTime(), by: currentActor().uid })
+
+/** The memory of a deal that comes into a stage. */
+export function entering({ stageHistory = [], reachedStages }: StageMemory, stageId: string): FieldValues {
+  const entry = entryNow(stageId)
+  const isFull = stageHistory.length >= STAGE_HISTORY_MAX
+  return {
+    stageEnteredAt: atCommit(),
+    // Where there is room the database adds it to what is stored, to the microsecond as others wrote it.
+    stageHistory: isFull ? withStage(stageHistory, entry) : withItem(entry),
+    reachedStages: reachedIn([...stageHistory, entry], reachedStages),
+  }
+}
+
+/** The memory of a deal that is open again: it has been in its old stage all the time. */
+function comingBack(deal: StageMemory, stageId: string): FieldValues {
+  const now = entryNow(stageId)
+  const since = inStageSince([...(deal.stageHistory ?? []), now])
+  return { ...entering(deal, stageId), ...(since === now.at ? {} : { stageEnteredAt: since }) }
+}
+
+/** The memory of a deal of which the last change of stage is undone, as if it had never come; the second is the deal as it is then. */
+export function goingBack(
+  { stageHistory = [], reachedStages }: StageMemory,
+  { stageId = '', wonAt, lostAt }: Partial<Deal>,
+): FieldValues {
+  const [last, left] = [stageHistory.at(-2), stageHistory.at(-1)]
+  if (last?.stageId === stageId) {
+    const history = stageHistory.slice(0, -1)
+    const reached = reachedStages?.filter((id) => id !== left?.stageId)
+    return {
+      stageEnteredAt: inStageSince(history),
+      stageHistory: history,
+      reachedStages: reachedIn(history, reached),
+    }
+  }
+  // An undo is undone.
+  const at = wonAt ?? lostAt ?? serverTime()
+  const history = withStage(stageHistory, { ...entryNow(stageId), at })
+  return { stageEnteredAt: at, stageHistory: history, reachedStages: reachedIn(history, reachedStages) }
+}
+
+/** The decision by which the deal is closed; undefined where the log of its latest fifty doesn't have it. */
+export async function closingOf(deal: Deal): Promise<Decision | undefined> {
+  const { rows } = await decisionsCollection.page(decisionsOn(dealsCollection.name, deal.id), { size: 50 })
+  const status = dealStatusOf(deal)
+  return rows.find(({ to }) => to === status)
+}
+
+/** Fields that a reopened deal has as before it was closed, unless somebody changed them since. */
+const RESTORED = ['valueMinor', 'expectedCloseDate', 'probability', 'forecastCategory'] as const
+
+/** A reopened deal forgets how it was closed; the history does not. */
+function reopening(deal: Deal, stage: PipelineStage, closing: Decision | undefined): FieldValues {
+  const { before = {}, after = {} } = closing ?? {}
+  const restored = RESTORED.filter((name) => name in after && sameValue(deal[name], after[name]))
+  return {
+    status: dealTransitions.reopen.to,
+    wonAt: null,
+    lostAt: null,
+    lostReason: null,
+    lostNote: null,
+    forecastCategory: 'pipeline',
+    probability: stage.probability,
+    ...Object.fromEntries(
+      restored
+        .filter((name) => name !== 'probability' || before['stageId'] === stage.id)
+        .map((name) => [name, before[name] ?? null]),
+    ),
+  }
+}

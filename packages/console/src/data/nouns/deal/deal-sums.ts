@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  nextCurrencyOfDeals,
+  sumOfForecast,
+  sumOfOpen,
+  sumOfStage,
+} from '@touchline/domain/nouns/deal/deal-questions.ts'
+import type { ForecastCategory } from '@touchline/domain/nouns/deal/deal.ts'
+import { sumsOf } from '#data/backend/sums.ts'
+import { distinctValues } from '#data/engine/lists/distinct-values.ts'
+import { BOARD, KEPT_MS } from './deal-board.ts'
+import { dealsCollection } from './deals.ts'
+
+/** Sums of deals, by queries of one currency each: currencies are never added up together. */
+
+/** More currencies than these can't be told apart at a glance; the rest is in the list. */
+const CURRENCIES_MAX = 12
+
+/** The currencies that deals are in: reads one deal of each and one more. */
+export const dealCurrencies = () =>
+  queryOptions({
+    queryKey: [BOARD, 'currencies'],
+    queryFn: ({ signal }) =>
+      distinctValues(dealsCollection, nextCurrencyOfDeals, {
+        field: 'currency',
+        most: CURRENCIES_MAX,
+        signal,
+      }),
+    staleTime: 60_000,
+  })
+
+/** Sum of deals of one currency, in its minor unit: as they are, and at their probabilities. */
+export type MoneySum = { currency: string; count: number; valueMinor: number; weightedMinor: number }
+
+/** Which deals are added up: all open ones, those of a stage, or the open ones of a forecast category. */
+export type SumScope = { of: 'open' } | { of: 'stage'; id: string } | { of: 'forecast'; id: ForecastCategory }
+
+function scoped(scope: SumScope, summed: { owner: string | undefined; currency: string; readable: boolean }) {
+  switch (scope.of) {
+    case 'open':
+      return sumOfOpen(summed)
+    case 'stage':
+      return sumOfStage(scope.id, summed)
+    case 'forecast':
+      return sumOfForecast(scope.id, summed)
+  }
+}
+
+/** One aggregation query. `owner` absent: everyone's. */
+export const dealSum = (scope: SumScope, owner: string | undefined, currency: string) =>
+  queryOptions({
+    queryKey: [BOARD, 'sum', currency, scope.of, 'id' in scope ? scope.id : '', { owner }],
+    queryFn: async (): Promise<MoneySum> => {
+      const { count, sums } = await sumsOf((which) => scoped(scope, { owner, currency, ...which }))
+      return { currency, count, ...sums }
+    },
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  })
+
+/** The currency of most deals first. */
+export const byUse = (a: MoneySum, b: MoneySum): number =>
+  b.count - a.count || (a.currency < b.currency ? -1 : 1)

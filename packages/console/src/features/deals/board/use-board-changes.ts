@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { useEffect, useRef } from 'react'
+import { askedEvery, itself, useEars } from '#data/engine/live.ts'
+import { usePaced } from '#data/engine/paced.ts'
+import {
+  recountAfter,
+  rereadBoard,
+  showOnBoard,
+  shownOnBoard,
+  type ShownBoard,
+} from '#data/nouns/deal/deal-board-cache.ts'
+import { BOARD, boardTargets, dealChangesSince, lastChangeForBoard } from '#data/nouns/deal/deal-board.ts'
+import { queryClient } from '#data/query-client.ts'
+
+/** Overlap, so that changes made while the board was being read are looked at once more. Milliseconds. */
+const OVERLAP_MS = 30_000
+
+const CHANGES = [BOARD, 'changes']
+
+/** So often at most it is asked what was changed, whatever is heard. Milliseconds. */
+const ASK_EVERY_MS = 1_000
+
+/**
+ * Follows what colleagues do: asks which deals were changed since, and shows these alone, as soon as a change is heard, and
+ * every few seconds where nothing is. What comes while `isHeld`, such as during a drag, is shown afterwards.
+ */
+export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
+  const since = useRef<Date>(undefined)
+  const { data } = useQuery({
+    queryKey: CHANGES,
+    queryFn: async () => {
+      since.current ??= new Date(Math.max(0, (await lastChangeForBoard()).getTime() - OVERLAP_MS))
+      return dealChangesSince(since.current)
+    },
+    refetchInterval: askedEvery(() => boardTargets, false),
+    refetchOnWindowFocus: 'always',
+    structuralSharing: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const pace = usePaced(ASK_EVERY_MS)
+  const ask = () => pace(() => void queryClient.invalidateQueries({ queryKey: CHANGES }))
+  useEars(boardTargets, itself, { heard: ask, lost: ask })
+  const shown = useRef(board)
+  useEffect(() => {
+    shown.current = board
+  })
+  // The last change is found again by every look: times are kept to the microsecond there, and to the millisecond here.
+  const seen = useRef(new Map<string, string>())
+  useEffect(() => {
+    if (data === undefined || isHeld) return
+    since.current = data.until
+    if (data.isMore) return void rereadBoard()
+    const news = data.deals.filter((deal) => seen.current.get(deal.id) !== stateOf(deal))
+    const changes = news.map((after) => ({ before: shownOnBoard(after.id, shown.current), after }))
+    for (const deal of news) {
+      seen.current.set(deal.id, stateOf(deal))
+      showOnBoard(deal, shown.current)
+    }
+    const other = changes.filter(
+      ({ before, after }) => before === undefined || revOf(before) !== revOf(after),
+    )
+    if (other.length > 0) void recountAfter(other, shown.current)
+  }, [data, isHeld])
+}
+
+const stateOf = (deal: Deal): string =>
+  [revOf(deal), deal.nextActivityAt?.getTime(), deal.lastActivityAt?.getTime()].join(' ')

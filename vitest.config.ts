@@ -21,6 +21,12 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    // Of these, `--changed` doesn't know who reads them.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/firebase/*.{rules,json}',
+      '**/languages/*.json',
+    ],
     projects: [
       {
         extends: true,

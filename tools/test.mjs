@@ -3,13 +3,18 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions } from './options.mjs'
 
-readOptions(
-  {},
+const options = readOptions(
+  { changed: { type: 'boolean' }, since: { type: 'string' } },
   {
     command: 'test',
     about: 'Runs all checks and tests.',
+    usage: ['', '--changed'],
+    options: [
+      ['--changed', 'only the tests that uncommitted changes can have broken, by what they import'],
+      ['--since COMMIT', 'the same of all changes since a commit'],
+    ],
     notes: 'One at a time: npm run lint, check, knip, test:unit and test:e2e.',
   },
 )
 await ensureInstalled()
-handOver('tools/checks/run-tests.ts', [])
+handOver('tools/checks/run-tests.ts', [JSON.stringify(options)])

@@ -16,9 +16,10 @@ const LOADING = /^(?:import|export)\b(?!\s+type\b)[^'"`;=]*['"]([^'"\n]+)['"]/gm
 
 /**
  * The imports of ours in each file: a package that npm brought can't import us. `loading`: only those of files that are loaded
- * with it.
+ * with it; `styles`: style sheets too.
  */
-export function importGraph(files: readonly string[], { loading = false } = {}): ImportGraph {
+export function importGraph(files: readonly string[], { loading = false, styles = false } = {}): ImportGraph {
+  const wanted = styles ? /\.(?:tsx?|mjs|css)$/ : /\.(?:tsx?|mjs)$/
   return new Map(
     files.map((file) => {
       const text = readFileSync(file, 'utf8').replace(COMMENTS, '')
@@ -26,10 +27,7 @@ export function importGraph(files: readonly string[], { loading = false } = {}):
         ? [...text.matchAll(LOADING)]
         : [...text.matchAll(STATEMENTS), ...text.matchAll(CALLS)]
       const names = found.map(([, name = '']) => fileOf(file, name))
-      return [
-        file,
-        [...new Set(names.filter((name) => name !== null))].filter((name) => /\.(?:tsx?|mjs)$/.test(name)),
-      ]
+      return [file, [...new Set(names.filter((name) => name !== null))].filter((name) => wanted.test(name))]
     }),
   )
 }

@@ -1,9 +1,13 @@
-/** The second half of `npm test`, on Node 26: every check in order, then one line that sums them up. */
+/**
+ * The second half of `npm test`, on Node 26: every check in order, then one line that sums them up. After a change, `--changed`
+ * leaves out the tests that it can't have broken.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { provideChromium } from '#tools/browser/chromium.ts'
 import { findEmulator } from '#tools/official/emulator.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
+import { brokenBy, browserSuite, changedSince } from './changed.ts'
 import { playwrightCounts, vitestCounts, type Counts } from './test-reports.ts'
 
 const UNIT_REPORT = '.touchline/unit-report.json'
@@ -13,6 +17,11 @@ const BROWSER_REPORT = '.touchline/browser-report.json'
 /** A step that fails does not stop the others: one run tells everything. */
 type Step = { name: string; run: () => Counts }
 
+// test.mjs made it from the options of these very names.
+const options = JSON.parse(process.argv[2] ?? '{}') as { changed?: boolean; since?: string }
+const since = options.since ?? (options.changed === true ? 'HEAD' : undefined)
+const browserTests = since === undefined ? undefined : brokenBy(changedSince(since), browserSuite())
+
 const emulator = findEmulator()
 const steps: Step[] = [
   { name: 'Lint', run: () => check('oxlint', ['--type-aware']) },
@@ -20,17 +29,25 @@ const steps: Step[] = [
   { name: 'Types', run: () => check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   { name: 'Types of the console', run: () => check('tsc', ['--noEmit', '-p', 'packages/console']) },
   { name: 'Dead code', run: () => check('knip', ['--no-progress']) },
-  {
-    name: 'Unit and backend tests',
-    run: () => {
-      const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-      const recording = 'jar' in emulator ? { OFFICIAL_RECORD: RULES_CHECKS } : {}
-      return vitestCounts(UNIT_REPORT, bin('vitest', ['run', ...report], recording))
-    },
-  },
-  { name: 'Google’s compiler and evaluator', run: official },
-  { name: 'Build', run: build },
-  { name: 'Browser tests', run: browserTests },
+  ...(since === undefined
+    ? [
+        { name: 'Unit and backend tests', run: () => unitTests([]) },
+        { name: 'Google’s compiler and evaluator', run: official },
+      ]
+    : [
+        // They read files that they don't import.
+        { name: 'House rules', run: () => unitTests(['tools/checks']) },
+        {
+          name: `Unit and backend tests of what changed since ${since}`,
+          run: () => unitTests([`--changed=${since}`, '--passWithNoTests'], { mayBeNone: true }),
+        },
+      ]),
+  ...(browserTests?.length === 0
+    ? []
+    : [
+        { name: 'Build', run: build },
+        { name: 'Browser tests', run: () => inBrowser(browserTests ?? []) },
+      ]),
 ]
 
 mkdirSync('.touchline', { recursive: true })
@@ -73,6 +90,12 @@ function check(name: string, args: string[]): Counts {
   return counted(bin(name, args))
 }
 
+function unitTests(which: readonly string[], { mayBeNone = false } = {}): Counts {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  const recording = 'jar' in emulator ? { OFFICIAL_RECORD: RULES_CHECKS } : {}
+  return vitestCounts(UNIT_REPORT, bin('vitest', ['run', ...report, ...which], recording), { mayBeNone })
+}
+
 /** Size and as much of the replay as fits into the time, where Google's emulator is installed. */
 function official(): Counts {
   if ('missing' in emulator) {
@@ -97,9 +120,10 @@ function build(): Counts {
   })
 }
 
-function browserTests(): Counts {
+/** All of them, unless some are named. */
+function inBrowser(files: readonly string[]): Counts {
   return attempt(() => {
-    const ok = bin('playwright', ['test', '--reporter=list,json'], {
+    const ok = bin('playwright', ['test', '--reporter=list,json', ...files], {
       CHROMIUM_PATH: provideChromium(say),
       PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
     })

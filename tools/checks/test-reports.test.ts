@@ -54,6 +54,13 @@ test('a test that is skipped or flaky does not pass', () => {
   expect(playwrightCounts(file, true)).toMatchObject({ passed: 3, failed: 2 })
 })
 
+test('a run that had nothing to do has not failed, where it may have nothing', () => {
+  writeFileSync(file, JSON.stringify({ numPassedTests: 0, numFailedTests: 0, testResults: [] }))
+  expect(vitestCounts(file, true, { mayBeNone: true })).toEqual({ passed: 0, failed: 0 })
+  expect(vitestCounts(file, true)).toMatchObject({ passed: 0, failed: 1 })
+  expect(vitestCounts(file, false, { mayBeNone: true })).toMatchObject({ passed: 0, failed: 1 })
+})
+
 test('nothing executed, no report, or a runner that failed otherwise is a failure', () => {
   vitest(0, 0)
   expect(vitestCounts(file, true)).toMatchObject({ passed: 0, failed: 1 })

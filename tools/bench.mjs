@@ -2,7 +2,7 @@
  * `npm run bench`: all benchmarks; `npm run bench:backend` and `npm run bench:console` take options: `-- --sizes 10000`. Each runs on the
  * runtime that npm brought. Must run on Node 20.
  */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpWhereAsked } from './options.mjs'
 

@@ -6,7 +6,12 @@ import { statusOf, derivedUserFields, User } from '@touchline/domain/nouns/user/
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { nothingAround } from '@touchline/domain/engine/derive/derivation.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
-import { type ServiceClient, type StoredDocument, type Write, newUid } from '@touchline/firestore/service-client'
+import {
+  type ServiceClient,
+  type StoredDocument,
+  type Write,
+  newUid,
+} from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
 
 export type NewAdministrator = { email: string; firstName: string; lastName: string; password?: string }

@@ -14,10 +14,12 @@ export function sendContext(folder: string): void {
 const FOLDERS = [
   '.',
   'packages/backend',
+  'packages/emulator',
   'packages/console',
   'packages/demo',
   'packages/domain',
-  'packages/firestore', 'packages/runner',
+  'packages/firestore',
+  'packages/runner',
 ]
 
 /** Stands for `npm ci` in such a copy: the packages are those of this folder, and our own those of the copy. */

@@ -7,20 +7,9 @@ const edges = [...importGraph(sources.filter((path) => !path.endsWith('.css')))]
 )
 const told = (found: typeof edges) => found.map(({ from, to }) => `${from} imports ${to}`)
 
-const EMULATOR = 'packages/backend/src/emulator/'
-const isEmulators = (path: string) => path.startsWith(EMULATOR)
-
 test('a feature needs no other: what two share is in kit, data or domain', () => {
   const featureOf = (path: string) => /^packages\/console\/src\/features\/([^/]+)\//.exec(path)?.[1]
   const between = edges.filter(({ from, to }) => featureOf(from) !== undefined && featureOf(to) !== undefined)
   expect(between.length).toBeGreaterThan(100)
   expect(told(between.filter(({ from, to }) => featureOf(from) !== featureOf(to)))).toEqual([])
-})
-
-const MOUNTING = ['packages/backend/src/app.ts', 'packages/backend/src/engine.ts']
-
-test('the protocols of emulator mode are mounted in app.ts and engine.ts, and nothing else imports them', () => {
-  const mounts = edges.filter(({ from, to }) => isEmulators(to) && !isEmulators(from))
-  expect(mounts).not.toEqual([])
-  expect(told(mounts.filter(({ from }) => !MOUNTING.includes(from)))).toEqual([])
 })

@@ -39,7 +39,8 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/nouns/review-rule/review-rule.test.ts': 'what a rule may do in which queue',
   'packages/domain/src/runner/rule-decides.test.ts': 'what a rule decides in each queue',
   'packages/runner/src/tasks/deciding-rules.test.ts': 'a record of each queue that a rule decides',
-  'packages/runner/src/commit-time.test.ts': 'records that the runner leaves to somebody who wrote in between',
+  'packages/runner/src/commit-time.test.ts':
+    'records that the runner leaves to somebody who wrote in between',
   'packages/domain/src/tables/concerned.test.ts': 'whom decisions about each noun concern',
   'packages/domain/src/tables/statement/statement.test.ts': 'every action of each noun, and what it takes',
   'packages/domain/src/tables/transparency.test.ts': 'a log of several areas',

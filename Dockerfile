@@ -10,6 +10,7 @@ COPY packages/firestore/package.json packages/firestore/
 COPY packages/runner/package.json packages/runner/
 COPY packages/law/package.json packages/law/
 COPY packages/backend/package.json packages/backend/
+COPY packages/emulator/package.json packages/emulator/
 COPY packages/console/package.json packages/console/
 RUN npm ci --ignore-scripts
 COPY . .

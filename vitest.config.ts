@@ -1,10 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const servers = ['packages/{backend,demo,firestore,law,runner}/**/*.test.ts', 'tools/**/*.test.ts']
+const servers = ['packages/{backend,demo,emulator,firestore,law,runner}/**/*.test.ts', 'tools/**/*.test.ts']
 
 const ofTheirOwn = [
   'packages/backend/src/*.test.ts',
-  'packages/backend/src/{admin-sdk,emulator,server}/**/*.test.ts',
+  'packages/emulator/**/*.test.ts',
   'packages/backend/src/store/{durability,disk}.test.ts',
   'packages/runner/**/*.test.ts',
   'tools/{build,data,migrate,run,upgrade}/**/*.test.ts',

@@ -1,5 +1,5 @@
 /** `npm run adopt`: fills in what the console derives in the database of an existing platform. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions, refuseOptions } from './options.mjs'
 

@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE`, `npm run backup -- --verify FILE…` and `npm run restore -- FILE`. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpWhereAsked } from './options.mjs'
 

@@ -1,7 +1,7 @@
 /** `npm run bench`: all benchmarks, or one with its options. Each runs on the runtime that npm brought. Must run on Node 20. */
 import { readdirSync } from 'node:fs'
 
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpWhereAsked, refuseOptions } from './options.mjs'
 

@@ -1,5 +1,5 @@
 /** `npm run dev`: the embedded backend, and Vite with hot reload in front of it. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions } from './options.mjs'
 

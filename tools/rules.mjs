@@ -1,5 +1,5 @@
 /** `npm run rules -- explain …`: says which line of the security rules decides about a request. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()

@@ -1,5 +1,5 @@
 /** `npm run runner`: keeps true what follows from other programs' writes. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions, refuseOptions } from './options.mjs'
 

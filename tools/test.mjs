@@ -1,5 +1,5 @@
 /** `npm test`: installs, then runs every check on the runtime that npm brought. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions } from './options.mjs'
 

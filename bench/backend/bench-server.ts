@@ -1,5 +1,5 @@
-import { createBackend, listen } from '@touchline/backend/app.ts'
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createBackend, listen } from '@touchline/backend'
+import { createLogger } from '@touchline/backend/log'
 
 /** Run by memory.ts, fairness.ts and live.ts as a separate process: tells its address and token, and its memory whenever it is asked. */
 const backend = createBackend({

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSigningKeys } from '@touchline/backend/core/auth/keys.ts'
-import { createTokens } from '@touchline/backend/core/auth/tokens.ts'
+import { readSigningKeys } from '@touchline/backend/internals/core/auth/keys.ts'
+import { createTokens } from '@touchline/backend/internals/core/auth/tokens.ts'
 import { nameOf, newestBefore, projectId, root } from '#bench/backend/people.ts'
 import { send } from './target.ts'
 
@@ -19,7 +19,7 @@ export async function measureStart(dataFolder?: string, indexesFile?: string): P
   const options = ['--port', '0', '--data', dataFolder ?? empty, '--project', projectId, '--log', 'error']
   const indexes = indexesFile === undefined ? [] : ['--indexes', indexesFile]
   const started = performance.now()
-  const child = spawn(process.execPath, ['packages/backend/src/main.ts', ...options, ...indexes], {
+  const child = spawn(process.execPath, ['packages/emulator/src/main.ts', ...options, ...indexes], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // One line: the address. A server that can't start says why on stderr, and ends.

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBackend, listen } from '@touchline/backend/app.ts'
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createBackend, listen } from '@touchline/backend'
+import { createLogger } from '@touchline/backend/log'
 import { accountOf, fewIndexes, hashConfig, projectId, root, writeOf } from '#bench/backend/people.ts'
 
 const WRITES_OF_A_COMMIT = 500

@@ -2,9 +2,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { createBackend, listen } from '@touchline/backend/app.ts'
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createBackend, listen } from '@touchline/backend'
+import { createLogger } from '@touchline/backend/log'
 import type firebase from 'firebase/compat/app'
+import { emulation } from '@touchline/emulator/emulation'
 
 /** The full Firestore SDK in a browser, which the console does not use but other projects do, on the emulator mode. */
 
@@ -33,7 +34,7 @@ const test = base.extend<{ full: { url: string; port: number } }>({
       projectId: 'demo-full',
       rulesFile: join(folder, 'firestore.rules'),
       consoleFolder: site,
-      emulator: true,
+      emulator: emulation,
       log: createLogger('warn'),
     })
     const listening = await listen(backend, { port: 0, host: '127.0.0.1' })

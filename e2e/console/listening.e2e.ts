@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { createBackend, listen } from '@touchline/backend/app.ts'
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createBackend, listen } from '@touchline/backend'
+import { createLogger } from '@touchline/backend/log'
 import type firebase from 'firebase/compat/app'
 import { serviceClient } from '@touchline/firestore/service-client'
 

@@ -1,4 +1,4 @@
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createLogger } from '@touchline/backend/log'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
 import { run } from '@touchline/runner/run'

@@ -1,5 +1,5 @@
 /** The second half of `npm run adopt`, on Node 26. */
-import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
+import { stopSignal } from '@touchline/backend/stop-signal'
 import { isExportFolder, openDatabase } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
 import { openFolder } from '#tools/data/open-folder.ts'

@@ -54,7 +54,7 @@ async function bundle(folder: string): Promise<void> {
 
 /** In the build a command installs nothing and goes on in the same process: its first half meets these instead. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  '#backend/hand-over.mjs': 'tools/build/go-on.mjs',
+  '#bin/hand-over.mjs': 'tools/build/go-on.mjs',
   './install.mjs': 'tools/build/go-on.mjs',
 }
 

@@ -15,6 +15,7 @@ export function sendContext(folder: string): void {
 const FOLDERS = [
   '.',
   'packages/backend',
+  'packages/emulator',
   'packages/console',
   'packages/demo',
   'packages/domain',

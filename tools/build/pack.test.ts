@@ -11,7 +11,7 @@ import { getFirestore as adminFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { linkPackages, sendContext } from './context.ts'
 
-/** `npm pack` in packages/backend, and what comes of it in a folder that knows nothing of this repository. */
+/** `npm pack` in packages/emulator, and what comes of it in a folder that knows nothing of this repository. */
 
 const PACKAGE = 'touchline-backend'
 const RULES = `rules_version = '2';
@@ -34,7 +34,7 @@ const npm = (folder: string, ...args: string[]) =>
 beforeAll(() => {
   sendContext(source)
   linkPackages(source)
-  const folder = join(source, 'packages/backend')
+  const folder = join(source, 'packages/emulator')
   packed = join(folder, npm(folder, 'pack', '--silent').trim().split('\n').at(-1) ?? '')
   after = {
     isTidy: !existsSync(join(folder, 'dist')),
@@ -48,7 +48,7 @@ beforeAll(() => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('has plain JavaScript and types, and asks for what runs alone', () => {
-  expect(after).toEqual({ isTidy: true, manifest: readFileSync('packages/backend/package.json', 'utf8') })
+  expect(after).toEqual({ isTidy: true, manifest: readFileSync('packages/emulator/package.json', 'utf8') })
   // As npm wrote it.
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<
     string,
@@ -126,7 +126,7 @@ test('starts as a command and speaks to the web and the Admin SDK over gRPC, wit
 test('starts within a program, whose types are checked, with an export of the official emulators', () => {
   const program = `import { startBackend } from '${PACKAGE}'
 const backend = await startBackend({ projectId: 'demo-pack', rulesFile: 'firestore.rules', logLevel: 'silent',
-  importFolder: ${JSON.stringify(resolve('packages/backend/src/testing/suite-export'))}, exportFolder: 'exported' })
+  importFolder: ${JSON.stringify(resolve('packages/emulator/src/testing/suite-export'))}, exportFolder: 'exported' })
 const answer: Response = await fetch(backend.url + '/emulators')
 console.log(answer.status, (await backend.serviceToken()).split('.').length)
 await backend.stop()

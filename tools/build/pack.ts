@@ -1,4 +1,4 @@
-/** The second half of `npm pack` in packages/backend, on Node 26: what is in the package `touchline-backend`. */
+/** The second half of `npm pack` in packages/emulator, on Node 26: what is in the package `touchline-backend`. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -6,7 +6,7 @@ import { isolatedDeclarationSync } from 'rolldown/experimental'
 import { failWithSentence } from '#tools/run/command.ts'
 import { besideModules } from './beside-modules.ts'
 
-const PACKAGE = 'packages/backend'
+const PACKAGE = 'packages/emulator'
 const MANIFEST = join(PACKAGE, 'package.json')
 const BUILT = join(PACKAGE, 'dist')
 /** The manifest of the sources, while npm reads that of the package. */
@@ -30,10 +30,21 @@ async function begin(): Promise<void> {
   const text = readFileSync(MANIFEST, 'utf8')
   // Our own.
   const manifest = JSON.parse(text) as Manifest
-  await bundle(Object.keys(manifest.dependencies))
+  const dependencies = dependenciesOf(manifest)
+  await bundle(Object.keys(dependencies))
   writeFileSync(join(BUILT, `${PROGRAM}.d.ts`), declaration(join(PACKAGE, 'src/start.ts')))
   writeFileSync(KEPT, text)
-  writeFileSync(MANIFEST, `${JSON.stringify(published(manifest), null, 2)}\n`)
+  writeFileSync(MANIFEST, `${JSON.stringify(published({ ...manifest, dependencies }), null, 2)}\n`)
+}
+
+/** Packages of npm that run; our own are in the bundle. */
+function dependenciesOf({ dependencies }: Manifest): Record<string, string> {
+  // Our own.
+  const backend = JSON.parse(readFileSync('packages/backend/package.json', 'utf8')) as Manifest
+  const all = Object.entries({ ...backend.dependencies, ...dependencies })
+  return Object.fromEntries(
+    all.filter(([name]) => !name.startsWith('@touchline/')).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
 }
 
 async function bundle(dependencies: readonly string[]): Promise<void> {

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+
 import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { paths } from '@touchline/console/paths.ts'
-
 import { importGraph, reachedFrom, type ImportGraph } from './import-graph.ts'
 import { sources } from './source-files.ts'
 

@@ -63,7 +63,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'review',
   ],
   'packages/console/src/screens': ['comments', 'create', 'record', 'form', 'list'],
-  'packages/backend/src': ['store', 'core', 'routes', 'emulator', 'server'],
+  'packages/backend/src': ['store', 'core', 'routes'],
   'packages/backend/src/core': [
     'values',
     'indexes',

@@ -14,9 +14,6 @@ const READERS = [
   'packages/law/src/contract/',
 ]
 
-const EMULATOR = 'packages/backend/src/emulator/'
-const isEmulators = (path: string) => path.startsWith(EMULATOR)
-
 test('a feature needs no other: what two share is in kit, data or domain', () => {
   const featureOf = (path: string) => /^packages\/console\/src\/features\/([^/]+)\//.exec(path)?.[1]
   const between = edges.filter(({ from, to }) => featureOf(from) !== undefined && featureOf(to) !== undefined)
@@ -31,12 +28,4 @@ test('the contract’s texts reach no browser: only other contracts import them 
   const isReader = (path: string) => isContracts(path) || READERS.some((reader) => path.startsWith(reader))
   expect(read.length).toBeGreaterThan(30)
   expect(told(read.filter(({ from }) => !isReader(from)))).toEqual([])
-})
-
-const MOUNTING = ['packages/backend/src/app.ts', 'packages/backend/src/engine.ts']
-
-test('the protocols of emulator mode are mounted in app.ts and engine.ts, and nothing else imports them', () => {
-  const mounts = edges.filter(({ from, to }) => isEmulators(to) && !isEmulators(from))
-  expect(mounts).not.toEqual([])
-  expect(told(mounts.filter(({ from }) => !MOUNTING.includes(from)))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { contentSecurityPolicy, permissionsPolicy } from '@touchline/backend/routes/shell.ts'
+import { contentSecurityPolicy, permissionsPolicy } from '@touchline/backend/internals/routes/shell.ts'
 import { expect, test } from 'vitest'
 
 type Header = { key: string; value: string }

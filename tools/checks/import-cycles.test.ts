@@ -16,10 +16,8 @@ describe('the graph', () => {
     expect(of('packages/backend/src/app.ts')).toEqual(
       expect.arrayContaining(['packages/backend/src/backend.ts', 'packages/backend/src/listen.ts']),
     )
-    expect(of('packages/backend/src/emulator/emulator-mode.ts')).toContain(
-      'packages/backend/src/emulator/grpc.ts',
-    )
-    expect(of('tools/start.mjs')).toContain('packages/backend/bin/hand-over.mjs')
+    expect(of('packages/emulator/src/emulator-mode.ts')).toContain('packages/emulator/src/grpc.ts')
+    expect(of('tools/start.mjs')).toContain('packages/emulator/bin/hand-over.mjs')
     expect(of('packages/demo/src/plans/club.ts')).toContain('packages/domain/src/nouns/club/club.ts')
   })
 

@@ -20,7 +20,7 @@ const forbidden: Case[] = [
   [`${FEATURE}/a.tsx`, 'firebase/firestore/lite'],
   [`${FEATURE}/a.tsx`, '@firebase/util'],
   [`${CONSOLE}/app/shell/a.tsx`, '#data/backend/firebase.ts'],
-  [`${CONSOLE}/app/a.tsx`, '@touchline/backend/app.ts'],
+  [`${CONSOLE}/app/a.tsx`, '@touchline/backend'],
   [`${CONSOLE}/app/a.tsx`, '@touchline/demo/demo.ts'],
   [`${CONSOLE}/screens/list/a.tsx`, '#features/users/users-page.tsx'],
   [`${CONSOLE}/screens/list/a.tsx`, '#data/backend/collection.ts'],
@@ -54,8 +54,13 @@ const forbidden: Case[] = [
   ['packages/domain/src/a.ts', 'react'],
   ['packages/domain/src/a.ts', 'node:fs'],
   ['packages/domain/src/a.ts', 'vitest'],
-  ['packages/demo/src/a.ts', '@touchline/backend/app.ts'],
+  ['packages/demo/src/a.ts', '@touchline/backend'],
   ['packages/firestore/src/a.ts', '@touchline/domain/nouns/user/user.ts'],
+  ['packages/emulator/src/a.ts', '@touchline/domain/nouns/user/user.ts'],
+  [`${BACKEND}/a.ts`, '@touchline/emulator/emulation'],
+  ['packages/runner/src/a.ts', '@touchline/backend'],
+  ['packages/runner/src/a.ts', '@touchline/console/build/languages/languages.ts'],
+  ['tools/a.ts', '@touchline/backend/internals/engine.ts'],
   ['tools/a.ts', '../../packages/domain/src/nouns/user/user.ts'],
 ]
 
@@ -80,7 +85,7 @@ const allowed: Case[] = [
   ['packages/domain/src/a.ts', 'zod/mini'],
   ['packages/domain/src/a.test.ts', 'vitest'],
   ['packages/demo/src/a.ts', '@touchline/domain/nouns/user/user.ts'],
-  ['tools/a.ts', '@touchline/backend/app.ts'],
+  ['tools/a.ts', '@touchline/backend'],
 ]
 
 /** The part of oxlint's JSON that is read here (https://oxc.rs/docs/guide/usage/linter/output-formats.html). */

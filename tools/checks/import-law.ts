@@ -84,7 +84,7 @@ const backendFloor = (floor: string) =>
     sdk,
     firebase,
     aboveIn('packages/backend/src', floor, `${floor} is below it.`),
-    { regex: '^#(main|app)\\.ts$', message: `${floor} is below app.` },
+    { regex: '^#app\\.ts$', message: `${floor} is below app.` },
   )
 
 /** Overrides of the linter: who may not import what. */
@@ -136,10 +136,37 @@ export const importLaw = [
     message: 'The client of Firestore knows none of our records.',
   }),
   law(['packages/backend/src/**'], sdk, firebase),
-  law(['packages/backend/src/app.ts'], sdk, firebase, {
-    regex: '^#main\\.ts$',
-    message: 'main is above app.',
-  }),
   ...['routes', 'core', 'store'].map(backendFloor),
-  law(['packages/backend/src/testing/**', 'packages/backend/src/**/*.test.ts'], firebase),
+  law(['packages/backend/src/testing/**', 'packages/backend/src/**/*.test.ts'], {
+    regex: '^@touchline/([^e]|e[^m])',
+    message: 'The backend speaks Firebase, not clubs.',
+  }),
+  law(['packages/emulator/src/**'], {
+    regex: '^@touchline/([^b]|b[^a])',
+    message: 'Emulator mode is beside the backend, and knows nothing else of ours.',
+  }),
+  law(
+    ['packages/runner/src/**'],
+    only(
+      '@touchline/**',
+      [
+        '@touchline/{domain,firestore}/**',
+        '@touchline/backend/{log,addresses}',
+        '@touchline/console/{paths,record-paths}.ts',
+      ],
+      'The runner reads the domain, the client of Firestore, a log, and the addresses of pages.',
+    ),
+  ),
+  law(['packages/runner/src/testing/**', 'packages/runner/src/**/*.test.ts'], {
+    regex: '^@touchline/(demo|backend/internals)(/|$)',
+    message: 'Tests of the runner start a backend as others do.',
+  }),
+  law(['tools/**', 'e2e/**'], {
+    regex: '^@touchline/backend/internals/',
+    message: 'Only emulator mode knows how the backend works: others need a name among its exports.',
+  }),
+  law(['tools/**/*.test.ts'], {
+    regex: '^@touchline/backend/internals/(app|backend)\\.ts$',
+    message: 'These have a name among the exports of the backend.',
+  }),
 ]

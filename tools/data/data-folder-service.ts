@@ -1,5 +1,5 @@
-import { createBackend, listen } from '@touchline/backend/app.ts'
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createBackend, listen } from '@touchline/backend'
+import { createLogger } from '@touchline/backend/log'
 import { runningServer } from '#tools/run/running-server.ts'
 import { firebaseFiles } from '#tools/run/firebase-files.ts'
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'

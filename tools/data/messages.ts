@@ -1,6 +1,6 @@
 /** The second half of `npm run messages`, on Node 26: what the sign-in service mails, or would. */
-import type { AccountMessage, MessageTemplate } from '@touchline/backend/store/account-messages.ts'
-import { waitingMessages } from '@touchline/backend/store/waiting-messages.ts'
+import type { AccountMessage, MessageTemplate } from '@touchline/backend'
+import { waitingMessages } from '@touchline/backend/waiting-messages'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { say, failWithSentence } from '#tools/run/command.ts'
 

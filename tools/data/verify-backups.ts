@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { verifyBackup } from '@touchline/backend/store/backup/verify.ts'
+import { verifyBackup } from '@touchline/backend/backup/verify.ts'
 
 const number = (value: number) => value.toLocaleString('en')
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')

@@ -1,6 +1,6 @@
 /** The second half of `npm run migrate`, on Node 26. */
 import { resolve } from 'node:path'
-import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
+import { stopSignal } from '@touchline/backend/stop-signal'
 import { StartError } from '@touchline/firestore/start-error'
 import { openFolder } from '#tools/data/open-folder.ts'
 import { say, failWithSentence } from '#tools/run/command.ts'

@@ -1,5 +1,5 @@
-import { RuleBytes } from '@touchline/backend/core/rules/compile/rule-values.ts'
-import type { Expression, ExpressionOf, LiteralValue } from '@touchline/backend/core/rules/parse/ast.ts'
+import { RuleBytes } from '@touchline/backend/rules/compile/rule-values.ts'
+import type { Expression, ExpressionOf, LiteralValue } from '@touchline/backend/rules/parse/ast.ts'
 import { bytesField, bytesOf, field, none, plus, type Size, sum, textField, varint } from './message-size.ts'
 import type { Positions } from './source-positions.ts'
 

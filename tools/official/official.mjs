@@ -1,5 +1,5 @@
 /** `npm run official`: measures the security rules with Google's own compiler. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from '#tools/install.mjs'
 
 await ensureInstalled()

@@ -10,9 +10,9 @@ import type {
   FunctionNode,
   LetNode,
   MatchNode,
-} from '@touchline/backend/core/rules/parse/ast.ts'
-import { parseRules } from '@touchline/backend/core/rules/parse/parser.ts'
-import type { Source } from '@touchline/backend/core/rules/parse/source.ts'
+} from '@touchline/backend/rules/parse/ast.ts'
+import { parseRules } from '@touchline/backend/rules/parse/parser.ts'
+import type { Source } from '@touchline/backend/rules/parse/source.ts'
 import { bytesOf, field, none, plus, type Size, sum, textField } from './message-size.ts'
 import { expressionSize, literalTrue } from './expression-size.ts'
 import { Positions } from './source-positions.ts'

@@ -1,5 +1,5 @@
-import { Lexer, type Token } from '@touchline/backend/core/rules/parse/lexer.ts'
-import { positionOf, type Source } from '@touchline/backend/core/rules/parse/source.ts'
+import { Lexer, type Token } from '@touchline/backend/rules/parse/lexer.ts'
+import { positionOf, type Source } from '@touchline/backend/rules/parse/source.ts'
 import { countField, field, plus, positionOnly, type Size, textField } from './message-size.ts'
 
 /** A segment of a path in an expression is one token with its slash. */

@@ -1,5 +1,5 @@
 /** `npm run pictures`: takes pictures of every page, or compares those of README.md with the kept ones. Must run on Node 20. */
-import { handOver } from '#backend/hand-over.mjs'
+import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from '#tools/install.mjs'
 import { readOptions, refuseOptions } from '#tools/options.mjs'
 

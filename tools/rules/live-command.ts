@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import { parseIndexFile } from '@touchline/backend/core/indexes/index-file.ts'
-import { RulesError } from '@touchline/backend/core/rules/parse/source.ts'
-import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
+import { parseIndexFile } from '@touchline/backend/index-file'
+import { RulesError } from '@touchline/backend/rules/parse/source.ts'
+import { loadRules } from '@touchline/backend/rules/ruleset.ts'
 import { googleToken } from '@touchline/firestore/google-token'
 import { StartError } from '@touchline/firestore/start-error'
 import {

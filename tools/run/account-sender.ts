@@ -1,6 +1,5 @@
-import type { AccountMail, Backend } from '@touchline/backend/backend.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
-import type { AccountMessage, MessageTemplate, Outcome } from '@touchline/backend/store/account-messages.ts'
+import type { AccountMail, Backend, AccountMessage, MessageTemplate, Outcome } from '@touchline/backend'
+import type { Logger } from '@touchline/backend/log'
 import {
   TRIED_FOR_MS,
   waitAfter,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen } from '@touchline/backend/app.ts'
+import { listen } from '@touchline/backend'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/engine/review/queue-states.ts'

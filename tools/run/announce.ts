@@ -1,8 +1,7 @@
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import { isLoopback, isLoopbackUrl, isSecure } from '@touchline/backend/addresses'
 import type { ServeConfig } from './serve-config.ts'
 import { say } from './command.ts'
-import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
-import { isSecure } from '@touchline/backend/core/http/public-url.ts'
 
 type Announced = {
   url: string

@@ -1,7 +1,7 @@
 /** The thread of `run-beside.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createLogger } from '@touchline/backend/log'
 import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
 import { run, PASS_HOURS } from '@touchline/runner/run'
 import { serviceToken } from '#tools/data/service-token.ts'

@@ -1,8 +1,8 @@
 /** The second half of `npm run dev`, on Node 26. Vite has the address that people open; the backend any free port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { listen } from '@touchline/backend/app.ts'
-import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
+import { listen } from '@touchline/backend'
+import { stopSignal } from '@touchline/backend/stop-signal'
 import { announce } from './announce.ts'
 import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'

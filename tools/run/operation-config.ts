@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import type { BackendOptions } from '@touchline/backend/backend.ts'
-import type { MapStyle } from '@touchline/backend/routes/shell.ts'
-import { logLevels, type LogLevel } from '@touchline/backend/core/log.ts'
+
+import type { BackendOptions, MapStyle } from '@touchline/backend'
+import { logLevels, type LogLevel } from '@touchline/backend/log'
 import { StartError } from '@touchline/firestore/start-error'
 
 /** How the server is watched and backed up, and whose map its console shows. */

@@ -1,4 +1,4 @@
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createLogger } from '@touchline/backend/log'
 import { expect, test } from 'vitest'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { runBeside } from './run-beside.ts'

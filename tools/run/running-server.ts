@@ -1,18 +1,13 @@
-import { resolve } from 'node:path'
-import { readSigningKeys } from '@touchline/backend/core/auth/keys.ts'
-import { createTokens } from '@touchline/backend/core/auth/tokens.ts'
-import { readServerFile } from '@touchline/backend/core/upkeep/data-folder.ts'
-import { PROJECT, type Service } from '@touchline/firestore/service-client'
+import { readServerFile } from '@touchline/backend/data-folder'
+import type { Service } from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
+import { serviceToken } from '#tools/data/service-token.ts'
 
 /** The server that has a data folder, with a token for its tools; undefined when none answers. */
 export async function runningServer(dataFolder: string): Promise<Service | undefined> {
   const running = readServerFile(dataFolder)
   if (running === undefined || !(await answers(running.url))) return undefined
-  const now = () => new Date()
-  const keys = readSigningKeys(resolve(dataFolder, 'keys.json'), now)
-  const tokens = createTokens({ keys, projectId: PROJECT, now })
-  return { fetch, url: reachable(running.url), token: await tokens.signServiceToken() }
+  return { fetch, url: reachable(running.url), token: await serviceToken(dataFolder) }
 }
 
 /** A server that listens on every address is reached on the loopback one. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { trustedProxies } from '@touchline/backend/core/http/client-address.ts'
-import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
+import { trustedProxies } from '@touchline/backend/client-address'
+import { assertPublicUrl } from '@touchline/backend/addresses'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 import { StartError } from '@touchline/firestore/start-error'
 

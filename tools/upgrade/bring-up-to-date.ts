@@ -1,4 +1,4 @@
-import type { Backend } from '@touchline/backend/backend.ts'
+import type { Backend } from '@touchline/backend'
 import { documentsIn } from '@touchline/firestore/documents'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'

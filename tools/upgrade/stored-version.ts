@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type DataVersion, readDataVersion } from '@touchline/backend/store/data-version.ts'
-import { databaseFile, schemaVersion } from '@touchline/backend/store/db.ts'
-import { documentStore } from '@touchline/backend/store/documents/document-store.ts'
+import { type DataVersion, readDataVersion } from '@touchline/backend/data-version'
+import { databaseFile, schemaVersion } from '@touchline/backend/db'
+import { documentStore } from '@touchline/backend/document-store'
 
 /** The versions of a data folder, read without changing anything; `tables` counts the steps of the backend's own tables. */
 export type Stored = DataVersion & { tables: number; isEmpty: boolean }

@@ -1,4 +1,4 @@
-import type { Backend } from '@touchline/backend/backend.ts'
+import type { Backend } from '@touchline/backend'
 import type { Documents } from '@touchline/firestore/documents'
 import { fillCollection, type Filled } from '#tools/adopt/fill.ts'
 import type { Position } from '#tools/migrate/journal.ts'

@@ -8,24 +8,28 @@ import { logRequests } from '#core/request-scope.ts'
 import { type DataFolder, openDataFolder } from '#core/upkeep/data-folder.ts'
 import { restoreData } from '#core/upkeep/restore-data.ts'
 import { notReady } from '#routes/healthz.ts'
-import { alsoSpeakHttp2 } from './emulator/h2c.ts'
 import { removeLeftovers } from '#store/backup/leftovers.ts'
 import { readDataVersion, writeDataVersion } from '#store/data-version.ts'
 import type { Backend, BackendOptions } from './backend.ts'
-import { readRules } from './config.ts'
+import { readRules } from './read-config.ts'
 import { openEngine } from './engine.ts'
 
+export type { SignUp } from '#core/auth/sign-up.ts'
+export type { GaugeSource, Reading } from './core/metrics.ts'
+export type { MapStyle } from '#routes/shell.ts'
+export type { AccountMessage, MessageTemplate, Outcome } from '#store/account-messages.ts'
+export type { AccountMail, Backend, BackendOptions } from './backend.ts'
 export { listen } from './listen.ts'
 
 /** Opens the data folder and serves the protocols. Throws an error with a sentence for the operator. */
 export function createBackend(options: BackendOptions): Backend {
-  const { now = () => new Date() } = options
+  const { emulator, now = () => new Date() } = options
   const metrics = createMetrics((name, error) => log.warn(`${name} can't be read`, { detail: String(error) }))
   const log = logRequests(options.log ?? createLogger('info'), metrics.logged)
   const rules = readRules(options.rulesFile, 'cloud.firestore')
   const storageRules = readRules(options.storageRulesFile, 'firebase.storage')
   const proxies = trustedProxies(options.trustedProxies ?? [])
-  const limits = limitsOf(options.emulator === true, options.limits)
+  const limits = limitsOf(emulator !== undefined, options.limits)
   const dataFolder = openDataFolder(options.dataFolder)
   for (const sentence of openOrRelease(() => removeLeftovers(dataFolder.path), dataFolder)) log.warn(sentence)
   const address = { url: options.publicUrl ?? 'http://localhost' }
@@ -85,9 +89,9 @@ export function createBackend(options: BackendOptions): Backend {
     publicUrl: options.publicUrl,
     isProxy: (socketAddress) => isProxy(proxies, socketAddress),
     speakHttp2:
-      options.emulator === true
-        ? (server) => alsoSpeakHttp2(server, (...stream) => engine.acceptStream?.(...stream))
-        : null,
+      emulator === undefined
+        ? null
+        : (server) => emulator.speakHttp2(server, (...stream) => engine.acceptStream?.(...stream)),
     serviceToken: () => engine.serviceToken(),
     announce: (port, url) => {
       address.url = options.publicUrl ?? url

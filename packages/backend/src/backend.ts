@@ -11,6 +11,7 @@ import type { DataFolder } from '#core/upkeep/data-folder.ts'
 import type { LoadProgress } from '#core/upkeep/loading.ts'
 import type { DataVersion } from '#store/data-version.ts'
 import type { MapStyle } from '#routes/shell.ts'
+import type { Emulation, Suite } from './emulation.ts'
 import type { AccountMessage, AccountMessages } from './store/account-messages.ts'
 
 export type BackendOptions = {
@@ -47,8 +48,8 @@ export type BackendOptions = {
   relaxedSignIn?: boolean
   /** Shows what would be mailed, link included: for tests and demonstrations. `npm run messages` lists them later. */
   deliver?: (message: string) => void
-  /** Also answers the emulators' control API and believes any caller. For tests; never where others reach it. */
-  emulator?: boolean
+  /** Emulator mode: also answers the emulators' control API and believes any caller. For tests; never where others reach it. */
+  emulator?: Emulation
   /** Takes the lines that say why the rules refused a request for documents. For development: they quote what documents hold. */
   traceRules?: (text: string) => void
   /** Some of the limits, for tests. */
@@ -65,17 +66,6 @@ export type BackendOptions = {
 export type AccountMail = Pick<AccountMessages, 'open' | 'claim' | 'nextAt' | 'settle'> & {
   /** Told of each message that is made. One at a time. */
   wakes(sender: (() => void) | undefined): void
-}
-
-export type ImportedCounts = { accounts: number; documents: number; files: number }
-
-/** Data in the format of Firebase's own emulators. All throw an error whose message is a sentence. */
-export type Suite = {
-  /** Into a data folder that is empty, before anybody is served. */
-  import(folder: string): Promise<ImportedCounts>
-  /** Throws when the folder may not be replaced by an export. */
-  checkExport(folder: string): Promise<void>
-  export(folder: string): Promise<void>
 }
 
 export type Backend = {

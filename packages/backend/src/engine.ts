@@ -19,9 +19,6 @@ import { createStorageHealth } from './core/storage-health.ts'
 import { restoredAt } from '#core/upkeep/restore-data.ts'
 import { startUpkeep } from '#core/upkeep/upkeep.ts'
 import { adjustment, watchClock } from './core/watched-clock.ts'
-import { startEmulator } from '#emulator/emulator-mode.ts'
-import { emulatorTokens } from './emulator/emulator.ts'
-import { type StreamHandler } from './emulator/h2c.ts'
 import { repairTimes } from '#store/clock-repair.ts'
 import { settleDataVersion } from '#store/data-version.ts'
 import type { AccountMessages } from './store/account-messages.ts'
@@ -29,10 +26,11 @@ import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import type { Backend, BackendOptions } from './backend.ts'
+import type { StreamHandler } from './emulation.ts'
 import { createHttpApp, type Served } from './http-app.ts'
 import { EventEmitter } from 'node:events'
 import { defaultDatabase } from './core/paths.ts'
-import { readIndexConfig } from './config.ts'
+import { readIndexConfig } from './read-config.ts'
 import { oneProject } from './core/projects.ts'
 import { listening } from './routes/listen/listener.ts'
 import { Listeners } from './routes/listen/listeners.ts'
@@ -76,10 +74,12 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     const publicUrl = () => address.url
     const clientOf = clientsBy(proxies)
     // Tests of other projects sign in over and over.
-    const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
+    const emulated = options.emulator !== undefined
+    const relaxedSignIn = options.relaxedSignIn ?? emulated
     const around = { publicUrl, lookup, limits, clientOf, onMessage }
-    const tokens = options.emulator === true ? { tokensOf: emulatorTokens } : {}
-    const auth = createAuthDeps({ ...options, ...around, ...tokens, relaxedSignIn, db, keys, log, now })
+    const tokens = options.emulator && { tokensOf: options.emulator.tokensOf }
+    const opened = { emulator: emulated, relaxedSignIn, db, keys, log, now }
+    const auth = createAuthDeps({ ...options, ...around, ...tokens, ...opened })
     const folder = dataFolder.objectsFolder
     const writes = createWriteTurns()
     const files = createStorageDeps({
@@ -107,18 +107,17 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     const own = { ...base, threads, writes, loading: load }
     const health = createStorageHealth(db, dataFolder.path)
     const indexWork = startIndexWork({ db, catalog, writes, log })
-    const emulator = options.emulator
-      ? startEmulator({
-          own,
-          storage: files,
-          authenticator: auth.authenticator,
-          folder: dataFolder.path,
-          auth,
-          publicUrl,
-          log,
-          load,
-        })
-      : null
+    const emulator =
+      options.emulator?.start({
+        own,
+        storage: files,
+        authenticator: auth.authenticator,
+        folder: dataFolder.path,
+        auth,
+        publicUrl,
+        log,
+        load,
+      }) ?? null
     const served = emulator ?? production({ own, storage: files, auth, limits, now })
     const measured = { db, folder: dataFolder.path, threads, health, listening: served.listening }
     for (const gauge of dataGauges(measured)) metrics.measure(gauge)
@@ -199,7 +198,7 @@ type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>
 
 /** Dependencies of an opened database's routes. */
 function createDeps(
-  { projectId, indexesFile, emulator = false, traceRules }: BackendOptions,
+  { projectId, indexesFile, emulator, traceRules }: BackendOptions,
   { db, rules, log, now, withCommit }: Running,
 ): BackendDeps {
   return {
@@ -207,7 +206,7 @@ function createDeps(
     projectId,
     databaseId: defaultDatabase,
     // The emulators answer every query: https://firebase.google.com/docs/emulator-suite/connect_firestore#indexes
-    indexes: readIndexConfig(indexesFile ?? (emulator ? 'off' : undefined)),
+    indexes: readIndexConfig(indexesFile ?? (emulator && 'off')),
     rules,
     now,
     commits: new EventEmitter(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createLogger } from '@touchline/backend/log'
 import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { drawText, isDrawn } from '@touchline/domain/engine/review/second/draw.ts'
 import { lookKeyText } from '@touchline/domain/engine/review/second/second-look.ts'

@@ -1,4 +1,4 @@
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createLogger } from '@touchline/backend/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LEASE_MS, LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import { takeLease } from './lease.ts'

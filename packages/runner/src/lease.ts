@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LEASE_MS } from '@touchline/domain/shared/runner.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { RunnerDatabase } from './database.ts'
 

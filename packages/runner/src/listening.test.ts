@@ -1,3 +1,4 @@
+import { emulation } from '@touchline/emulator/emulation'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRunnerScene } from './testing/runner-scene.ts'
 
@@ -5,7 +6,7 @@ import { openRunnerScene } from './testing/runner-scene.ts'
 
 let scene: Awaited<ReturnType<typeof openRunnerScene>>
 beforeEach(async () => {
-  scene = await openRunnerScene({ emulator: true })
+  scene = await openRunnerScene({ emulator: emulation })
 })
 afterEach(() => scene.close())
 

@@ -15,7 +15,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 
 /** A larger collection is listened to by its time of change: who listens is sent all of it first, and pays for it. */
 const LISTENED_WHOLE = 20_000

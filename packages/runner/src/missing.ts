@@ -1,5 +1,5 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import type { Glance, RunnerDatabase } from './database.ts'
 import type { Handle } from './task.ts'

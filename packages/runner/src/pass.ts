@@ -1,5 +1,5 @@
 import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { orderOfAdoption } from './derive/planner.ts'
 import type { RunnerDatabase } from './database.ts'
 import type { RunnerState } from './state.ts'

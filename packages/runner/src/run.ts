@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import type { RunnerDatabase } from './database.ts'
 import type { RunnerPlace } from './open-runner-database.ts'
 import { takeLease, type Lease } from './lease.ts'

@@ -1,5 +1,5 @@
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { derivedFields, followRenames, repairer } from '#derive/repair.ts'
 import { sayOff } from '#mail/mail-state.ts'
 import type { OutboxMail } from '#mail/outbox-mail.ts'

@@ -1,4 +1,4 @@
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createLogger } from '@touchline/backend/log'
 import {
   deliveriesAsked,
   deliveriesDue,

@@ -1,6 +1,6 @@
 import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { STATE_PATH } from '@touchline/domain/shared/runner.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { StartError } from '@touchline/firestore/start-error'
 import { groupsOf } from '#derive/repair.ts'
 import { asking } from './asking.ts'

@@ -1,5 +1,5 @@
 /** A server that mails, until it is killed: `node send-until-killed.ts FOLDER SMTP_URL`. Says its address and a token. */
-import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createBackend, listen } from '@touchline/backend'
 import { mailBeside } from '#tools/run/account-sender.ts'
 import { testMail } from '@touchline/runner/testing/test-mail.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { Context, Handler } from 'hono'
-import { isLoopback, isLoopbackUrl } from '#core/http/loopback.ts'
+import { isLoopback, isLoopbackUrl } from '#core/http/addresses.ts'
 import type { Metrics } from '#core/metrics.ts'
 import { apiNotFound, type ShellEnv } from './shell.ts'
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { permissionDenied } from '#core/errors.ts'
 import type { TrustedProxies } from '#core/http/client-address.ts'
-import { assertPublicUrl } from '#core/http/public-url.ts'
+import { assertPublicUrl } from '#core/http/addresses.ts'
 import { isOwnOrigin } from '#core/http/request-origin.ts'
 import { isAuthPath, type ShellEnv } from './shell.ts'
 

@@ -1,4 +1,4 @@
-import { parseIndexFile } from '@touchline/backend/core/indexes/index-file.ts'
+import { parseIndexFile } from '@touchline/backend/index-file'
 import { indexFile } from '@touchline/domain/tables/indexes.ts'
 import { expect, test } from 'vitest'
 import {

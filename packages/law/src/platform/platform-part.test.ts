@@ -1,4 +1,4 @@
-import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
+import { loadRules } from '@touchline/backend/rules/ruleset.ts'
 import { describe, expect, test } from 'vitest'
 import { consoleParts, joinedFiles, joinRules, shippedNouns, writtenParts, type Parts } from '#rules/join.ts'
 import { checkRules, rulesChecker } from '#testing/direct-rules-check.ts'

@@ -5,8 +5,8 @@ import type {
   MatchNode,
   Method,
   PatternSegment,
-} from '@touchline/backend/core/rules/parse/ast.ts'
-import { parseRules } from '@touchline/backend/core/rules/parse/parser.ts'
+} from '@touchline/backend/rules/parse/ast.ts'
+import { parseRules } from '@touchline/backend/rules/parse/parser.ts'
 
 /** Permissions in a text of rules, one line for each path and method, so that two texts can be compared. */
 type Permission = {

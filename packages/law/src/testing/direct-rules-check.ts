@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-
-import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
-import { loadRules, type Ruleset } from '@touchline/backend/core/rules/ruleset.ts'
-import { type Fields as Stored, parseFields } from '@touchline/backend/core/values/values.ts'
+import { DocumentAccess } from '@touchline/backend/rules/access.ts'
+import { loadRules, type Ruleset } from '@touchline/backend/rules/ruleset.ts'
+import { type Fields as Stored, parseFields } from '@touchline/backend/values'
 import { rulesFile } from '#rules/join.ts'
 import { encodeFields } from '@touchline/firestore/values'
 import { type Recorded, recordCheck } from './official.ts'

@@ -1,4 +1,4 @@
-import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
+import { assertPublicUrl } from '@touchline/backend/addresses'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { StartError } from '@touchline/firestore/start-error'
 

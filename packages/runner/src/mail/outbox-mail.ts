@@ -15,7 +15,7 @@ import {
 import { SENT_WITHIN_MS } from '@touchline/domain/engine/mail/mail-sender.ts'
 import { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
 import { User } from '@touchline/domain/nouns/user/user.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import { type Transport, waitAfter } from './send-mail.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '@touchline/backend/core/http/loopback.ts'
+import { isLoopback } from '@touchline/backend/addresses'
 import type { MailSettings } from './mail-settings.ts'
 
 /** One mail to one person. */

@@ -1,5 +1,5 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { countsOfClub, namingClubs } from '#derive/around.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'

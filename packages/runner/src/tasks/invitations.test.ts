@@ -1,7 +1,7 @@
 import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serviceClient, type ServiceClient } from '@touchline/firestore/service-client'
-import { createLogger } from '@touchline/backend/core/log.ts'
+import { createLogger } from '@touchline/backend/log'
 import { invitations } from './invitations.ts'
 import { openRunnerDatabase } from '#open-runner-database.ts'
 import { WireError } from '@touchline/firestore/wire'

@@ -1,4 +1,4 @@
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { wireValue } from '@touchline/firestore/values'
 import type { FileProtocol } from '@touchline/firestore/file-protocols'
 import { send, WireError, type Wire } from '@touchline/firestore/wire'

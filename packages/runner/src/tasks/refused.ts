@@ -1,4 +1,4 @@
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { WireError } from '@touchline/firestore/wire'
 import { StartError } from '@touchline/firestore/start-error'
 

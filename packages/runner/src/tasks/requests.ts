@@ -4,7 +4,7 @@ import { pendingSince } from '@touchline/domain/nouns/ownership/ownership-questi
 import { requestExpired } from '@touchline/domain/runner/request-expired.ts'
 import { riskAssessed } from '@touchline/domain/runner/risk-assessed.ts'
 import { nothingAround } from '@touchline/domain/engine/derivation.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import { lookUp, mappedDocument } from '#derive/around.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'

@@ -18,7 +18,7 @@ import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts
 import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { effectPaths } from '@touchline/domain/runner/rule-effects.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'

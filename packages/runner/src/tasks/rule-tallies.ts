@@ -7,7 +7,7 @@ import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts
 import { emptyReplay, replay, type PastItem } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
 import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import { recordFields, tolerant, revOf } from '@touchline/domain/shared/record.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import * as z from 'zod/mini'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireValue } from '@touchline/firestore/values'

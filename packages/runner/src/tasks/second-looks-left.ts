@@ -1,6 +1,6 @@
 import { secondLooksSealed } from '@touchline/domain/engine/review/second/second-look-questions.ts'
 import { LEFT_AFTER_MS } from '@touchline/domain/engine/review/second/second-look.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'

@@ -14,7 +14,7 @@ import {
   type SecondLookQueue,
 } from '@touchline/domain/engine/review/second/second-look.ts'
 import { isReturnable } from '@touchline/domain/engine/review/second/test-item.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireAt, wireValue } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'

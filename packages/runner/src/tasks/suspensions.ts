@@ -1,6 +1,6 @@
 import { suspendedUsers } from '@touchline/domain/nouns/user/user-questions.ts'
 import { suspensionEnded } from '@touchline/domain/runner/suspension-ended.ts'
-import type { Logger } from '@touchline/backend/core/log.ts'
+import type { Logger } from '@touchline/backend/log'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireAt } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'

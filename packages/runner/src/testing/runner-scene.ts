@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { createLogger, type LogFields } from '@touchline/backend/core/log.ts'
+import { createLogger, type LogFields } from '@touchline/backend/log'
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
 import { expect } from 'vitest'
 import { encodeFields, plainFields, type Fields } from '@touchline/firestore/values'

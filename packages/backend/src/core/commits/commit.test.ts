@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readRules } from '#config.ts'
+import { readRules } from '#read-config.ts'
 import { type Caller, service } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { noIndexes } from '#core/indexes/index-config.ts'

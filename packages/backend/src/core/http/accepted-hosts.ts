@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { isLoopback, isLoopbackUrl } from './loopback.ts'
+import { isLoopback, isLoopbackUrl } from './addresses.ts'
 
 type Place = {
   listensOn: string

@@ -3,6 +3,7 @@ import { callDocuments } from '#testing/firestore-client.ts'
 import { testRoot as root } from '#testing/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount, idTokenOf } from '#testing/test-accounts.ts'
+import { emulation } from '@touchline/emulator/emulation'
 
 /** Documents and collections at their own addresses, as Google's libraries and plain HTTP clients call them. */
 
@@ -218,7 +219,7 @@ test('rules hold at every address', async () => {
 test('who may write but not read learns no field of what is there', async () => {
   const rules = `rules_version = '2';
     service cloud.firestore { match /databases/{d}/documents { match /box/{id} { allow write; } } }`
-  const other = await startBackend({ emulator: true })
+  const other = await startBackend({ emulator: emulation })
   const files = [{ name: 'x.rules', content: rules }]
   const control = `${other.url}/emulator/v1/projects/demo-box:securityRules`
   await fetch(control, { method: 'PUT', body: JSON.stringify({ rules: { files } }) })

@@ -5,6 +5,7 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hon
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { BackChannel } from '#routes/listen/back-channel.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { emulation } from '@touchline/emulator/emulation'
 
 /** The SDK when the network fails; e2e/console/full-sdk.e2e.ts proves in a browser that it works otherwise. */
 
@@ -12,7 +13,7 @@ let backend: TestBackend
 const database = 'projects/demo-channel/databases/(default)'
 
 beforeAll(async () => {
-  backend = await startBackend({ emulator: true })
+  backend = await startBackend({ emulator: emulation })
 })
 afterAll(() => backend.stop())
 
@@ -103,7 +104,7 @@ it('tells a failure, and goes on without it', async () => {
 })
 
 it('does not hold up a server that stops', async () => {
-  const stopping = await startBackend({ emulator: true, limits: { stopMilliseconds: patient } })
+  const stopping = await startBackend({ emulator: emulation, limits: { stopMilliseconds: patient } })
   const channel = `${stopping.url}/google.firestore.v1.Firestore/Listen/channel?RID=`
   const target = { targetId: 2, documents: { documents: [`${database}/documents/a/b`] } }
   const body = form(0, { database, addTarget: target })

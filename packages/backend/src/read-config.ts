@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+import { type IndexConfig, indexesOff, noIndexes } from '#core/indexes/index-config.ts'
+import { parseIndexFile } from '#core/indexes/index-file.ts'
+import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
+
+/** Reads `firestore.indexes.json`, or takes `off`; throws an error with one sentence when it is missing or wrong. */
+export function readIndexConfig(path: string | undefined): IndexConfig {
+  if (path === undefined) return noIndexes
+  return path === 'off' ? indexesOff : parseIndexFile(path, readText(path, 'index'))
+}
+
+/** Reads a rules file; throws an error with one sentence when it is missing, or one `file:line:column: sentence` per fault. */
+export function readRules(path: string | undefined, service: RulesSource['service']): Ruleset | null {
+  if (path === undefined) return null
+  const text = readText(path, 'rules')
+  const known = loaded.get(path)
+  if (known?.text === text && known.service === service) return known.rules
+  const rules = loadRules({ file: path, text, service })
+  loaded.set(path, { text, service, rules })
+  return rules
+}
+
+/**
+ * Rules as they were last read from each file: programs that open many backends, as tests do, would otherwise parse the same ones for
+ * each. Rules keep nothing of the requests they judge.
+ */
+const loaded = new Map<string, { text: string; service: RulesSource['service']; rules: Ruleset }>()
+
+function readText(path: string, what: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new Error(`The ${what} file ${path} can't be read.`, { cause })
+  }
+}

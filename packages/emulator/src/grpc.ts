@@ -1,0 +1,197 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import protobuf from 'protobufjs'
+import type { Authenticator } from '@touchline/backend/internals/core/auth/authenticate.ts'
+import { databaseRoot, parseParent } from '@touchline/backend/internals/core/paths.ts'
+import { databaseOf, type Projects } from '@touchline/backend/internals/core/projects.ts'
+import { asFailure, invalidArgument, unimplemented } from '@touchline/backend/internals/core/errors.ts'
+import {
+  isObject,
+  type JsonObject,
+  parseJsonText,
+  readObject,
+  readString,
+} from '@touchline/backend/internals/core/json.ts'
+import type { Logger } from '@touchline/backend/log'
+import { emulatedConversations } from '@touchline/backend/internals/routes/listen/listener.ts'
+import { runMethod, textOf } from '@touchline/backend/internals/routes/documents/documents-runner.ts'
+import { formatMoment, parseTimestamp } from '@touchline/backend/internals/core/values/timestamps.ts'
+import type { Emulator } from './emulator.ts'
+import { acceptCall, type GrpcCall } from './grpc-call.ts'
+import { clearDocuments } from './clear-documents.ts'
+import { replaceRules } from './emulator-security-rules.ts'
+
+const file = join(import.meta.dirname, 'firestore.proto')
+const root = protobuf.parse(readFileSync(file, 'utf8')).root.resolveAll()
+
+/** The options by which protobufjs writes numbers and bytes as the JSON form does: https://protobuf.dev/programming-guides/json/ */
+const jsonForm = { longs: String, enums: String, bytes: String, json: true }
+
+/** Reads a message into the JSON that the same request has over REST. Throws INVALID_ARGUMENT. */
+function decodeMessage(name: string, bytes: Uint8Array): JsonObject {
+  const type = typeOf(name)
+  try {
+    return readObject(translate(type, type.toObject(type.decode(bytes), jsonForm), toJson), name)
+  } catch (cause) {
+    throw invalidArgument(`The message isn’t a ${name}.`, cause)
+  }
+}
+
+/** Writes JSON as REST answers it. */
+export function encodeMessage(name: string, json: JsonObject): Uint8Array {
+  const type = typeOf(name)
+  return type.encode(type.fromObject(readObject(translate(type, json, fromJson), name))).finish()
+}
+
+function typeOf(name: string): protobuf.Type {
+  return root.lookupType(`google.firestore.v1.${name}`)
+}
+
+/** The two kinds of value that the JSON form writes in a way of their own. */
+type Leaves = { timestamp(value: unknown): unknown; null: unknown }
+
+const toJson: Leaves = {
+  timestamp: (value) => {
+    const { seconds = 0, nanos = 0 } = readObject(value, 'A timestamp')
+    return formatMoment({ seconds: Number(seconds), micros: Math.floor(Number(nanos) / 1000) })
+  },
+  null: null,
+}
+
+const fromJson: Leaves = {
+  timestamp: (value) => {
+    const { seconds, micros } = parseTimestamp(String(value))
+    return { seconds, nanos: micros * 1000 }
+  },
+  null: 0,
+}
+
+function translate(type: protobuf.Type, message: unknown, leaves: Leaves): unknown {
+  if (type.name === 'Timestamp') return leaves.timestamp(message)
+  if (!isObject(message)) return message
+  return Object.fromEntries(
+    Object.entries(message).map(([name, value]) => [name, translateField(type.fields[name], value, leaves)]),
+  )
+}
+
+function translateField(field: protobuf.Field | undefined, value: unknown, leaves: Leaves): unknown {
+  const type = field?.resolvedType
+  if (type instanceof protobuf.Enum) return type.name === 'NullValue' ? leaves.null : value
+  if (!(type instanceof protobuf.Type)) return value
+  if (Array.isArray(value)) return value.map((one) => translate(type, one, leaves))
+  if (!(field instanceof protobuf.MapField) || !isObject(value)) return translate(type, value, leaves)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, translate(type, one, leaves)]))
+}
+
+/**
+ * Methods of the emulator's own service, `google.firestore.emulator.v1.FirestoreEmulator`, over gRPC. All answer nothing.
+ * https://github.com/firebase/firebase-js-sdk/tree/e7dd808b090b1292eb0db84e727590928f9a1412/packages/testing/src/protos/google/firestore/emulator/v1
+ */
+const emulatorMethods: ReadonlyMap<string, (emulator: Emulator, body: JsonObject) => void> = new Map([
+  ['SetSecurityRules', setSecurityRules],
+  ['ClearData', clearData],
+])
+
+function setSecurityRules(emulator: Emulator, body: JsonObject): void {
+  const project = readString(body['project'], 'The project').replace(/^projects\//, '')
+  replaceRules(emulator, project, body)
+}
+
+function clearData({ projects }: Emulator, { database }: JsonObject): void {
+  clearDocuments(databaseOf(projects, readString(database, 'The database')))
+}
+
+export type GrpcDeps = {
+  readonly projects: Projects
+  readonly authenticator: Authenticator
+  readonly log: Logger
+  readonly emulator: Emulator
+}
+
+/** Methods of one request, by name: what REST calls them, and what they answer where that is not named after them. */
+const methods: ReadonlyMap<string, { method: string; response?: string }> = new Map<
+  string,
+  { method: string; response?: string }
+>([
+  ['BatchGetDocuments', { method: 'batchGet' }],
+  ['BatchWrite', { method: 'batchWrite' }],
+  ['BeginTransaction', { method: 'beginTransaction' }],
+  ['Commit', { method: 'commit' }],
+  ['CreateDocument', { method: 'createDocument', response: 'Document' }],
+  ['DeleteDocument', { method: 'delete', response: 'Empty' }],
+  ['GetDocument', { method: 'get', response: 'Document' }],
+  ['ListCollectionIds', { method: 'listCollectionIds' }],
+  ['ListDocuments', { method: 'list' }],
+  ['PartitionQuery', { method: 'partitionQuery' }],
+  ['Rollback', { method: 'rollback', response: 'Empty' }],
+  ['RunAggregationQuery', { method: 'runAggregationQuery' }],
+  ['RunQuery', { method: 'runQuery' }],
+  ['UpdateDocument', { method: 'patch', response: 'Document' }],
+])
+
+/**
+ * Firestore over gRPC, as the full SDK speaks it in Node and with it `@firebase/rules-unit-testing`.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1
+ */
+export function grpc(deps: GrpcDeps): (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void {
+  return (stream, headers) => {
+    // A stream that breaks off has ended its call; there is nobody left to tell.
+    stream.on('error', () => undefined)
+    const call = acceptCall(stream, headers)
+    answer(deps, call).then(
+      () => call.end(),
+      (error: unknown) => {
+        const failure = asFailure(error)
+        if (failure.status === 'INTERNAL') deps.log.error(failure.message, { detail: String(failure.cause) })
+        call.end(failure)
+      },
+    )
+  }
+}
+
+async function answer({ projects, authenticator, emulator }: GrpcDeps, call: GrpcCall): Promise<void> {
+  const { method } = call
+  const caller = await authenticator.caller(call.authorization)
+  const conversation = emulatedConversations.get(method)
+  const depsOf = (database: unknown) => databaseOf(projects, readString(database, 'database'))
+  if (conversation !== undefined) {
+    const requests = decoded(call, `${method}Request`)
+    const send = (text: string) =>
+      call.send(encodeMessage(`${method}Response`, readObject(parseJsonText(text), 'An answer')))
+    return conversation({ caller, depsOf, requests, send })
+  }
+  const emulatorMethod = emulatorMethods.get(method)
+  if (emulatorMethod !== undefined) {
+    for await (const body of decoded(call, `${method}Request`)) {
+      emulatorMethod(emulator, body)
+      return call.send(encodeMessage('Empty', {}))
+    }
+  }
+  const known = methods.get(method)
+  if (known === undefined) throw unimplemented(`The method ${method} is not supported.`)
+  for await (const body of decoded(call, `${method}Request`)) {
+    const resource = resourceOf(body)
+    const deps = depsOf(resource)
+    const parent = parseParent(databaseRoot(deps), resource)
+    const asked = { method: known.method, caller, parent, body }
+    const json: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
+    for (const part of Array.isArray(json) ? json : [json]) {
+      if (isObject(part)) call.send(encodeMessage(known.response ?? `${method}Response`, part))
+    }
+    return
+  }
+}
+
+/** Some methods name the parent of a collection, some a document, and others only their database. */
+function resourceOf({ parent, database, name, document }: JsonObject): string {
+  if (typeof parent === 'string') return parent
+  const whole = name ?? (isObject(document) ? document['name'] : undefined)
+  if (typeof whole === 'string') return whole.split('/', 5).join('/')
+  return `${String(database)}/documents`
+}
+
+async function* decoded(call: GrpcCall, name: string): AsyncGenerator<JsonObject> {
+  for await (const message of call.requests) yield decodeMessage(name, message)
+}

@@ -12,7 +12,7 @@ import { resetSecondFactor } from './reset-second-factor.ts'
 await main().catch(failWithSentence)
 
 async function main(): Promise<void> {
-  // add-admin.mjs made it from the options: each a string or absent.
+  // operator-commands.mjs made it from the options: each a string or absent.
   const {
     email,
     first,

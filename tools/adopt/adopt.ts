@@ -11,7 +11,7 @@ import { adopt, undoAdoption, type Outcome } from './run.ts'
 const FOLDER = '.touchline'
 const EXIT_CODES: Record<Outcome, number> = { done: 0, stopped: 130 }
 
-// adopt.mjs made them from the options of these very names.
+// operator-commands.mjs made them from the options of these very names.
 type Options = Partial<Record<'to' | 'to-token' | 'mapping' | 'undo', string> & Record<'dry-run', boolean>>
 
 await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentence)

@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type Plugin, rolldown } from 'rolldown'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { besideModules } from './beside-modules.ts'
 
@@ -36,7 +36,7 @@ async function bundle(folder: string): Promise<void> {
   const built = await rolldown({
     input: { touchline: 'tools/build/touchline.mjs' },
     platform: 'node',
-    plugins: [commandsOfBuild(), besideModules(['demo-thread'])],
+    plugins: [besideModules(['demo-thread'])],
     transform: { target: 'node22' },
     // Demo data has public passwords: nothing of it is in the build unless something asks for it.
     treeshake: { moduleSideEffects: (id) => !/packages\/demo|@faker-js/.test(id) },
@@ -50,20 +50,4 @@ async function bundle(folder: string): Promise<void> {
     chunkFileNames: 'part-[name]-[hash].js',
   })
   await built.close()
-}
-
-/** In the build a command installs nothing and goes on in the same process: its first half meets these instead. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  '#bin/hand-over.mjs': 'tools/build/go-on.mjs',
-  './install.mjs': 'tools/build/go-on.mjs',
-}
-
-function commandsOfBuild(): Plugin {
-  return {
-    name: 'commands-of-build',
-    resolveId: (id) => {
-      const path = INSTEAD[id]
-      return path === undefined ? null : resolve(path)
-    },
-  }
 }

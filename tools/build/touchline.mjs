@@ -1,33 +1,40 @@
 /** `node build/touchline.js COMMAND`: the commands of `npm run` that an operator needs, from the build. */
 import module from 'node:module'
 
+import { operatorCommands } from '#tools/operator-commands.mjs'
+
 const REQUIRED_MAJOR = 26
 
-/** @type {Readonly<Record<string, () => Promise<unknown>>>} */
-const commands = {
+/**
+ * The scripts of the commands, which go on in this process: nothing is to be installed.
+ * @type {Readonly<Record<string, () => Promise<unknown>>>}
+ */
+const scripts = {
   start: () => import('./serve-built.ts'),
-  runner: () => import('#tools/runner.mjs'),
-  'add-admin': () => import('#tools/add-admin.mjs'),
-  backup: () => import('#tools/backup.mjs'),
-  restore: () => import('#tools/backup.mjs'),
-  messages: () => import('#tools/messages.mjs'),
-  adopt: () => import('#tools/adopt.mjs'),
-  migrate: () => import('#tools/migrate.mjs'),
+  runner: () => import('#tools/run/runner.ts'),
+  'add-admin': () => import('#tools/administrators/add-admin.ts'),
+  backup: () => import('#tools/data/backup.ts'),
+  restore: () => import('#tools/data/backup.ts'),
+  messages: () => import('#tools/data/messages.ts'),
+  adopt: () => import('#tools/adopt/adopt.ts'),
+  migrate: () => import('#tools/migrate/migrate.ts'),
   health: () => import('./health.mjs'),
 }
 
-const [, , command = ''] = process.argv
+const [, , name = ''] = process.argv
 if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR)
   refuse(`Touchline needs Node ${REQUIRED_MAJOR} or newer; this is Node ${process.versions.node}.`)
-else if (!Object.hasOwn(commands, command))
-  refuse(`'${command}' is not a command: use one of ${Object.keys(commands).join(', ')}.`)
+else if (!Object.hasOwn(scripts, name))
+  refuse(`'${name}' is not a command: use one of ${Object.keys(scripts).join(', ')}.`)
 else {
   // Where the build keeps what is read beside it; threads find it there too.
   process.env['TOUCHLINE_BUILD'] = import.meta.dirname
   module.enableCompileCache()
-  // The two of one file are told apart by their name.
-  if (!['backup', 'restore'].includes(command)) process.argv.splice(2, 1)
-  await commands[command]?.()
+  process.argv.splice(2, 1)
+  const command = operatorCommands[name]
+  if (command !== undefined)
+    process.argv = [process.execPath, ...command.read({ command: name, ...command.help })]
+  await scripts[name]?.()
 }
 
 /** @param {string} sentence */

@@ -15,7 +15,7 @@ const offenders = (paths: readonly string[], offends: (text: string, path: strin
 test('the sources are found at all', () => {
   expect(sources).toEqual(
     expect.arrayContaining([
-      'tools/start.mjs',
+      'tools/touchline.mjs',
       'packages/console/src/data/errors.ts',
       'packages/domain/src/nouns/user/user.ts',
     ]),

@@ -17,7 +17,7 @@ describe('the graph', () => {
       expect.arrayContaining(['packages/backend/src/backend.ts', 'packages/backend/src/listen.ts']),
     )
     expect(of('packages/emulator/src/emulator-mode.ts')).toContain('packages/emulator/src/grpc.ts')
-    expect(of('tools/start.mjs')).toContain('packages/emulator/bin/hand-over.mjs')
+    expect(of('tools/touchline.mjs')).toContain('packages/emulator/bin/hand-over.mjs')
     expect(of('packages/demo/src/plans/club.ts')).toContain('packages/domain/src/nouns/club/club.ts')
   })
 

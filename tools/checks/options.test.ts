@@ -21,14 +21,21 @@ test.each(commands)('$name says what may be given', ({ name, args }) => {
 })
 
 test('options without -- are understood or refused, and never lost', () => {
-  const migrate = ['tools/migrate.mjs', '--from', 'data:a']
+  const migrate = ['tools/touchline.mjs', 'migrate', '--from', 'data:a']
   // The flag is heard: the next required option is asked for.
   expect(run('migrate', migrate, { dry_run: 'true' }).stderr).toContain('--to is required')
-  expect(run('start', ['tools/start.mjs', 'large'], { size: 'true' }).stderr).toBe(
+  expect(run('start', ['tools/touchline.mjs', 'start', 'large'], { size: 'true' }).stderr).toBe(
     'npm took --size for its own: put -- before the options, npm start -- --size ….\n',
   )
-  expect(run('start', ['tools/start.mjs', '--size', 'small'], { empty: 'true' }).stderr).toContain(
-    '--empty and --size can’t be combined',
+  expect(
+    run('start', ['tools/touchline.mjs', 'start', '--size', 'small'], { empty: 'true' }).stderr,
+  ).toContain('--empty and --size can’t be combined')
+  expect(run('adopt', ['tools/touchline.mjs', 'adopt'], { to: 'data:x' }).stderr).toContain(
+    'npm took --to for its own',
   )
-  expect(run('adopt', ['tools/adopt.mjs'], { to: 'data:x' }).stderr).toContain('npm took --to for its own')
+})
+
+test('a command that there isn’t is refused with those that there are', () => {
+  const { stderr, status } = run('start', ['tools/touchline.mjs', 'strat'])
+  expect({ stderr, status }).toEqual({ status: 2, stderr: expect.stringContaining('use one of adopt, ') })
 })

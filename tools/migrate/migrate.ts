@@ -14,7 +14,7 @@ const EXIT_CODES: Record<Outcome, number> = { done: 0, different: 1, stopped: 13
 /** Milliseconds between two lines of progress. */
 const INTERVAL = 2000
 
-// migrate.mjs made them from the options of these very names.
+// operator-commands.mjs made them from the options of these very names.
 type Options = Partial<
   Record<
     'from' | 'to' | 'from-token' | 'to-token' | 'from-bucket' | 'to-bucket' | 'only' | 'print-token',

@@ -44,7 +44,7 @@ async function openHealth(
 
 const STOPPED_AFTER_MS = 10_000
 
-// runner.mjs made them from the options of these very names, and checked them.
+// operator-commands.mjs made them from the options of these very names, and checked them.
 type Options = Partial<Record<'to' | 'to-token' | 'keys' | 'health-port' | 'pass-hours' | 'log', string>>
 
 await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentence)

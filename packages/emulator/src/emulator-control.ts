@@ -2,7 +2,7 @@ import { type Handler, Hono } from 'hono'
 import type { Env } from '@touchline/backend/internals/core/deps.ts'
 import { changeAuthConfig, readAuthConfig } from '@touchline/backend/internals/core/auth/auth-config.ts'
 import { readJson } from '@touchline/backend/internals/core/auth/auth-input.ts'
-import type { EmulatorDeps } from './control-deps.ts'
+import type { EmulatorDeps } from './emulator.ts'
 import {
   backgroundTriggers,
   clearProject,

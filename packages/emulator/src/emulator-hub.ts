@@ -2,9 +2,9 @@ import type { Handler } from 'hono'
 import type { Env } from '@touchline/backend/internals/core/deps.ts'
 import { databaseOf } from '@touchline/backend/internals/core/projects.ts'
 import { readJson } from '@touchline/backend/internals/core/auth/auth-input.ts'
-import type { EmulatorDeps } from './control-deps.ts'
+import type { EmulatorDeps } from './emulator.ts'
 import { clearDocuments } from './clear-documents.ts'
-import { uploadedRules } from './uploaded-rules.ts'
+import { uploadedRules } from './emulator-security-rules.ts'
 
 /** `GET /emulators`: where each emulator is reached, as the hub tells those who have FIREBASE_EMULATOR_HUB. */
 export function listEmulators({ url }: EmulatorDeps): Handler<Env> {

@@ -1,12 +1,12 @@
+import { invalidArgument, notFound } from '@touchline/backend/internals/core/errors.ts'
+import { type JsonObject, readArray, readObject, readString } from '@touchline/backend/internals/core/json.ts'
+import { RulesError } from '@touchline/backend/rules/parse/source.ts'
+import { loadRules, type Ruleset, type RulesSource } from '@touchline/backend/rules/ruleset.ts'
 import type { Handler } from 'hono'
 import { readJson } from '@touchline/backend/internals/core/auth/auth-input.ts'
 import type { Env } from '@touchline/backend/internals/core/deps.ts'
 import { defaultDatabase } from '@touchline/backend/internals/core/paths.ts'
-import { notFound } from '@touchline/backend/internals/core/errors.ts'
-import type { JsonObject } from '@touchline/backend/internals/core/json.ts'
-import type { Emulator } from './emulator.ts'
-import { uploadedRules } from './uploaded-rules.ts'
-import type { EmulatorDeps } from './control-deps.ts'
+import type { Emulator, EmulatorDeps } from './emulator.ts'
 
 /**
  * `PUT /emulator/v1/projects/:project:securityRules`: replaces the rules of a project's documents.
@@ -24,4 +24,22 @@ export function replaceRules(emulator: Emulator, project: string, body: JsonObje
   if (emulator.projects.find(project, defaultDatabase) === null)
     throw notFound(`The project "${project}" does not exist.`)
   emulator.setDocumentRules(project, uploadedRules(body, 'cloud.firestore'))
+}
+
+/**
+ * Reads `{rules: {files: [{name?, content}]}}`. Refuses a file with an error, naming every problem with its line and column
+ * as the emulators do; what production only warns about is let through.
+ */
+export function uploadedRules(body: JsonObject, service: RulesSource['service']): Ruleset {
+  const files = readArray(readObject(body['rules'], 'rules')['files'], 'rules.files')
+  if (files.length !== 1) throw invalidArgument('Exactly one rules file is expected.')
+  const { name, content } = readObject(files[0], 'A rules file')
+  const file = typeof name === 'string' ? name : 'the rules'
+  try {
+    return loadRules({ file, text: readString(content, 'content'), service, knownNames: false })
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error
+    const problems = error.problems.map(({ line, column, sentence }) => `L${line}:${column} ${sentence}`)
+    throw invalidArgument(`Error compiling rules:\n${problems.join('\n')}`, error)
+  }
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 
+import type { AuthDeps } from '@touchline/backend/internals/core/auth/auth-deps.ts'
 import type { Authenticator } from '@touchline/backend/internals/core/auth/authenticate.ts'
 import type { BackendDeps } from '@touchline/backend/internals/core/deps.ts'
 import { documentLookup } from '@touchline/backend/document-lookup'
@@ -26,6 +27,14 @@ export type Emulator = {
   /** Rules of the files in all buckets. */
   setFileRules(rules: Ruleset): void
   close(): void
+}
+
+/** Parts of the emulators' control API. */
+export type EmulatorDeps = {
+  readonly emulator: Emulator
+  readonly auth: AuthDeps
+  /** The address at which the server is reached. */
+  readonly url: () => string
 }
 
 const usableId = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminClient, connectEmulated, connectServer } from '#testing/admin-client.ts'
+import { type AdminClient, connectEmulated, connectServer } from './admin-client.ts'
 
 /** Work of a platform's own server through `firebase-admin`, in both ways in which it reaches a backend. */
 

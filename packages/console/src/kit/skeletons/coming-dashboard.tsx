@@ -4,7 +4,7 @@ import { figureColumns } from '#kit/dashboard/figure/figure-columns.ts'
 import { Bone, times } from '#ui/bones.tsx'
 import { ComingBars } from '#kit/dashboard/coming-bars.tsx'
 import classes from '#kit/dashboard/coming-dashboard.module.css'
-import { ComingBox, ComingEntries } from './coming.tsx'
+import { ComingBox, ComingEntries } from '#ui/coming.tsx'
 
 /** Parts of a dashboard from above: work with its buttons, tiles, panels across the page, and two beside each other. */
 export type DashboardPart = 'work' | 'figures' | 'chart' | 'table' | 'ranking' | 'lines' | 'bars'

@@ -1,5 +1,5 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { Coming, ComingEntries } from '#kit/skeletons/coming.tsx'
+import { Coming, ComingEntries } from '#ui/coming.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -13,7 +13,7 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 import { IconChecks, IconEyeCheck, IconFilterOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { toAppError } from '#data/errors.ts'
-import { Coming, ComingItem } from '#kit/skeletons/coming.tsx'
+import { Coming, ComingItem } from '#ui/coming.tsx'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import breath from '#ui/bones.module.css'
+import breath from './bones.module.css'
 import classes from './coming.module.css'
 import { Stack } from '@mantine/core'
-import { Bone, times } from '#ui/bones.tsx'
+import { Bone, times } from './bones.tsx'
 
 /** A shape in the place of what comes, which breathes as one: before a page's code is here, and until its data are. */
 export const Coming = ({ children }: { children: ReactNode }) => (

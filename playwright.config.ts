@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { fingerprint, NAME } from '#e2e/operation/testing/certificate.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
+import { fingerprint, NAME } from './e2e/platform/certificate.ts'
+import { findChromium } from './tools/run/chromium.ts'
 
 const executablePath = findChromium()
 const args = [

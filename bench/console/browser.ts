@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
+import { findChromium } from '#tools/run/chromium.ts'
 import type { Scene } from './console-scene.ts'
 
 /** A browser that does nothing beside what is measured; without a graphics card unless `args` say otherwise. */

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { provideChromium } from '#tools/browser/chromium.ts'
+import { provideChromium } from '#tools/run/chromium.ts'
 import { findEmulator } from '#tools/official/emulator.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { brokenBy, browserSuite, changedSince } from './changed.ts'

@@ -14,7 +14,7 @@ import { offerVocabulary } from '#features/deals/offer-words.ts'
 import { stageVocabulary } from '#features/deals/stage-words.ts'
 import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
 import { videoVocabulary } from '#features/videos/video-words.ts'
-import { templateVocabulary } from '#features/templates/template-words.ts'
+import { templateVocabulary } from '#features/template-words.ts'
 import { invitationVocabulary } from '#features/users/invitation-vocabulary.ts'
 import { userVocabulary } from '#features/users/user-words.ts'
 import { commentVocabulary } from '#screens/comments/comment-words.ts'
@@ -80,15 +80,15 @@ export const nounHistories: Histories = {
   },
   offers: {
     words: () => offerVocabulary,
-    reversal: async () => (await import('#data/nouns/offer/offers.ts')).offerReversal,
+    reversal: async () => (await import('#data/nouns/offers.ts')).offerReversal,
   },
   comments: {
     words: () => commentVocabulary,
-    reversal: async () => (await import('#data/nouns/comment/comments.ts')).commentReversal,
+    reversal: async () => (await import('#data/nouns/comments.ts')).commentReversal,
   },
   invitations: {
     words: () => invitationVocabulary,
-    reversal: async () => (await import('#data/nouns/invitation/invitation-decisions.ts')).invitationReversal,
+    reversal: async () => (await import('#data/nouns/invitation-decisions.ts')).invitationReversal,
   },
   activities: {
     words: () => activityVocabulary(ownTimeZone(), new Map()),
@@ -100,6 +100,6 @@ export const nounHistories: Histories = {
   },
   reviewRules: {
     words: () => ruleVocabulary,
-    reversal: async () => (await import('#data/nouns/review-rule/review-rules.ts')).ruleReversal,
+    reversal: async () => (await import('#data/nouns/review-rules.ts')).ruleReversal,
   },
 }

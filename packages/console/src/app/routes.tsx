@@ -104,7 +104,7 @@ const areas: NonIndexRouteObject[] = [
     path: '/pipelines/:pipelineId/edit',
     lazy: async () => (await import('#features/deals/deal-form.tsx')).dealForm.edit,
   },
-  { path: '/comments/:commentId', lazy: () => import('#features/comments/comment-page.ts') },
+  { path: '/comments/:commentId', lazy: () => import('#features/comment-page.ts') },
   { path: '/offers/:offerId', lazy: () => import('#features/deals/offer-page.tsx') },
 
   { path: '/activities', lazy: () => import('#features/activities/activities-page.tsx') },

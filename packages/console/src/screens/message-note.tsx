@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+import { mailSender } from '#data/nouns/deliveries.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Said before a decision: that its message won't be sent. */

@@ -137,9 +137,7 @@ const Presence = quietPart(
   Promise.all([signOfLife, pageShown]),
 )
 
-const TemplatesDialog = lazyPart(
-  async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,
-)
+const TemplatesDialog = lazyPart(async () => (await import('#features/templates-dialog.tsx')).TemplatesDialog)
 
 const RulesDialog = lazyPart(
   async () => (await import('#features/review-rules/rules-dialog.tsx')).RulesDialog,

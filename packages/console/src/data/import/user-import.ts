@@ -13,7 +13,7 @@ import {
   invitationsCollection,
   invite,
   knownAt,
-} from '#data/nouns/invitation/invitation-decisions.ts'
+} from '#data/nouns/invitation-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
 /** Who has a row's address. What was withdrawn or failed is invited again. Reads at most 51 documents. */

@@ -18,7 +18,7 @@ import { itemTotal, OFFER_ITEMS_MAX, offerTotal } from '@touchline/domain/nouns/
 import { type Control, useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { clubs } from '#data/nouns/club/clubs.ts'
-import { offerDecisions } from '#data/nouns/offer/offers.ts'
+import { offerDecisions } from '#data/nouns/offers.ts'
 import { mutate } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { currentAdmin } from '#data/session/session.ts'

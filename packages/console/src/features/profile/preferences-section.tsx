@@ -14,7 +14,7 @@ import { usualDensity } from '#ui/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { Section } from './section.tsx'
 import { DIGEST_HOUR } from '@touchline/domain/kept/digest.ts'
-import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+import { mailSender } from '#data/nouns/deliveries.ts'
 
 type Option = { value: string; label: string }
 

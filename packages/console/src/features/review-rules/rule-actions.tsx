@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { assigneeName, assigneesOf } from '#data/review/rule-assignees.ts'
-import { refreshQueue, ruleDecisions, ruleTally } from '#data/nouns/review-rule/review-rules.ts'
+import { refreshQueue, ruleDecisions, ruleTally } from '#data/nouns/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'

@@ -11,7 +11,7 @@ import {
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { toAppError } from '#data/errors.ts'
 import { assigneeName, assigneesOf } from '#data/review/rule-assignees.ts'
-import { rulesOf } from '#data/nouns/review-rule/review-rules.ts'
+import { rulesOf } from '#data/nouns/review-rules.ts'
 import { useIsLead } from '#data/session/lead.ts'
 import { ruleDoes, ruleName, ruleStageTones } from './rule-words.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'

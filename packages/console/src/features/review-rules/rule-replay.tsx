@@ -10,7 +10,7 @@ import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts
 import { isComparable, type Otherwise, type Replay } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
 import { Link } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { REPLAY_DAYS, replayed, type ReplayStep } from '#data/nouns/review-rule/rule-replays.ts'
+import { REPLAY_DAYS, replayed, type ReplayStep } from '#data/nouns/rule-replays.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 

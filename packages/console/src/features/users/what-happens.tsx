@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { linkDelivery } from '#data/nouns/invitation/link-delivery.ts'
+import { linkDelivery } from '#data/nouns/link-delivery.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 const ONE = {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { CommentSubject } from '@touchline/domain/kept/comment/comment-subject.ts'
 import { countIn, threadsOf } from '@touchline/domain/kept/comment/comment-threads.ts'
-import { commentsOn } from '#data/nouns/comment/comments-on.ts'
+import { commentsOn } from '#data/nouns/comments-on.ts'
 import classes from './comments.module.css'
 
 /** Where the comments are further down: that there are some, and the way to them. */

@@ -6,7 +6,7 @@ import { commentId, type CommentSubject } from '@touchline/domain/kept/comment/c
 import type { Comment } from '@touchline/domain/kept/comment/comment.ts'
 import { useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { commentDecisions } from '#data/nouns/comment/comments.ts'
+import { commentDecisions } from '#data/nouns/comments.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'

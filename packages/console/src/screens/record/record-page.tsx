@@ -7,7 +7,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { historyOf } from '#data/engine/decisions.ts'
 import { useFresh } from '#data/engine/freshness.ts'
 import type { recordDecisions } from '#data/engine/record-decisions.ts'
-import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
+import { fetchCommentsAhead } from '#data/nouns/comments-on.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'

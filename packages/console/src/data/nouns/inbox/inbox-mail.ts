@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unsentMarks, type InboxState } from '@touchline/domain/kept/inbox.ts'
-import { deliveries } from '#data/nouns/delivery/deliveries.ts'
+import { deliveries } from '#data/nouns/deliveries.ts'
 import type { InboxItem } from './inbox.ts'
 
 /** Own messages that weren't sent, with what became of them: a document each. */

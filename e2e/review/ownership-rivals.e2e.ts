@@ -7,7 +7,7 @@ import {
   createPerson,
   createRequest,
 } from '#e2e/create/create-ownership.ts'
-import { reviewPage } from '#e2e/review/review-page.ts'
+import { reviewPage } from './review-page.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'

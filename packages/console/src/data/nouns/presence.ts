@@ -6,7 +6,7 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { isHeard, tellPlace } from '#data/backend/live.ts'
 import { changeOf } from '#data/backend/live-messages.ts'
 import { useEar } from '#data/engine/live.ts'
-import { usersById } from '#data/nouns/user/users.ts'
+import { usersById } from './user/users.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 

@@ -4,7 +4,7 @@ import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import * as z from 'zod/mini'
 import { configured } from '#data/backend/app.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+import { mailSender } from './deliveries.ts'
 import { queryClient } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 

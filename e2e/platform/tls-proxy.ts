@@ -4,7 +4,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { request as requestSecurely } from 'node:https'
 import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { certificate, NAME } from './testing/certificate.ts'
+import { certificate, NAME } from './certificate.ts'
 
 /** They are between two machines alone: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])

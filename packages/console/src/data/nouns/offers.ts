@@ -24,7 +24,7 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
-import { dealsCollection } from '#data/nouns/deal/deals.ts'
+import { dealsCollection } from './deal/deals.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 

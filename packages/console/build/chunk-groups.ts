@@ -145,7 +145,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   // The login page is by far the smallest: the frame with it would be more than all that it has. The first list is what most people
   // begin with, and has a budget.
   const burdenOf = (page: string) =>
-    page === login ? { burden: 100 } : page === firstList ? { burden: 60 } : {}
+    page === login ? { burden: 100 } : page === firstList ? { burden: 100 } : {}
   const isRoute = new Set([...pages, shell])
   const lazy = new Set(
     [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),

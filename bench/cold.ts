@@ -10,7 +10,7 @@ import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
 import { mixedScene, openScene, type Scene } from '#bench/console/console-scene.ts'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { buildConsole } from '#tools/run/build-console.ts'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 
 /**
  * How long a browser that knows nothing but who is signed in takes to the first row or card, at 4× CPU, 10 Mbit/s and

@@ -9,7 +9,7 @@ import { demoSizes, type DemoSize } from '@touchline/demo/sizes.ts'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { loadDemo } from '#tools/run/load-demo.ts'
 import { clientOf } from '#tools/run/serve-data.ts'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 
 /**
  * Speed of loading the demo data: records for each second of processor time of all threads, which means the same on a busy machine,

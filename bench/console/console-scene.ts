@@ -7,7 +7,7 @@ import { provideTemplate, templateFolder } from '#e2e/testing/template.ts'
 import { PROJECT, serviceClient, type ServiceClient, type Write } from '@touchline/firestore/service-client'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { fillings, type FilledArea, type Filling } from './console-records.ts'
 
 /** The console on a backend in this process. */

@@ -1,5 +1,5 @@
 import { buildConsole } from '#tools/run/build-console.ts'
-import { say } from '#tools/run/command.ts'
+import { say } from '#tools/shared/command.ts'
 import { provideTemplate } from './template.ts'
 
 /** Playwright calls the default export (https://playwright.dev/docs/test-global-setup-teardown). */

@@ -1,7 +1,7 @@
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceClient, type ServiceClient } from '@touchline/firestore/service-client'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { addAdministrator } from './new-administrator.ts'
 
 let backend: Awaited<ReturnType<typeof startBackend>>

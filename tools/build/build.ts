@@ -1,6 +1,6 @@
 /** The second half of `npm run build`, on Node 26. */
 import { buildConsole } from '#tools/run/build-console.ts'
-import { say, failWithSentence } from '#tools/run/command.ts'
+import { say, failWithSentence } from '#tools/shared/command.ts'
 import { buildServer } from './build-server.ts'
 
 try {

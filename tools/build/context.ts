@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, matchesGlob, resolve } from 'node:path'
 
-import { checkedIn } from '#tools/checks/source-files.ts'
+import { checkedIn } from '#tools/shared/source-files.ts'
 
 /** Copies the files that are checked in, as far as the image's builder gets them: https://docs.docker.com/build/concepts/context/#dockerignore-files */
 export function sendContext(folder: string): void {

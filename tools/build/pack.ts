@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { isolatedDeclarationSync } from 'rolldown/experimental'
-import { failWithSentence } from '#tools/run/command.ts'
+import { failWithSentence } from '#tools/shared/command.ts'
 import { besideModules } from './beside-modules.ts'
 
 const PACKAGE = 'packages/emulator'

@@ -7,7 +7,7 @@ import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { paths } from '@touchline/console/paths.ts'
 import { importGraph, reachedFrom, type ImportGraph } from './import-graph.ts'
-import { sources } from './source-files.ts'
+import { sources } from '#tools/shared/source-files.ts'
 
 /** Served with every page, or what the pages are built and the tests run with. */
 const OF_ALL = /^(firebase\/|package(-lock)?\.json$|playwright\.config\.ts$|packages\/console\/(?!src\/))/

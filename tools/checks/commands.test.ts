@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph, reachedFrom } from './import-graph.ts'
-import { sources } from './source-files.ts'
+import { sources } from '#tools/shared/source-files.ts'
 
 const graph = importGraph(
   sources.filter((path) => !path.endsWith('.css')),

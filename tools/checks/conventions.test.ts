@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { indexFile } from '@touchline/domain/tables/indexes.ts'
 import { expect, test } from 'vitest'
-import { checkedIn, sources } from './source-files.ts'
+import { checkedIn, sources } from '#tools/shared/source-files.ts'
 
 const TEXT = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.json', '.md', '.rules', '.svg', '.yml', ''])
 const MAX_LINES = 300

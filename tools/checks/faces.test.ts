@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printedFaces, unitOf } from './faces.ts'
 import { importsOf } from './import-graph.ts'
-import { sources } from './source-files.ts'
+import { sources } from '#tools/shared/source-files.ts'
 
 const faces = printedFaces(sources.filter((file) => !file.endsWith('.css')))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { floors } from './floors.ts'
 import { cyclesIn, importGraph } from './import-graph.ts'
-import { sources } from './source-files.ts'
+import { sources } from '#tools/shared/source-files.ts'
 
 const graph = importGraph(sources.filter((path) => !path.endsWith('.css')))
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)

@@ -77,8 +77,28 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'threads',
     'upkeep',
   ],
-  // What is decided before a record is made, and the records.
+  'packages/emulator/src': ['suite', 'admin-sdk'],
+  'packages/law/src': ['rules', 'indexes', 'contract', 'records', 'attacks', 'platform'],
+  'packages/runner/src': ['derive', 'mail', 'tasks'],
+  // Plans say what a record will be.
   'packages/demo/src': ['media', 'plans', 'records'],
+  tools: [
+    // What several commands share.
+    'shared',
+    'data',
+    'migrate',
+    'adopt',
+    'upgrade',
+    'administrators',
+    'run',
+    'rules',
+    'official',
+    'words',
+    'build',
+    'checks',
+    'pictures',
+    'platform',
+  ],
 }
 
 /** The folders on the floors above one of a root. */

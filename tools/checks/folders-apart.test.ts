@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph } from './import-graph.ts'
-import { sources } from './source-files.ts'
+import { sources } from '#tools/shared/source-files.ts'
 
 const edges = [...importGraph(sources.filter((path) => !path.endsWith('.css')))].flatMap(([from, targets]) =>
   targets.map((to) => ({ from, to })),

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { sources } from './source-files.ts'
+import { sources } from '#tools/shared/source-files.ts'
 
 /** With fewer files a folder is a cupboard: they stand beside those of the folder above. */
 const FEWEST = 4

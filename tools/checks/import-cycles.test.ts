@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cyclesIn, importGraph, type ImportGraph } from './import-graph.ts'
-import { sources } from './source-files.ts'
+import { sources } from '#tools/shared/source-files.ts'
 
 const graph = importGraph(sources.filter((path) => !path.endsWith('.css')))
 const graphOf = (edges: Record<string, string[]>): ImportGraph => new Map(Object.entries(edges))
@@ -11,7 +11,7 @@ describe('the graph', () => {
     const of = (path: string) => graph.get(path) ?? []
     expect(of('tools/checks/import-cycles.test.ts')).toEqual([
       'tools/checks/import-graph.ts',
-      'tools/checks/source-files.ts',
+      'tools/shared/source-files.ts',
     ])
     expect(of('packages/backend/src/app.ts')).toEqual(
       expect.arrayContaining(['packages/backend/src/backend.ts', 'packages/backend/src/listen.ts']),

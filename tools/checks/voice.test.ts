@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkedIn } from './source-files.ts'
+import { checkedIn } from '#tools/shared/source-files.ts'
 import { type Found, wordsIn } from './voice-words.ts'
 
 /** Files of text. Licences, fixtures in JSON and pictures have words of others. */

@@ -1,8 +1,8 @@
 import { createBackend, listen } from '@touchline/backend'
 import { createLogger } from '@touchline/backend/log'
-import { runningServer } from '#tools/run/running-server.ts'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
-import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
+import { runningServer } from '#tools/shared/running-server.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
+import { DATA_VERSION } from './data-version.ts'
 import { PROJECT, type Service } from '@touchline/firestore/service-client'
 
 /** Through the server that has the data folder, or else by serving it ourselves on a free port of the loopback. */

@@ -1,8 +1,8 @@
 /** The second half of `npm run messages`, on Node 26: what the sign-in service mails, or would. */
 import type { AccountMessage, MessageTemplate } from '@touchline/backend'
 import { waitingMessages } from '@touchline/backend/waiting-messages'
-import { serveConfig } from '#tools/run/serve-config.ts'
-import { say, failWithSentence } from '#tools/run/command.ts'
+import { serveConfig } from '#tools/shared/serve-config.ts'
+import { say, failWithSentence } from '#tools/shared/command.ts'
 
 const subjects: Record<MessageTemplate, string> = {
   PASSWORD_RESET: 'to set a new password',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { stopSignal } from '@touchline/backend/stop-signal'
 import { StartError } from '@touchline/firestore/start-error'
 import { openFolder } from '#tools/data/open-folder.ts'
-import { say, failWithSentence } from '#tools/run/command.ts'
+import { say, failWithSentence } from '#tools/shared/command.ts'
 import { openSide } from './open-side.ts'
 import { migrate, type Outcome } from './run.ts'
 import { type Part, parts, type Side } from './store.ts'
@@ -28,7 +28,7 @@ await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentenc
 async function main(options: Options): Promise<void> {
   const folder = options['print-token']
   if (folder !== undefined) {
-    const { serviceToken } = await import('#tools/data/service-token.ts')
+    const { serviceToken } = await import('#tools/shared/service-token.ts')
     return say(await serviceToken(resolve(folder)))
   }
   const signal = stopSignal()

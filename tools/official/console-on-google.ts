@@ -10,8 +10,8 @@ import { PROJECT, type ServiceClient, serviceClient } from '@touchline/firestore
 import { startFirestore } from './emulator.ts'
 import { buildConsole, CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { loadDemo } from '#tools/run/load-demo.ts'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
-import { say } from '#tools/run/command.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
+import { say } from '#tools/shared/command.ts'
 import { startAuth } from './auth-emulator.ts'
 import { openOneAddress, OWNER, type Refusal } from './one-address.ts'
 

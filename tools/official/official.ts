@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { parseArgs } from 'node:util'
 import { StartError } from '@touchline/firestore/start-error'
 import type { RecordedCheck } from '@touchline/law/testing/official.ts'
-import { say, failWithSentence } from '#tools/run/command.ts'
+import { say, failWithSentence } from '#tools/shared/command.ts'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

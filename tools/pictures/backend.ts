@@ -9,7 +9,7 @@ import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { loadDemo } from '#tools/run/load-demo.ts'
 import { clientOf } from '#tools/run/serve-data.ts'
 import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { MOMENT } from './moment.ts'
 
 /** A backend with the demo data as it is at the moment of the pictures. */

@@ -1,9 +1,9 @@
 /** The second half of `npm run platform`, on Node 26. */
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serviceClient } from '@touchline/firestore/service-client'
-import { serveConfig } from '#tools/run/serve-config.ts'
+import { serveConfig } from '#tools/shared/serve-config.ts'
 import { StartError } from '@touchline/firestore/start-error'
-import { say, failWithSentence } from '#tools/run/command.ts'
+import { say, failWithSentence } from '#tools/shared/command.ts'
 import { writePlatform } from './write-platform.ts'
 
 await main().catch(failWithSentence)

@@ -12,7 +12,7 @@ import {
   isConsoleField,
 } from '@touchline/law/indexes/compare-indexes.ts'
 import { compareRules, linesOf } from '@touchline/law/rules/compare-rules.ts'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { type ADMIN_APIS, readLive } from './read-live.ts'
 
 /** Compares rules for an existing project first, and writes them where `firebase deploy` takes them only if nothing is lost. */

@@ -8,7 +8,7 @@ import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/engine/review
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clubGauges } from '#tools/run/serve-console.ts'
 import { operationConfig } from '#tools/run/operation-config.ts'
-import { serveConfig } from '#tools/run/serve-config.ts'
+import { serveConfig } from '#tools/shared/serve-config.ts'
 import { clientOf, openBackend } from '#tools/run/serve-data.ts'
 
 const PAGE = 'docs/operation.md'

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { isLoopback, isLoopbackUrl, isSecure } from '@touchline/backend/addresses'
-import type { ServeConfig } from './serve-config.ts'
-import { say } from './command.ts'
+import type { ServeConfig } from '#tools/shared/serve-config.ts'
+import { say } from '#tools/shared/command.ts'
 
 type Announced = {
   url: string

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createLogger } from '@touchline/backend/log'
 import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
 import { run, PASS_HOURS } from '@touchline/runner/run'
-import { serviceToken } from '#tools/data/service-token.ts'
+import { serviceToken } from '#tools/shared/service-token.ts'
 import type { BesideSettings } from './run-beside.ts'
 
 // Given by `runBeside` alone.

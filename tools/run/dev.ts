@@ -7,9 +7,9 @@ import { announce } from './announce.ts'
 import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { operationConfig } from './operation-config.ts'
-import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
+import { assertPortFree, serveConfig, type ServeConfig } from '#tools/shared/serve-config.ts'
 import { loadPlanned, openBackend, planData } from './serve-data.ts'
-import { say, failWithSentence } from './command.ts'
+import { say, failWithSentence } from '#tools/shared/command.ts'
 
 await develop().catch(failWithSentence)
 

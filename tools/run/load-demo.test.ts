@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { demoState, loadDemo } from './load-demo.ts'
 import { clientOf } from './serve-data.ts'
-import { firebaseFiles } from './firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-load-'))
 const backend = createBackend({

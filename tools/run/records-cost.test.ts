@@ -14,7 +14,7 @@ import { afterAll, expect, test } from 'vitest'
 import { encodeFields } from '@touchline/firestore/values'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { clientOf } from './serve-data.ts'
-import { firebaseFiles } from './firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 
 /** The cost of a record, by the demo data and the indexes as deployed (docs/why/storage-and-operation.md#053). */
 

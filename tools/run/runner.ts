@@ -10,7 +10,7 @@ import { StartError } from '@touchline/firestore/start-error'
 import { openRunnerDatabase } from '@touchline/runner/open-runner-database'
 import { run, PAID_PASS_HOURS, PASS_HOURS } from '@touchline/runner/run'
 import { openFolder } from '#tools/data/open-folder.ts'
-import { failWithSentence } from './command.ts'
+import { failWithSentence } from '#tools/shared/command.ts'
 
 /** A runner that did nothing for so long is not well. */
 const WELL_FOR_MS = 90_000
@@ -88,7 +88,7 @@ function folderOf(place: string): string | undefined {
 function tokensOf(folder: string | undefined): (() => Promise<string>) | undefined {
   if (folder === undefined) return undefined
   return async () => {
-    const { serviceToken } = await import('#tools/data/service-token.ts')
+    const { serviceToken } = await import('#tools/shared/service-token.ts')
     return serviceToken(folder)
   }
 }

@@ -13,10 +13,10 @@ import { mailBeside } from './account-sender.ts'
 import { operationConfig, type OperationConfig } from './operation-config.ts'
 import { runBeside } from './run-beside.ts'
 import { announce } from './announce.ts'
-import { reachable } from './running-server.ts'
-import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
+import { reachable } from '#tools/shared/running-server.ts'
+import { assertPortFree, serveConfig, type ServeConfig } from '#tools/shared/serve-config.ts'
 import { clientOf, type DataPlan, openBackend, planData } from './serve-data.ts'
-import { say } from './command.ts'
+import { say } from '#tools/shared/command.ts'
 
 type Served = {
   consoleFolder: string

@@ -8,13 +8,13 @@ import type { DemoSize } from '@touchline/demo/sizes.ts'
 import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
 import { PROJECT, serviceClient, type ServiceClient } from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
-import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
+import { DATA_VERSION } from '#tools/data/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
-import { type Progress, showProgress } from './progress.ts'
+import { type Progress, showProgress } from '#tools/shared/progress.ts'
 import type { OperationConfig } from './operation-config.ts'
-import { say } from './command.ts'
-import { firebaseFiles } from './firebase-files.ts'
-import type { ServeConfig } from './serve-config.ts'
+import { say } from '#tools/shared/command.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
+import type { ServeConfig } from '#tools/shared/serve-config.ts'
 
 /** As the joined rules are headed (firebase/rules/main.rules, runner/who.rules). */
 const PLATFORM = "// ══ The platform's own people"

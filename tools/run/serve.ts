@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
 import { serveConsole } from './serve-console.ts'
 import { loadPlanned } from './serve-data.ts'
-import { say, failWithSentence } from './command.ts'
+import { say, failWithSentence } from '#tools/shared/command.ts'
 
 mkdirSync(CONSOLE_FOLDER, { recursive: true })
 await serveConsole(process.argv.slice(2), {

@@ -9,7 +9,7 @@ import { addAdministrator } from '#tools/administrators/new-administrator.ts'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { clientOf } from './serve-data.ts'
 import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
-import { firebaseFiles } from './firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 
 const administrator = {
   email: 'admin@touchline.example',

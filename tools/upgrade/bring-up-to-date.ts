@@ -2,8 +2,8 @@ import type { Backend } from '@touchline/backend'
 import { documentsIn } from '@touchline/firestore/documents'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
-import { showProgress, type Progress } from '#tools/run/progress.ts'
-import { say } from '#tools/run/command.ts'
+import { showProgress, type Progress } from '#tools/shared/progress.ts'
+import { say } from '#tools/shared/command.ts'
 
 /** Brings data of an older version up to date; `tell` hears how far it is. Returns whether all of it is done. */
 export async function bringUpToDate(

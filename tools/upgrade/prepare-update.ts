@@ -4,9 +4,9 @@ import { openDataFolder } from '@touchline/backend/data-folder'
 import { writeBackup } from '@touchline/backend/backup/backup.ts'
 import { verifyBackup } from '@touchline/backend/backup/verify.ts'
 import { databaseFile, TABLES_VERSION } from '@touchline/backend/db'
-import { showProgress } from '#tools/run/progress.ts'
-import { DATA_VERSION } from './data-version.ts'
-import { storedVersion, type Stored } from './stored-version.ts'
+import { showProgress } from '#tools/shared/progress.ts'
+import { DATA_VERSION } from '#tools/data/data-version.ts'
+import { storedVersion, type Stored } from '#tools/data/stored-version.ts'
 
 type Update = { dataFolder: string; backupFolder: string; say: (line: string) => void; now: Date }
 

@@ -6,7 +6,7 @@ import { documentsIn, type Documents } from '@touchline/firestore/documents'
 import { adopt, undoAdoption, type Adoption, type Outcome } from '#tools/adopt/run.ts'
 import { encodeFields, type Fields, type Value } from '@touchline/firestore/values'
 import { openDatabase } from '@touchline/firestore/open-database'
-import { firebaseFiles } from '#tools/run/firebase-files.ts'
+import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
 
 /** A backend as a platform filled it, and what tests of adopting ask for. */

@@ -1,8 +1,8 @@
 /** A start that updates a data folder and is killed, by itself so that it is in the middle, after so many records. */
 import { join } from 'node:path'
-import { serveConfig } from '#tools/run/serve-config.ts'
+import { serveConfig } from '#tools/shared/serve-config.ts'
 import { openBackend, planData } from '#tools/run/serve-data.ts'
-import { say } from '#tools/run/command.ts'
+import { say } from '#tools/shared/command.ts'
 import { documentsOf } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'

@@ -9,7 +9,7 @@ import type { RunnerDatabase } from '#database.ts'
 import { seenVersions } from '#seen.ts'
 import type { RunnerState } from '#state.ts'
 import type { Task } from '#task.ts'
-import { isRefused } from '#tasks/refused.ts'
+import { isRefused } from '#refused.ts'
 import { bearersOf, isNamedElsewhere, isRenamed } from './names.ts'
 
 /** How many records a commit has at first, and where one of them had changed. */

@@ -17,7 +17,7 @@ import { plainFields, wireValue } from '@touchline/firestore/values'
 import { digestLetter, type DayWork } from './digest-letter.ts'
 import type { RunnerDatabase } from '#database.ts'
 import type { Sender } from '#task.ts'
-import { unlessRefused } from '#tasks/refused.ts'
+import { unlessRefused } from '#refused.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 
 /** Where questions are paid for, it asks less often. Milliseconds. */

@@ -3,7 +3,7 @@ import type { Logger } from '@touchline/backend/log'
 import { countsOfClub, namingClubs } from '#derive/around.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'
-import { unlessRefused } from './refused.ts'
+import { unlessRefused } from '#refused.ts'
 import type { RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
 

@@ -18,7 +18,7 @@ import { WireError } from '@touchline/firestore/wire'
 import { isLimited, isUsed, type RunnerAccount, type RunnerAccounts } from '#accounts.ts'
 import { asRead, type RunnerDatabase, type Write } from '#database.ts'
 import type { Task } from '#task.ts'
-import { isRefused, unlessRefused } from './refused.ts'
+import { isRefused, unlessRefused } from '#refused.ts'
 
 /** So often it is asked who set a password, as long as there is somebody to ask for. */
 const WATCHED_EVERY_MS = 10_000

@@ -4,7 +4,7 @@ import type { FileProtocol } from '@touchline/firestore/file-protocols'
 import { send, WireError, type Wire } from '@touchline/firestore/wire'
 import type { RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
-import { unlessRefused } from './refused.ts'
+import { unlessRefused } from '#refused.ts'
 
 /** Where files are. */
 export type Files = { wire: Wire; protocol: FileProtocol; bucket: string }

@@ -10,7 +10,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
-import { unlessRefused } from './refused.ts'
+import { unlessRefused } from '#refused.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 
 const REQUESTS = 'clubOwnershipRequests'

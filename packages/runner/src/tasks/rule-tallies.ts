@@ -13,7 +13,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
-import { unlessRefused } from './refused.ts'
+import { unlessRefused } from '#refused.ts'
 import { ruleIn, type RunningRules } from './running-rules.ts'
 
 /** Delay before people's decisions are counted, so that an undo directly after is known. */

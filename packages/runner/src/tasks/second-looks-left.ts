@@ -5,7 +5,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { elementsOf, wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
-import { unlessRefused } from './refused.ts'
+import { unlessRefused } from '#refused.ts'
 
 const ASKED_EVERY_MS = 55_000
 

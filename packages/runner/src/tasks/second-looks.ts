@@ -19,7 +19,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireAt, wireValue } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
 import type { Seen, Task } from '#task.ts'
-import { unlessRefused } from './refused.ts'
+import { unlessRefused } from '#refused.ts'
 
 /** Age from which a decision, changed since for another reason, isn't drawn. */
 const DRAWN_WITHIN_MS = 86_400_000

@@ -5,7 +5,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireAt } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
-import { unlessRefused } from './refused.ts'
+import { unlessRefused } from '#refused.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 
 /** Until then nobody joins. */

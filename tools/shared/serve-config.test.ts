@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviceFor } from './announce.ts'
+import { adviceFor } from '#tools/run/announce.ts'
 import { serveConfig } from './serve-config.ts'
 
 test.each([

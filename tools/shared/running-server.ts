@@ -1,7 +1,7 @@
 import { readServerFile } from '@touchline/backend/data-folder'
 import type { Service } from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
-import { serviceToken } from '#tools/data/service-token.ts'
+import { serviceToken } from './service-token.ts'
 
 /** The server that has a data folder, with a token for its tools; undefined when none answers. */
 export async function runningServer(dataFolder: string): Promise<Service | undefined> {

@@ -13,8 +13,8 @@ const ofTheirOwn = [
 export default defineConfig({
   test: {
     environment: 'node',
-    // One less than there are would be one of two.
-    maxWorkers: '100%',
+    // More than there are cores: tests of servers and of the runner spend half of their time waiting.
+    maxWorkers: '150%',
     // The SDK says aloud what it is refused, which many tests want.
     silent: 'passed-only',
     // Password hashes are meant to cost time, and the machine may be busy.

@@ -110,7 +110,8 @@ test('signed out in one tab, nothing is kept for any; the next person sees nothi
   await other.goto('/contacts')
   await expect(row(other)).toBeVisible()
   await signOut(page)
-  await expect(other).toHaveURL(/\/login/)
+  // Where it was is carried along.
+  await expect(other).toHaveURL(/\/login\?from=%2Fcontacts$/)
   expect(await kept(other)).toBeNull()
   await other.close()
 

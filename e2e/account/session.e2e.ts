@@ -70,21 +70,6 @@ test("'No Name' stands for a missing name", async ({ page, backend }) => {
   await backend.writeDoc('users/demoAdmin7', record ?? {})
 })
 
-test('signed out in one tab, the other one goes to /login too and carries its location along', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'admin@touchline.example', '/contacts')
-  const other = await context.newPage()
-  await other.goto('/activities')
-  await expect(other.getByRole('heading', { name: 'Activities' })).toBeVisible()
-  // A tab that lies behind another draws and moves late: nobody presses anything there.
-  await page.bringToFront()
-  await side(page).locator('footer').getByRole('button').click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(other).toHaveURL(/\/login\?from=%2Factivities$/)
-})
-
 test('another error of the profile picture than "not found" is logged, and the initial stands there', async ({
   page,
 }) => {

@@ -1,9 +1,7 @@
-import { clubDecision, ownId, createClub } from '#e2e/create/create-club.ts'
+import { clubDecision, createClub } from '#e2e/create/create-club.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { storedRecords } from '#e2e/testing/stored-records.ts'
-import { visit } from '#e2e/testing/visit.ts'
 import { beside, button, choose, field, saved } from './club-form-page.ts'
 
 const wrong: [label: string, typed: string, message: RegExp][] = [
@@ -108,33 +106,6 @@ test('a club is created by keyboard, with everything that follows from it', asyn
       to: 'draft',
       by: 'demoAdmin1',
     })
-})
-
-test('an answer that was lost makes no second club, even after a reload', async ({ page, backend }) => {
-  const name = `Íþróttafélagið ${ownId('Draft')}`
-  await signIn(page, undefined, '/add-club')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await field(page, 'Name').fill(name)
-  await choose(page, 'Country', 'Iceland')
-  await field(page, 'City').fill('Vogar')
-  await field(page, 'Latitude').fill('63.98')
-  await field(page, 'Longitude').fill('-22.38')
-  await page.route('**/documents:commit*', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await button(page, 'Create club').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toBeVisible()
-  // Even a new start of the browser sends the same club.
-  await page.unrouteAll()
-  await page.reload()
-  await expect(field(page, 'Name')).toHaveValue(name)
-  await button(page, 'Create club').click()
-  await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
-  const made = (await storedRecords(backend, 'clubs')).filter(({ data }) => data['name'] === name)
-  expect(made.map(({ id }) => id)).toEqual([page.url().split('/').at(-1)])
-  await visit(page, '/add-club')
-  await expect(field(page, 'Name')).toHaveValue('')
 })
 
 test('two administrators edit one club: mine, theirs and the original, in parts and as a place', async ({

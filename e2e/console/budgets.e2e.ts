@@ -118,7 +118,7 @@ test('requests: at most 25 until a list has rows of 12 KB, 15 of them files, and
   context,
 }) => {
   await signIn(page)
-  // Lists are one engine; of the names that rows ask for, wire.e2e.ts weighs every list.
+  // Lists are one engine; of the names that rows ask for, nouns.e2e.ts weighs every list.
   for (const list of ['/users', '/contacts']) {
     const fresh = await context.newPage()
     const asked = askedBy(fresh)

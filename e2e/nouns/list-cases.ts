@@ -13,15 +13,23 @@ export type ListCase = { asks: string; expected: string[] }
 
 type Chosen = { name: string; value: string; fits: (record: StoredRecord) => boolean; sort?: string }
 
-/** Every sort of a list, every filter alone, and two filters that one record has: all that its query offers. */
-export function listCases(list: ListOfNoun, stored: readonly StoredRecord[]): ListCase[] {
+/**
+ * The usual order of a list and one more, or every sort; every filter alone, and two filters that one record has: all that its
+ * query offers.
+ */
+export function listCases(
+  list: ListOfNoun,
+  stored: readonly StoredRecord[],
+  { everyOrder }: { everyOrder: boolean },
+): ListCase[] {
   const { query, elsewhere = {} } = list
   const isOwn = (name: string) => !(name in elsewhere)
   const usual = orderNamed(query.defaultSort.sort, query.defaultSort.direction)
-  const orders = onceEach(
+  const every = onceEach(
     ordersWith(query, list.shows ? [list.shows.filter] : []).filter((order) => isOwn(plain(order))),
     usual,
   )
+  const orders = everyOrder ? every : [usual, ...every.filter((order) => order !== usual).slice(0, 1)]
   const shown = shownAnyway(list, stored)
   const chosen = Object.entries(query.filters)
     .filter(([name]) => isOwn(name))

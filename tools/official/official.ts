@@ -23,12 +23,6 @@ npm run official -- replay
 npm run official -- console [FILE …]
   runs browser tests on Google's Firestore and Auth emulators; fails with them`
 
-try {
-  await main()
-} catch (error) {
-  failWithSentence(error)
-}
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -71,7 +65,7 @@ async function main(): Promise<void> {
 const testFiles = globSync('packages/law/src/**/*.test.ts').filter((file) => !file.endsWith('files.test.ts'))
 const mentions = (words: RegExp) => testFiles.filter((file) => words.test(readFileSync(file, 'utf8')))
 const direct = () => mentions(/checkRules|outcomeOf|direct-rules-check/)
-const scenes = () => mentions(/openRulesScene|openPlatformScene/)
+const scenes = () => mentions(/sceneFor|secondScene|openRulesScene|openPlatformScene/)
 
 /** Fewer than that show nothing. */
 const LEAST = 500
@@ -136,4 +130,10 @@ function tests(files: readonly string[], environment: Record<string, string>): b
     shell: process.platform === 'win32',
   })
   return status === 0
+}
+
+try {
+  await main()
+} catch (error) {
+  failWithSentence(error)
 }

@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bareTexts } from './displayed.ts'
 
-/** Modules whose texts are read; nouns' tables name fields and kinds in these properties. */
+/** Modules whose texts people read in the console: not contracts, which developers read in English, nor tables that name fields and kinds. */
 const SOURCES = globSync(['packages/console/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.tsx?$|\/testing\/|catalogue\/nouns\.ts$/.test(path))
+  .filter(
+    (path) =>
+      !/\.(?:test|contract)\.tsx?$|\/testing\/|catalogue\/nouns\.ts$|log\/statement-parts\.ts$/.test(path),
+  )
 
 /** Names that are the same in every language, and style sheets for paper. */
 const NAMES = /^(?:CSV|JSON|vCard|@page .*)$/

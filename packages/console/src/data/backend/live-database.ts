@@ -46,7 +46,7 @@ const { pageQuery } = queriesBy({
 
 type Told = { heard(stamp: Stamp): void; lost(): void; refused(): void }
 
-/** Follows a target. Ignores snapshots that come while the server is away. */
+/** Follows a target. Cached snapshots, while the server is away, count as lost. */
 export function follow(target: Target, told: Told): () => void {
   const options = { includeMetadataChanges: true }
   const tell = (fromCache: boolean, found: readonly DocumentSnapshot[]) =>

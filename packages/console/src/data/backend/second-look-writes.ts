@@ -21,7 +21,10 @@ const lookOf = (id: string) => doc(db, 'secondLooks', id)
 const markOf = ({ uid }: Actor) => doc(db, 'blindReviews', uid)
 const verdictOf = (id: string, uid: string) => doc(db, 'secondLooks', id, 'verdicts', uid)
 
-/** Takes a second look, or renews the claim on it, and hides from its reviewer what they mustn't see yet. Throws an {@link AppError}. */
+/**
+ * Takes a second look, or renews the claim on it, and marks its record as hidden from the reviewer until the verdict. Throws an
+ * {@link AppError}.
+ */
 export const openLook = (
   { id, queue, subjectId }: About,
   actor: Actor,

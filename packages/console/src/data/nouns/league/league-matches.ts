@@ -16,14 +16,14 @@ const matches = namingOthers(collectionOf('matches', Match))
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
 
-/** How many matches a league has. Reads no document. */
+/** Number of matches in a league. Reads no document. */
 export const matchCountOf = (leagueId: string) =>
   queryOptions({
     queryKey: ['matches', 'league', leagueId, 'count'],
     queryFn: () => matches.count(matchesOfLeague(leagueId)),
   })
 
-/** Where a league stands: undefined where no match has a matchday, or none is to come. */
+/** Matchdays of a league; undefined where no match has one, or none is to come. */
 export type Matchdays = { first: number | undefined; last: number | undefined; next: Match | undefined }
 
 /** The first and the last matchday, and the next match as of now. Reads at most six documents. */

@@ -44,7 +44,7 @@ export function scrollNearEdge(finger: () => Point, onScroll: () => void): () =>
   return () => cancelAnimationFrame(frame)
 }
 
-/** Scrolls an element; returns whether it could be scrolled that way. */
+/** Scrolls an element; returns whether it moved. */
 function pushed(element: Element, x: number, y: number): boolean {
   const canScroll = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
   if (!canScroll || element === document.documentElement) return false

@@ -1,7 +1,7 @@
-/** One thing that happened, at its time. */
+/** One event, at its time. */
 export type TimelineItem = { at: Date; key: string }
 
-/** Known happenings of one kind, the latest first, and whether there are more behind them. */
+/** Loaded events of one kind, the latest first, and whether there are more before them. */
 export type TimelineSource<T extends TimelineItem> = { items: readonly T[]; hasMore: boolean }
 
 /**

@@ -97,7 +97,7 @@ export type RecordForm<F extends FieldValues> = {
   resolve: (choices: Record<string, Side>) => Promise<void>
 }
 
-/** The draft's own version, or the current one where nobody changed it since. */
+/** The current version where the draft started from the same one, otherwise the draft's. */
 const startOf = <F>(draft: Draft<F>, current: Version<F>): Version<F> =>
   isSameVersion(draft.base, current) ? current : draft.base
 

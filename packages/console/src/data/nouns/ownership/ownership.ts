@@ -83,7 +83,7 @@ export async function firstToReview(): Promise<string | undefined> {
 /** Same size as the queue's, so that it finds them in the cache. */
 const FIRST_SIZE = 50
 
-/** Whether the request is neither one's own nor waits for another person's approval. */
+/** Whether the request is neither one's own nor first approved by this reviewer. */
 export const isForReviewer = ({ userId, firstApproval }: OwnershipRequest): boolean => {
   const { uid } = currentActor()
   return userId !== uid && firstApproval?.by !== uid

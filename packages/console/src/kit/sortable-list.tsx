@@ -13,7 +13,7 @@ export type SortableItem = { id: string; name: string }
 type SortableListProps<Item extends SortableItem> = {
   label: string
   items: readonly Item[]
-  /** To another place, counted from 1. The list shows its items as they are given: move them at once. */
+  /** To another place, counted from 1. The list shows its items as given, so move them at once. */
   onMove(item: Item, place: number): void
   children: (item: Item) => ReactNode
 }

@@ -147,7 +147,7 @@ export function rankOf({ label }: Pick<PaletteItem, 'label'>, typed: string): nu
 export const ranked = (items: readonly PaletteItem[], typed: string): readonly PaletteItem[] =>
   items.toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed)).slice(0, SHOWN_MAX)
 
-/** Puts the group with the best answer first; with the same rank they keep their order. */
+/** Puts the group with the best answer first, and drops empty ones. */
 export function inOrder(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
   const best = ({ items }: PaletteGroup) => Math.min(...items.map((item) => rankOf(item, typed)))
   const filled = groups.filter(({ items }) => items.length > 0)

@@ -77,7 +77,7 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
   )
 }
 
-/** Text for fewer than five cases, which are too few for a rate. */
+/** Replaces a rate of fewer than five cases, which are too few. */
 function TooFew() {
   return (
     <span title={t('Too few decisions')}>

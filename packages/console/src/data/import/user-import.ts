@@ -16,7 +16,7 @@ import {
 } from '#data/nouns/invitation-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
-/** Finds who has a row's address; a withdrawn or failed invitation is sent again. Reads at most 51 documents. */
+/** Finds who has a row's address; withdrawn and failed invitations don't count. Reads at most 51 documents. */
 export async function holderOfAddress({
   email,
 }: InvitationForm): Promise<{ user?: User; invitation?: Invitation }> {

@@ -62,7 +62,7 @@ export const contactHooks: RecordHooks<Contact> = {
 export const contactDecisions = recordDecisions<Contact, ContactForm>({
   ...contactHooks,
   canEdit: contactCanEdit,
-  // References are counted before the dialog: a transaction can't count.
+  // References are counted where the question is asked: a transaction can't count.
   canDelete: contactCanEdit,
   canReverse: contactCanReverse,
   fields: contactFields,

@@ -59,8 +59,8 @@ async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
 const NO_CUSTOMER = t('Choose a primary contact first: winning the deal makes them a customer.')
 
 /**
- * Restores the contact's former type when a deal isn't won after all, unless somebody changed it since, or another deal of
- * theirs is won.
+ * Restores the contact's former lifecycle stage when a deal isn't won after all, unless somebody changed it since, or another
+ * deal of theirs is won.
  */
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
   const contact = await effects.find(contactsCollection, primaryContactOf(deal))

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; returns whether the browser let us. */
+/** Copies a text to the clipboard; returns whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   if (!isSecureContext) return copySelected(text)
   return navigator.clipboard.writeText(text).then(

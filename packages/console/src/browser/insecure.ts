@@ -1,6 +1,7 @@
 /**
- * Over plain HTTP browsers offer no `crypto.randomUUID` (https://w3c.github.io/webcrypto/#Crypto-method-randomUUID), which much of the
- * console makes keys with. The addresses that they make for files end in one: https://w3c.github.io/FileAPI/#unicodeBlobURL.
+ * Provides `crypto.randomUUID`, which browsers don't offer over plain HTTP
+ * (https://w3c.github.io/webcrypto/#Crypto-method-randomUUID) and much of the console makes keys with. Browsers' addresses for
+ * files end in one: https://w3c.github.io/FileAPI/#unicodeBlobURL.
  */
 export function provideRandomUuid(): void {
   Object.defineProperty(crypto, 'randomUUID', {

@@ -1,8 +1,8 @@
 const resets = new Set<() => void>()
 
 /**
- * A value in memory of the person who is signed in: somebody else finds the first one again, and who shows it is told. A module
- * remembers something in this way, or stands in the list of `testing/own-state.test.ts`.
+ * A value in memory for the signed-in person: another person gets the first value again, and `told` is called. A module keeps
+ * its state in this way, or is in the list of `testing/own-state.test.ts`.
  */
 export function ofPerson<T>(first: () => T, told: () => void = () => undefined): { value: T } {
   const held = { value: first() }
@@ -13,5 +13,5 @@ export function ofPerson<T>(first: () => T, told: () => void = () => undefined):
   return held
 }
 
-/** Somebody else is signed in, or nobody. */
+/** Resets everything when somebody else is signed in, or nobody. */
 export const endPerson = (): void => resets.forEach((reset) => reset())

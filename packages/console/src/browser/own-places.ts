@@ -1,12 +1,12 @@
 /**
- * The register of what this browser keeps for a person, in two storages and in databases; what it keeps for anyone who uses it
- * (language, sidebar) has no person in its name. `tab`: as long as the tab lives. What `ends` with the session goes when
- * its person signs out, is no administrator any more, or when somebody else signs in; the rest are choices that tell nothing.
+ * Everything that this browser keeps for a person, in two storages and in databases; data for anyone who uses it (language,
+ * sidebar) has no person in its name. `tab`: as long as the tab lives. Data that `ends` with the session is removed when its
+ * person signs out or is no longer an administrator, or when somebody else signs in; the rest are choices that reveal nothing.
  * docs/stored.md has the whole list.
  */
 const places = {
   draft: { in: 'browser', ends: 'session' },
-  // Under which name this tab keeps a draft beside that of another tab (kit/form/draft.ts).
+  // Name of this tab's draft in addition to that of another tab (kit/form/draft.ts).
   aside: { in: 'tab', ends: 'session' },
   importing: { in: 'browser', ends: 'session' },
   recent: { in: 'browser', ends: 'session' },
@@ -14,7 +14,7 @@ const places = {
   note: { in: 'tab', ends: 'session' },
   score: { in: 'tab', ends: 'session' },
   skipped: { in: 'tab', ends: 'session' },
-  // The mark of changes that wait to be sent by their owner, which only they end (data/tray.ts).
+  // Marks changes that wait to be sent by their owner, who alone ends them (data/tray.ts).
   tray: { in: 'browser', ends: 'never' },
   currency: { in: 'browser', ends: 'never' },
   import: { in: 'browser', ends: 'never' },
@@ -28,7 +28,7 @@ export type PlaceName = keyof typeof places
 export type OwnPlace = {
   /** Null for nothing, and where the browser keeps nothing. */
   read: () => string | null
-  /** Whether it is kept: storage may be full or switched off. */
+  /** Returns whether it is kept: storage may be full or switched off. */
   write: (text: string) => boolean
   remove: () => void
 }
@@ -38,7 +38,7 @@ const keyOf = (name: PlaceName, uid: string, rest: string): string =>
 
 const storageOf = (name: PlaceName): Storage => (places[name].in === 'tab' ? sessionStorage : localStorage)
 
-/** Keeps a text for this person; `rest` says what it is about, such as `clubs/abc`. */
+/** Keeps a text for this person; `rest` is its subject, such as `clubs/abc`. */
 export function placeOf(name: PlaceName, uid: string, rest = ''): OwnPlace {
   const key = keyOf(name, uid, rest)
   return {
@@ -50,12 +50,12 @@ export function placeOf(name: PlaceName, uid: string, rest = ''): OwnPlace {
 
 let person = ''
 
-/** Whose {@link ownPlace} is from now on: told by the session. */
+/** Sets the person for {@link ownPlace}; called by the session. */
 export function openPlaces(uid: string): void {
   person = uid
 }
 
-/** Keeps a text for the person who is signed in. */
+/** Keeps a text for the signed-in person. */
 export const ownPlace = (name: PlaceName, rest?: string): OwnPlace => placeOf(name, person, rest)
 
 /** Subjects of this person's places of that kind, such as `clubs/abc`. */
@@ -65,13 +65,13 @@ export function placesOf(name: PlaceName, uid: string): string[] {
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
-/** The database of rows that this person is importing; its place `importing` says that it is there. */
+/** Database of rows that this person is importing; its place `importing` marks that it exists. */
 export const importsName = (uid: string): string => `touchline.imports ${uid}`
 
-/** Takes away what ends with the session of this person. */
+/** Removes everything that ends with this person's session. */
 export const endPlaces = (uid: string): void => removeWhere((owner) => owner === uid)
 
-/** Takes away what others left in this browser, and returns whose it was. */
+/** Removes what others left in this browser, and returns whose it was. */
 export function endPlacesOfOthers(uid: string): ReadonlySet<string> {
   const others = new Set<string>()
   removeWhere((owner) => {
@@ -93,7 +93,7 @@ function removeWhere(isMeant: (owner: string) => boolean): void {
     })
 }
 
-/** Storage may be switched off, full, or missing. */
+/** Undefined where storage is switched off, full, or missing. */
 function tried<T>(run: () => T): T | undefined {
   try {
     return run()

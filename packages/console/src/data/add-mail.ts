@@ -14,12 +14,11 @@ import { currentAdmin } from './session/session.ts'
 import type { MailAround } from './mails.ts'
 import type { ReadMail } from './read-mail.ts'
 
-/** Whom the mail is about. */
 export type MailSubjects = { contactId: string; pipelineId: string; clubId: string }
 
 type Added = { mail: ReadMail; around: MailAround; subjects: MailSubjects; openedAt: Date }
 
-/** Adds a mail as an activity that was done when it was written, with the attachments that are kept. */
+/** Adds a mail as an activity done at the time it was written, with the attachments that are kept. */
 export async function addMail({ mail, around: { id, threadId }, subjects, openedAt }: Added): Promise<void> {
   const attachments = attachmentLines(mail.attachments)
   await Promise.all(

@@ -4,7 +4,7 @@ import { activities } from './nouns/activity/activities.ts'
 import { contacts } from './nouns/contact/contacts.ts'
 import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
 
-/** How many activities the list shows for the same filters. */
+/** Number of activities in the list with the same filters. */
 export const activitiesCounted = (filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['activities', 'count', 'dashboard', filters],
@@ -13,7 +13,6 @@ export const activitiesCounted = (filters: Readonly<Record<string, string>>) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** Number of contacts of an owner. */
 export const contactsOwned = (owner: string) =>
   queryOptions({
     queryKey: ['contacts', 'count', 'dashboard', { owner }],

@@ -15,25 +15,24 @@ import { clubs as clubsList, clubsCollection } from './nouns/club/clubs.ts'
 import { isOneOf, isText, isTrue } from './engine/lists/list-conditions.ts'
 import { DEFAULT_STATUS } from './engine/lists/status-filter.ts'
 
-/** Up to so many clubs are read and shown one by one; more are counted. */
+/** Most clubs that are read and shown one by one; more are counted. */
 export const CLUBS_MAX = 200
 
-/** Root of the map’s query keys. */
 export const CLUBS_MAP = ['clubs', 'map'] as const
 
-/** How long the answers of a cell hold, so that panning back asks nothing again. Milliseconds. */
+/** Time that the answers of a cell stay fresh, so that panning back asks nothing again. Milliseconds. */
 const CELL_FRESH_MS = 120_000
 
-/** The clubs of one cell, by their numbers and one of them. */
+/** Clubs of one cell: their numbers and one example. */
 export type ClubsInCell = { cell: GeohashCell; count: number; managed: number; example: Club }
 
-/** Clubs in the cells of a view, which reach a little beyond it. */
+/** Clubs in the cells of a view, which extend a little beyond it. */
 export type ClubsInCells = {
-  /** Cells with more than one club, where there are too many to be read. */
+  /** Cells with more than one club, where there are too many to read. */
   cells: ClubsInCell[]
-  /** Those read, of the other cells. */
+  /** Clubs read in the other cells. */
   clubs: Club[]
-  /** Of all cells, read or not. */
+  /** Number in all cells, read or not. */
   count: number
   managed: number
 }
@@ -41,13 +40,14 @@ export type ClubsInCells = {
 type Question = {
   cells: readonly GeohashCell[]
   filters: ClubsMapFilters
-  /** Nearest zoom: clubs are shown one by one, as many as may be read. */
+  /** At the nearest zoom clubs are shown one by one, up to the limit of reads. */
   isNearest: boolean
 }
 
 /**
- * Clubs in at most 32 cells (domain's `CELLS_MAX`), however many clubs there are: one count query for each cell; then either the clubs
- * themselves, {@link CLUBS_MAX} and one a cell at most, or for each cell with clubs another count query and two documents.
+ * Finds the clubs in at most 32 cells (domain's `CELLS_MAX`), whatever their number: one count query for each cell, then either
+ * the clubs themselves, {@link CLUBS_MAX} and one a cell at most, or another count query and two documents for each cell with
+ * clubs.
  */
 export const clubsInCells = ({ cells, filters, isNearest }: Question) =>
   queryOptions({
@@ -75,12 +75,12 @@ export const clubsInCells = ({ cells, filters, isNearest }: Question) =>
     staleTime: CELL_FRESH_MS,
   })
 
-/** Where the clubs of a cluster are: themselves, or boxes that have some of them. */
+/** Location of a cluster's clubs: the clubs, or boxes that have some of them. */
 export type Spread = { clubs: Club[]; boxes: Bounds[] }
 
 /**
- * Where the clubs of some cells are, closer than the cells say. Up to {@link CLUBS_MAX} are read; of more, parts of the cells are counted,
- * as many at once as a view has, and again while all clubs are in a single part.
+ * Locates the clubs of some cells more precisely. Reads up to {@link CLUBS_MAX}; for more, counts parts of the cells, as many
+ * at once as a view has, and again while all clubs are in a single part.
  */
 export const spreadOf = (cells: readonly Pick<ClubsInCell, 'cell' | 'count'>[], filters: ClubsMapFilters) =>
   queryOptions({
@@ -115,7 +115,7 @@ const boxAt = ({ lat, lng }: { lat: number; lng: number }): Bounds => ({
 
 type Counted = Omit<ClubsInCell, 'example'> & { example: Club | undefined }
 
-/** A cell with a single club is that club. One without an example was emptied while we asked. */
+/** Adds up the cells. One with a single club is that club. One without an example was emptied in between. */
 function summed(cells: readonly Counted[]): ClubsInCells {
   const several = cells.flatMap(({ example, ...one }) =>
     example && one.count > 1 ? [{ ...one, example }] : [],
@@ -130,7 +130,7 @@ function summed(cells: readonly Counted[]): ClubsInCells {
   }
 }
 
-/** Every answer is kept by its cell and filters. A failed one is asked for again with its view. */
+/** Keeps every answer by its cell and filters. A failed one is asked for again with its view. */
 function questions(client: QueryClient, filters: ClubsMapFilters) {
   const kept = <T>(what: string, cell: GeohashCell, queryFn: () => Promise<T>) =>
     client.fetchQuery({
@@ -153,7 +153,7 @@ function questions(client: QueryClient, filters: ClubsMapFilters) {
       return count('managed', cell, { ...filters, managed: 'yes' })
     },
 
-    /** Some club in the middle of the cell if there is one, so that clusters keep their distance. */
+    /** Prefers a club in the middle of the cell, so that clusters keep their distance. */
     example: (cell: GeohashCell) =>
       kept(
         'example',
@@ -173,10 +173,10 @@ function questions(client: QueryClient, filters: ClubsMapFilters) {
   }
 }
 
-/** How many of the clubs without a location are shown; the rest is in the list of clubs. */
+/** Most clubs without a location that are shown; the rest is in the list of clubs. */
 export const MISSING_SHOWN = 10
 
-/** Clubs that no map can show, the last changed first. The league is no filter here: it is none of the list that they lead to. */
+/** Clubs without a location, the last changed first. The league is no filter here, since the list they link to doesn't have it. */
 export const clubsWithoutPlace = ({ league: _, ...filters }: ClubsMapFilters) => {
   const state = { filters: { ...filters, located: 'no' }, sort: 'updated', direction: 'desc' } as const
   return queryOptions({
@@ -197,7 +197,7 @@ export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
 /** Filters of the address; without a status, approved clubs are shown, as in their list. */
 export type ClubsMapFilters = Partial<Record<ClubsMapFilter, string>>
 
-/** The clubs of a range of geohashes. An unreadable filter value is left out. */
+/** Question for the clubs of a range of geohashes. An unreadable filter value is left out. */
 function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange) {
   const { status = DEFAULT_STATUS, country, association, level, managed, league } = filters
   return askList(clubsMapQuery, {

@@ -6,7 +6,7 @@ import { collectionOf } from './backend/collection.ts'
 import { AnyRecord } from './engine/any-record.ts'
 import { namingOthers } from './engine/looked-up-names.ts'
 
-/** Name of the record that a new comment is on; undefined for any other change, and where it can’t be read. */
+/** Returns the name of the record that a new comment is on; undefined for any other change, and where it can’t be read. */
 export async function commented({ collection, way, subjectId }: Waiting): Promise<string | undefined> {
   const on = collection === 'comments' && way === 'create' ? subjectOfComment(subjectId) : undefined
   if (on === undefined || !isNoun(on.subjectType)) return undefined

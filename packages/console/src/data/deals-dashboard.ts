@@ -25,7 +25,7 @@ const asked = (filters: Filters, sort: DealsSort): DealsAsked => ({
   direction: dealsQuery.sorts[sort].directions[0],
 })
 
-/** How many deals the list shows for the same filters. */
+/** Number of deals in the list with the same filters. */
 export const dealsCounted = (filters: Filters, sort: DealsSort = 'close') =>
   queryOptions({
     queryKey: [...KEY, filters, sort],
@@ -35,7 +35,7 @@ export const dealsCounted = (filters: Filters, sort: DealsSort = 'close') =>
 
 type Worth = { currency: string; owner?: string } & ({ won: string } | { lost: string })
 
-/** Total value of deals won or lost in some days, in the minor unit of the currency. */
+/** Total value of deals won or lost in a range of days, in the minor unit of the currency. */
 export const dealsWorth = (figure: Worth) =>
   queryOptions({
     queryKey: [...KEY, 'worth', figure],
@@ -50,7 +50,7 @@ export const dealsWorth = (figure: Worth) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** Total value of open deals, as it is or by probability. */
+/** Total value of open deals, unweighted or weighted by probability. */
 export const openWorth = (
   field: 'valueMinor' | 'weightedMinor',
   { currency, owner }: { currency: string; owner?: string },
@@ -61,7 +61,7 @@ export const openWorth = (
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** Total value expected to close in some days, of one forecast category. */
+/** Total value expected to close in a range of days, of one forecast category. */
 export const forecastWorth = (days: { from: string; to: string }, category: string, currency: string) =>
   queryOptions({
     queryKey: [...KEY, 'forecast', days, category, currency],
@@ -72,10 +72,7 @@ export const forecastWorth = (days: { from: string; to: string }, category: stri
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/**
- * A median can't be asked of the database. It is of so many of the latest won deals, however many there are; of several
- * people, of so many of all of theirs together.
- */
+/** Most won deals in a median, which the database can't calculate: the latest ones, of several people together. */
 export const CYCLES_COUNTED = 25
 export const CYCLES_OF_ALL_AGENTS = 50
 const DAY_MS = 86_400_000
@@ -102,7 +99,7 @@ export const cyclesOf = (filters: Filters & { won: string }) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** The same of everyone, with the owner of each: one question, however many agents there are. */
+/** Cycles of everyone with the owner of each: one question, whatever the number of agents. */
 export const cyclesOfAgents = (won: string) =>
   queryOptions({
     queryKey: [...KEY, 'cycles of agents', won],
@@ -110,7 +107,7 @@ export const cyclesOfAgents = (won: string) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** Currencies that deals are in, the one with the most deals first. */
+/** Currencies of deals, the one with the most deals first. */
 export const currenciesByUse = queryOptions({
   queryKey: [...KEY, 'currencies'],
   queryFn: async ({ client, signal }) => {

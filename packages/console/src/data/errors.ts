@@ -1,8 +1,8 @@
 import { msg, t } from '@touchline/domain/language/t.ts'
 
 /**
- * The one translator of failures: whatever the SDK, the network or our own rules throw becomes an {@link AppError}
- * that says what happened, in a sentence, and what the person can do about it.
+ * Translates every failure: whatever the SDK, the network or our own rules throw becomes an {@link AppError} that says in a
+ * sentence what happened and what the person can do about it.
  */
 export type ErrorKind =
   | 'offline'
@@ -18,7 +18,7 @@ export type ErrorKind =
   | 'unreadable'
   | 'unknown'
 
-/** Action offered beside the sentence. */
+/** Action offered with the sentence. */
 export type ErrorAction = 'retry' | 'signIn' | 'reload' | 'none'
 
 const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
@@ -26,7 +26,7 @@ const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
     sentence: msg('You’re offline. You can still read loaded pages; changes wait until you’re back.'),
     action: 'retry',
   },
-  // No failure to who did it: it is kept, and done later.
+  // Not a failure for the person: it is kept, and sent later.
   waiting: {
     sentence: msg('Kept. It will be sent once you’re back online.'),
     action: 'none',
@@ -49,7 +49,7 @@ const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
 export class AppError extends Error {
   readonly kind: ErrorKind
   readonly action: ErrorAction
-  /** The record as it is now, where that is what stands in the way. */
+  /** Current record, where that is the conflict. */
   readonly theirs: unknown
 
   constructor(kind: ErrorKind, options: { sentence?: string; cause?: unknown; theirs?: unknown } = {}) {
@@ -60,7 +60,6 @@ export class AppError extends Error {
     this.theirs = options.theirs
   }
 
-  /** Sentence for the person. */
   get sentence(): string {
     return this.message
   }
@@ -88,14 +87,14 @@ const codes: Record<string, ErrorKind> = {
   'auth/too-many-requests': 'tooMany',
 }
 
-/** Whether the browser has no network; elsewhere than in a browser nobody says. */
+/** Whether the browser has no network; false outside a browser. */
 export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
 
-/** Translates any failure; an {@link AppError} stays what it is. */
+/** Translates any failure; returns an {@link AppError} as it is. */
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure
   const kind = kindOf(failure)
-  // The words of an answer stand; only where none came is being offline the better explanation.
+  // An answer's own message counts; being offline explains only the lack of one.
   const noAnswer = kind === 'unavailable' || kind === 'unknown'
   return new AppError(noAnswer && isOffline() ? 'offline' : kind, { cause: failure })
 }
@@ -110,7 +109,7 @@ function kindOf(failure: unknown): ErrorKind {
     : 'unknown'
 }
 
-/** The code and the message of whatever was thrown; empty where there is none. */
+/** Code and message of anything thrown; empty where there is none. */
 export function details(failure: unknown): { code: string; message: string } {
   if (typeof failure !== 'object' || failure === null)
     return { code: '', message: typeof failure === 'string' ? failure : '' }

@@ -3,20 +3,20 @@ import { queryClient } from '#data/query-client.ts'
 import { whenIdle } from '#idle.ts'
 import { AT, KEPT_MS, openSeen, SEEN } from './seen-store.ts'
 
-/** So many answers are kept; the oldest go. */
+/** Most answers kept; the oldest are dropped. */
 const MOST = 500
 
-/** Pages of lists and records, as their queries are called: no counts, queues or claims, and nothing of the session. */
+/** Whether a query is of pages of lists or records: no counts, queues or claims, and nothing of the session. */
 const isKept = ({ queryKey: [, part] }: { queryKey: QueryKey }): boolean =>
   part === 'page' || part === 'record'
 
-/** Keeps the answers that the cache has, and each further one as soon as the page has nothing else to do. */
+/** Keeps the answers in the cache, and each further one as soon as the page is idle. */
 export function followSeen(): void {
   const cache = queryClient.getQueryCache()
   const answered = new Set<Query>(cache.findAll({ predicate: isKept }))
   keepSoon(answered)
   cache.subscribe((event) => {
-    // An entry put into the cache by hand is no answer: it comes from the store, or runs ahead of a change.
+    // An entry put into the cache by hand is no answer: it comes from the store, or is optimistic.
     const isAnswer =
       event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
     if (!isAnswer || !isKept(event.query)) return
@@ -34,17 +34,17 @@ async function keep(answered: Set<Query>): Promise<void> {
     const store = (await openSeen())?.transaction(SEEN, 'readwrite').objectStore(SEEN)
     if (store === undefined) return
     for (const { queryHash, state } of queries)
-      // An entry from the store is out of date, and stored already.
+      // An entry from the store is stale, and stored already.
       if (state.data !== undefined && !state.isInvalidated)
         store.put({ data: state.data, at: state.dataUpdatedAt }, queryHash)
     const count = store.count()
     count.addEventListener('success', () => drop(store, count.result - MOST))
   } catch {
-    // The browser keeps nothing, or not this: it is asked for again.
+    // The browser has no storage or no room: it is asked for again.
   }
 }
 
-/** The oldest ones by number, and those that are too old. */
+/** Drops `surplus` of the oldest answers, and expired ones. */
 function drop(store: IDBObjectStore, surplus: number): void {
   let left = surplus
   const walk = store.index(AT).openKeyCursor()
@@ -57,7 +57,7 @@ function drop(store: IDBObjectStore, surplus: number): void {
   })
 }
 
-/** When the oldest answer that the page shows was read; undefined where it shows none. */
+/** Returns when the oldest answer on the page was read; undefined where it shows none. */
 export function shownSince(): number | undefined {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isKept })
   const times = shown.flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))

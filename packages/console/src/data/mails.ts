@@ -7,22 +7,21 @@ import { hexHash } from '#browser/hex-hash.ts'
 import { activitiesCollection } from './nouns/activity/activities.ts'
 import { holderOf } from './nouns/contact/contact-duplicates.ts'
 
-/** The key of the activity that a mail becomes, so that it never becomes two. */
+/** Key of the activity made from a mail, so that it is never added twice. */
 const mailActivityId = async (messageId: string) => `mail-${await hexHash(messageId)}`
 
-/** Nobody's address is looked for among more. */
+/** Most people of a mail whose addresses are looked up. */
 const PEOPLE_MAX = 12
 
 export type MailAround = {
   id: string
-  /** It was added before. */
+  /** Activity of the mail, where it was added before. */
   existing: Activity | undefined
-  /** Whose addresses the mail names, who wrote it first. */
+  /** Contacts with addresses in the mail, its author first. */
   contacts: readonly Contact[]
   threadId: string
 }
 
-/** Known state of a mail. */
 export const mailAround = (mail: Mail) =>
   queryOptions({
     queryKey: ['activities', 'mail', mail.messageId],
@@ -34,7 +33,7 @@ export const mailAround = (mail: Mail) =>
         parentOf(mail),
         ...people.map(({ address }) => holderOf(address)),
       ])
-      // One that names only the mail before it belongs where that one is.
+      // A mail that names only the one before it belongs to that one's thread.
       const threadId = parent?.threadId ?? threadOf(mail)
       return { id, existing, contacts: contacts.filter((one) => one !== undefined), threadId }
     },
@@ -46,7 +45,7 @@ async function parentOf({ inReplyTo, references }: Mail): Promise<Activity | und
     : activitiesCollection.find(await mailActivityId(inReplyTo))
 }
 
-/** The mails of a thread in the order in which they were written. */
+/** Mails of a thread in the order in which they were written. */
 export const threadMails = (threadId: string) =>
   queryOptions({
     queryKey: ['activities', 'thread', threadId],

@@ -17,15 +17,15 @@ import { currentActor } from './session/session.ts'
 import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
 
 const DAY_MS = 86_400_000
-/** Reversals are counted over so many days. */
+/** Number of days over which reversals are counted. */
 export const REVERSED_DAYS = 90
 
 const figured = collectionOf('secondLooks', FinalLook)
 
-/** `isCut`: there are more than these. */
+/** `isCut`: there are more. */
 export type FinalLooks = { looks: FinalLook[]; isCut: boolean }
 
-/** Second looks that are final: of a lead the latest of all, else those in which one gave a verdict. At most 101 documents. */
+/** Final second looks: for a lead the latest of all, otherwise those in which one gave a verdict. At most 101 documents. */
 export const finalLooks = (isLead: boolean) =>
   queryOptions({
     queryKey: ['secondLooks', 'figures', isLead],
@@ -37,7 +37,7 @@ export const finalLooks = (isLead: boolean) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** The record as it waited for a second look, as text. */
+/** Record as it waited for a second look, as text. */
 export const itemOfLook = (id: string) =>
   queryOptions({
     queryKey: ['secondLooks', 'item', id],
@@ -53,7 +53,7 @@ export const openLooks = () =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** How many decisions of a queue were reversed, of how many: two counts. */
+/** Number of a queue's decisions, and of the reversed ones: two counts. */
 export const reversedIn = (queue: SecondLookQueue) =>
   queryOptions({
     queryKey: ['secondLooks', 'count', 'reversed', queue],

@@ -12,7 +12,7 @@ import { toAppError, type AppError } from './errors.ts'
 type Listener = (error: AppError) => void
 const deniedListeners = new Set<Listener>()
 
-/** Calls back when the backend denies or no longer knows the session; returns the way to stop. */
+/** Calls back when the backend denies or no longer knows the session; returns a function that stops. */
 export function onDenied(listener: Listener): () => void {
   deniedListeners.add(listener)
   return () => deniedListeners.delete(listener)
@@ -24,13 +24,13 @@ const report = (failure: unknown) => {
     deniedListeners.forEach((tell) => tell(error))
 }
 
-/** Answers within this time after an action are its result. Milliseconds. */
+/** Time after an action in which answers count as its result. Milliseconds. */
 const OUTCOME_MS = 5_000
 
-/** Whether what is read now shows what was done here, and not only what colleagues did. */
+/** Whether answers now show the result of an action here, and not only of colleagues'. */
 export const hasJustActed = (): boolean => Date.now() - lastWriteAt() < OUTCOME_MS
 
-/** A second and a third try help only where the same question may get another answer. */
+/** Retries up to twice, only where the same question may get another answer. */
 const mayRetry = (attempt: number, failure: unknown) => {
   const { kind } = toAppError(failure)
   return attempt < 2 && (kind === 'unavailable' || kind === 'tooMany')
@@ -45,7 +45,7 @@ export const queryClient = new QueryClient({
       retry: mayRetry,
       retryDelay: (attempt) => 500 * 2 ** attempt,
       networkMode: 'always',
-      // What couldn't be read comes by itself once the browser is back online.
+      // Failed queries repeat by themselves once the browser is back online.
       refetchOnReconnect: ({ state }) => (state.error === null ? false : 'always'),
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -63,7 +63,7 @@ export function readAgain<Data, Key extends QueryKey>(
   return queryClient.fetchQuery({ ...options, staleTime: 0 })
 }
 
-/** Runs a mutation outside a component, such as from a toast that outlives its page; failures are reported as ever. */
+/** Runs a mutation outside a component, such as from a toast that outlives its page; failures are reported as usual. */
 export const mutate = <Result, Variables, Before>(
   options: MutationOptions<Result, Error, Variables, Before>,
   variables: Variables,

@@ -11,18 +11,18 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { AppError } from './errors.ts'
 import { hexHash } from '#browser/hex-hash.ts'
 
-/** Elements that begin a line of their own. */
+/** Elements that start a new line. */
 const BLOCKS = new Set(
   'ADDRESS ARTICLE BLOCKQUOTE BR DD DIV DL DT FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI OL P PRE SECTION TABLE TR UL'.split(
     ' ',
   ),
 )
-/** Elements that nobody reads. */
+/** Elements without readable text. */
 const UNREAD = new Set('HEAD NOSCRIPT SCRIPT STYLE TEMPLATE TITLE'.split(' '))
 
 /**
- * A page of HTML as the text that a person would read. The parser makes a document that belongs to no window: nothing in
- * it runs, and nothing is fetched (https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring).
+ * Converts HTML to text as a person would read it. The parser makes a document without a window: nothing in it runs, and
+ * nothing is fetched (https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring).
  */
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -43,12 +43,12 @@ function textOf(node: Node): string {
   return name === 'P' ? `\n\n${inner}\n\n` : `\n${inner}\n`
 }
 
-/** A mail with what was attached to it, in the order of its `attachments`. */
+/** A mail with its attached files, in the order of its `attachments`. */
 export type ReadMail = Mail & { files: readonly Blob[] }
 
 const NO_MAIL = t('This file isn’t an e-mail. Save the e-mail as an .eml file and add that.')
 
-/** Reads a mail from a file, here in the browser. Throws `refused` for what is none. */
+/** Reads a mail from a file in the browser. Throws `refused` for a file that isn't a mail. */
 export async function readMail(file: Blob): Promise<ReadMail> {
   if (file.size > MAIL_BYTES_MAX)
     throw new AppError('refused', {
@@ -62,7 +62,7 @@ export async function readMail(file: Blob): Promise<ReadMail> {
   const sentAt = new Date(email.date ?? '')
   const files = email.attachments.map(fileOf)
   return {
-    // A mail without an id is known by its file.
+    // A mail without an id is identified by its file.
     messageId: messageIdOf(email.messageId) || (await hexHash(await file.arrayBuffer())),
     inReplyTo: messageIdsOf(email.inReplyTo)[0],
     references: messageIdsOf(email.references),
@@ -80,7 +80,7 @@ export async function readMail(file: Blob): Promise<ReadMail> {
   }
 }
 
-/** Plain text comes first: the writer's program made it for those who show no HTML. */
+/** Plain text comes first: the writer's program made it for readers without HTML. */
 function textIn({ text = '', html = '' }: Email): string {
   const plain = text
     .replace(/\r\n?/g, '\n')
@@ -97,7 +97,7 @@ const peopleIn = (addresses: readonly Address[]): MailPerson[] =>
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** A type such as `image/png` and nothing else. */
+/** Bare type such as `image/png`. */
 function typeOf({ mimeType }: Attachment): string {
   const type = mimeType.trim().toLowerCase()
   return /^[a-z0-9.+-]{1,20}\/[a-z0-9.+-]{1,75}$/.test(type) ? type : 'application/octet-stream'

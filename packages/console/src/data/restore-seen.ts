@@ -3,8 +3,8 @@ import { queryClient } from '#data/query-client.ts'
 import { openSeen, SEEN, seenOf } from './seen-store.ts'
 
 /**
- * Shows what was seen of a query earlier until it is answered; false where nothing was, or the answer was faster. It counts as
- * out of date, so that it is asked for again by whatever shows it, and before anything is decided by it.
+ * Shows an earlier answer to a query until it is answered; false where there is none, or the answer was faster. It counts as
+ * stale, so that it is asked for again by any component that shows it, and before anything is decided by it.
  */
 export async function restoreSeen(queryKey: QueryKey): Promise<boolean> {
   const isKnown = () => queryClient.getQueryData(queryKey) !== undefined
@@ -15,7 +15,7 @@ export async function restoreSeen(queryKey: QueryKey): Promise<boolean> {
   return true
 }
 
-/** Forgets what was seen of a query that has no answer any more. */
+/** Drops the earlier answer to a query that has no answer any more. */
 export async function dropSeen(queryKey: QueryKey): Promise<void> {
   const database = await openSeen()?.catch(() => undefined)
   database?.transaction(SEEN, 'readwrite').objectStore(SEEN).delete(hashKey(queryKey))

@@ -1,9 +1,9 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 
-/** Data read earlier, as the browser keeps it. */
+/** Data read earlier, as stored in the browser. */
 export type Seen = { data: unknown; at: number }
 
-/** Older than this it is not shown. Milliseconds. */
+/** Longest time that data is shown. Milliseconds. */
 export const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** The one object store, with an index by time. */
@@ -12,20 +12,20 @@ export const AT = 'at'
 const MARK = 'touchline.seen'
 const nameOf = (uid: string) => `${MARK} ${uid}`
 
-/** The console's first file has another name whenever any of it changed: what another version kept is not shown. */
+/** Version of the console: its first file has another name whenever any of it changed. Data of another version isn't shown. */
 const version = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
-/** Whose is kept. */
+/** Person whose data is kept. */
 let owner: string | undefined
 let opened: Promise<IDBDatabase> | undefined
 
 /**
- * Keeps what this person sees, unless they prefer not to. What another person saw, or another version kept, goes. Told by
- * whatever reads or changes the own preferences.
+ * Keeps this person's data, unless they prefer not to, and drops that of other people and versions. Called by all code that
+ * reads or changes the own preferences.
  */
 export function keepSeenOf(uid: string, preferences: unknown): void {
   if (Object(preferences).keepSeen === false) return forgetSeen()
-  // A browser that keeps nothing has no store.
+  // A browser without storage has no store.
   if (owner === uid || !('indexedDB' in globalThis)) return
   const mark = `${uid} ${version()}`
   if (localStorage.getItem(MARK) !== mark) forgetSeen()
@@ -33,7 +33,7 @@ export function keepSeenOf(uid: string, preferences: unknown): void {
   owner = uid
 }
 
-/** Empties the store, and keeps nothing until it is told whose it is. */
+/** Empties the store, and keeps nothing until it has an owner. */
 export function forgetSeen(): void {
   const uid = owner ?? localStorage.getItem(MARK)?.split(' ')[0]
   if (uid === undefined) return
@@ -43,13 +43,13 @@ export function forgetSeen(): void {
   indexedDB.deleteDatabase(nameOf(uid))
 }
 
-/** Writes under way finish first: https://w3c.github.io/IndexedDB/#closing-connection. */
+/** Closes the store; current writes finish first: https://w3c.github.io/IndexedDB/#closing-connection. */
 function close(): void {
   void opened?.then((database) => database.close()).catch(() => undefined)
   opened = undefined
 }
 
-/** The database of the person who is signed in; undefined where nothing is kept. */
+/** Opens the signed-in person's database; undefined where nothing is kept. */
 export function openSeen(): Promise<IDBDatabase> | undefined {
   if (owner === undefined) return undefined
   return (opened ??= open(nameOf(owner)))
@@ -70,7 +70,7 @@ const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')))
   })
 
-/** Earlier answer to a query; undefined for nothing, and where the browser keeps nothing. */
+/** Earlier answer to a query; undefined where there is none, and where the browser keeps nothing. */
 export async function seenOf(key: QueryKey): Promise<Seen | undefined> {
   try {
     const store = (await openSeen())?.transaction(SEEN).objectStore(SEEN)

@@ -4,18 +4,18 @@ import { log } from './log.ts'
 /** How far this device's clock is behind the server's. Milliseconds. */
 let offset = 0
 
-/** The server's time as far as it is known, whatever this device's clock says; `local` is a time of this device. */
+/** Estimated server time; `local` is a time of this device. */
 export const serverTime = (local = new Date()): Date => new Date(local.getTime() + offset)
 
 let asked: Promise<void> | undefined
 
 /**
- * Asks once what time the server has, by the `Date` of an answer: to the second, which is enough for leases of minutes.
- * Without an answer this device's clock is believed, and the security rules judge by the server's anyway.
+ * Asks once for the server's time, by the `Date` of an answer: to the second, which is enough for leases of minutes. Without an
+ * answer this device's clock is used; the security rules use the server's anyway.
  */
 export const learnServerTime = (): Promise<void> => (asked ??= ask())
 
-/** The server's time, asked for where it is not known yet. */
+/** Returns the server's time, asking for it where it isn't known yet. */
 export async function learnedServerTime(): Promise<Date> {
   await learnServerTime()
   return serverTime()

@@ -3,27 +3,24 @@ import { isTrayKept, markTray, trayName, unmarkTray } from './tray-mark.ts'
 
 const WAITING = 'waiting'
 
-/** Everything that waits, the earliest first. */
+/** All waiting changes, the earliest first. */
 export async function readTray(uid: string): Promise<Waiting[]> {
   return isTrayKept(uid) ? inTray(uid, 'readonly', allOf) : []
 }
 
 /**
- * Puts what `decide` makes of everything that waits, in one transaction: other tabs come before it or after. Throws what
- * `decide` throws, and where the browser can't store it.
+ * Stores the change that `decide` makes from all waiting ones, in one transaction: other tabs come before or after. Throws the
+ * error of `decide`, and where the browser can't store it.
  */
 export const putInTray = (uid: string, decide: (waiting: readonly Waiting[]) => Waiting): Promise<void> =>
   inTray(uid, 'readwrite', async (store) => {
     const decided = decide(await allOf(store))
-    // Within the transaction, as the tab that finds nothing left takes the mark away.
+    // Within the transaction, as the tab that finds nothing left removes the mark.
     markTray(uid)
     await answerTo(store.put(decided))
   })
 
-/**
- * Takes out what was sent or is not wanted any more. Where something else was kept in its place since, `left` says what
- * of that is left.
- */
+/** Removes a change that was sent or discarded. Where another one replaced it since, `left` returns what remains of that. */
 export const takeFromTray = (
   uid: string,
   taken: Waiting,
@@ -38,7 +35,7 @@ export const takeFromTray = (
     if ((await answerTo(store.count())) === 0) unmarkTray(uid)
   })
 
-/** The same change, made at the same time. */
+/** Whether it is the same change, made at the same time. */
 const isSame = (one: Waiting, other: Waiting): boolean => one.at.getTime() === other.at.getTime()
 
 async function allOf(store: IDBObjectStore): Promise<Waiting[]> {
@@ -68,7 +65,7 @@ async function inTray<T>(
     const [result] = await Promise.all([run(transaction.objectStore(WAITING)), done])
     return result
   } finally {
-    // Closed once what was asked is done: https://w3c.github.io/IndexedDB/#closing-connection
+    // Closed once all requests are done: https://w3c.github.io/IndexedDB/#closing-connection
     database.close()
   }
 }

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 import { currentAdmin } from './session/session.ts'
 import { putInTray, readTray, takeFromTray } from './tray-store.ts'
 
-/** How tabs tell each other that something else waits now. */
+/** Tells other tabs that the waiting changes are different now. */
 const channel = new BroadcastChannel('touchline.tray')
 channel.addEventListener('message', () => void queryClient.invalidateQueries({ queryKey: KEY }))
 
@@ -27,7 +27,7 @@ async function told(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** With the fields that say what its record is called. */
+/** With the fields that name its record. */
 export type NewlyWaiting = Omit<Waiting, 'id' | 'at' | 'problem' | 'name'> & { fields: object | undefined }
 
 /**
@@ -47,7 +47,7 @@ export async function keepWaiting({ fields, ...change }: NewlyWaiting): Promise<
   await told()
 }
 
-/** Puts it back as it was, or says why it wasn't taken; what was kept in its place since stays. */
+/** Puts a change back as it was, or with the reason why it was refused; one that replaced it since stays. */
 export async function putBack(waiting: Waiting): Promise<void> {
   await putInTray(currentAdmin().uid, (kept) => {
     const since = kept.find(({ id }) => id === waiting.id)
@@ -56,13 +56,13 @@ export async function putBack(waiting: Waiting): Promise<void> {
   await told()
 }
 
-/** Its person doesn't want it any more. */
+/** Discards a change. */
 export async function takeOut(waiting: Waiting): Promise<void> {
   await takeFromTray(currentAdmin().uid, waiting, (since) => since)
   await told()
 }
 
-/** It was sent, and its record has that revision now. */
+/** Removes a sent change, whose record has that revision now. */
 export async function takeSent(waiting: Waiting, rev: number): Promise<void> {
   await takeFromTray(currentAdmin().uid, waiting, (since) => leftOf(since, waiting, rev))
   await told()

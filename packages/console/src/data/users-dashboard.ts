@@ -10,17 +10,17 @@ import { mapLimit } from './engine/map-limit.ts'
 import { usersRequest, type UsersListState } from './nouns/user/users-request.ts'
 import { usersCollection } from './nouns/user/users.ts'
 
-/** How long a dashboard’s answers hold. Milliseconds. */
+/** Time that a dashboard’s answers stay fresh. Milliseconds. */
 export const DASHBOARD_FRESH_MS = 60_000
 
-/** Filters of a figure, in the words of the list that it leads to. */
+/** Filters of a figure, in the terms of the list that it links to. */
 type Counted = Pick<UsersListState, 'filters' | 'sort'>
 
-/** How many users the list shows for the same filters, by a count query. */
+/** Number of users in the list with the same filters, by a count query. */
 export const usersCounted = ({ filters, sort }: Counted) =>
   queryOptions({
     queryKey: ['users', 'count', 'dashboard', filters, sort],
-    // A filtered list has an index for its first direction alone.
+    // A filtered list has an index for its first direction only.
     queryFn: () => usersCollection.count(usersRequest({ filters, sort, direction: 'desc' })),
     staleTime: DASHBOARD_FRESH_MS,
   })
@@ -36,20 +36,18 @@ export const activatedIn = (days: DaysText, step: ActivationStep) =>
 
 export const activeIn = (days: DaysText) => usersCounted({ filters: { active: days }, sort: 'active' })
 
-/** All users, also those without a join date or a name. */
+/** All users, including those without a join date or a name. */
 export const usersNow = (filters: UsersListState['filters'] = {}) => usersCounted({ filters, sort: BY_KEY })
 
 export type CountryCount = { country: string; count: number }
 
-/** There are some 250 codes; odd values in records must not make the search endless. */
+/** Most countries: there are some 250 codes, and odd values in records must not make the search endless. */
 const COUNTRIES_MAX = 260
 
-/** Beginnings of codes that are looked up in parallel: a slow line costs a few round trips, not one for each country. */
+/** Starts of codes that are looked up in parallel: a slow line costs a few round trips, not one for each country. */
 const COUNTRY_PARTS = ['', 'D', 'F', 'H', 'I', 'J', 'N', 'P', 'S', 'U']
 
-/**
- * How many joined in those days by country, the most first. As many counts as there are countries, however many users.
- */
+/** Sign-ups in those days by country, the most first. One count for each country, whatever the number of users. */
 export const countriesJoinedIn = (days: DaysText) =>
   queryOptions({
     queryKey: ['users', 'count', 'dashboard', 'countries', days],
@@ -68,17 +66,17 @@ export const countriesJoinedIn = (days: DaysText) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** Latest sign-ups that tell which countries are frequent. */
+/** Number of latest sign-ups that show which countries are frequent. */
 export const COUNTRIES_LOOKED_AT = 100
 
 const UserCountry = z.looseObject({ id: z.string(), country: z.catch(z.optional(z.string()), undefined) })
 
-/** `of`: how many countries there are; absent where more joined than were looked at. */
+/** `of`: number of countries; absent where more people joined than were looked at. */
 export type TopCountries = { countries: CountryCount[]; of?: number }
 
 /**
- * How many joined in those days from the countries that are most frequent among the latest of them, the most first. The database
- * can’t group: one question tells which countries to count, however many there are.
+ * Sign-ups in those days from the countries most frequent among the latest ones, the most first. The database can’t group: one
+ * question shows which countries to count, whatever their number.
  */
 export const topCountriesJoinedIn = (days: DaysText, most: number) =>
   queryOptions({
@@ -91,7 +89,7 @@ export const topCountriesJoinedIn = (days: DaysText, most: number) =>
       })
       const found = frequencies(rows.map(({ country }) => country).filter((code) => code !== undefined))
       const top = found.slice(0, most)
-      // All of them were read: nothing is left to be counted.
+      // All of them were read: nothing is left to count.
       if (next === undefined) return { countries: top, of: found.length }
       const counts = await mapLimit(top, signal, ({ country }) =>
         client.fetchQuery(joinedIn(days, { country })),
@@ -110,7 +108,7 @@ function frequencies(codes: readonly string[]): CountryCount[] {
   return [...counts].map(([country, count]) => ({ country, count })).toSorted(byCount)
 }
 
-/** Every country that some user has, in the order of the codes. */
+/** Every country that a user has, in the order of the codes. */
 const countriesOfUsers = queryOptions({
   queryKey: ['users', 'countries'],
   queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
-/** Where a finger is. Pixels of the window. */
+/** Position of a finger, in pixels of the window. */
 export type Point = { x: number; y: number }
 
-/** A picture of an element that follows the finger. */
+/** Makes a copy of an element that follows the finger. */
 export function dragPreview(element: HTMLElement, from: Point): { move(to: Point): void; remove(): void } {
   const { left, top, width, height } = element.getBoundingClientRect()
   const copy = element.cloneNode(true)
@@ -29,11 +29,11 @@ export function dragPreview(element: HTMLElement, from: Point): { move(to: Point
   }
 }
 
-/** So near to an edge the list under the finger scrolls, at most so fast. Pixels; pixels a frame. */
+/** Distance from an edge within which the list under the finger scrolls, and its top speed. Pixels; pixels a frame. */
 const EDGE = 48
 const FASTEST = 14
 
-/** Scrolls what is under the finger while it is near an edge of it, and tells of it. Returns the way to stop. */
+/** Scrolls the element under the finger while it is near an edge, and reports it. Returns a function that stops. */
 export function scrollNearEdge(finger: () => Point, onScroll: () => void): () => void {
   const step = () => {
     const { x, y } = finger()
@@ -44,7 +44,7 @@ export function scrollNearEdge(finger: () => Point, onScroll: () => void): () =>
   return () => cancelAnimationFrame(frame)
 }
 
-/** Whether an element could be scrolled that way. */
+/** Scrolls an element; returns whether it moved. */
 function pushed(element: Element, x: number, y: number): boolean {
   const canScroll = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
   if (!canScroll || element === document.documentElement) return false
@@ -58,7 +58,7 @@ function pushed(element: Element, x: number, y: number): boolean {
 
 const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
-/** Pixels a frame, by how far the finger is from the edge before and the edge behind. */
+/** Speed in pixels a frame, by the finger's distance from the edges before and behind. */
 export function speed(before: number, behind: number): number {
   if (before < EDGE) return -Math.ceil((FASTEST * (EDGE - Math.max(0, before))) / EDGE)
   if (behind < EDGE) return Math.ceil((FASTEST * (EDGE - Math.max(0, behind))) / EDGE)

@@ -6,13 +6,13 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type FailureActionProps = {
   error: AppError
-  /** Does the failed thing again; without it a failure that may pass offers no button. */
+  /** Repeats the failed action; without it a failure that may pass has no button. */
   retry?: (() => void) | undefined
-  /** Called before the action runs, such as to close what shows the failure. */
+  /** Called before the action runs, such as to close the message. */
   onAct?: (() => void) | undefined
 }
 
-/** The one thing that helps after a failure, as a button beside its sentence. */
+/** The one action that helps after a failure, as a button with its sentence. */
 export function FailureAction({ error, retry, onAct }: FailureActionProps) {
   const act = actionOf(error, retry)
   if (!act) return null
@@ -32,7 +32,7 @@ function actionOf(error: AppError, retry: (() => void) | undefined) {
     case 'retry':
       return retry && { label: t('Try again'), run: retry }
     case 'signIn':
-      // A real navigation: the session that ended takes everything with it but the drafts.
+      // A real navigation: the ended session removes everything except the drafts.
       return { label: t('Sign in'), run: () => location.assign(loginFrom(location)) }
     case 'reload':
       return { label: t('Show the latest'), run: () => void queryClient.invalidateQueries() }

@@ -6,11 +6,11 @@ type FailureNoticeProps = {
   error: AppError
   retry?: (() => void) | undefined
   onAct?: (() => void) | undefined
-  /** Something more to know, such as that nothing they typed is lost. */
+  /** Further information, such as that nothing they typed is lost. */
   more?: string
 }
 
-/** A failure in place: what happened and the one thing that helps. */
+/** A failure in place: a sentence and the one action that helps. */
 export function FailureNotice({ error, retry, onAct, more }: FailureNoticeProps) {
   return (
     <Notice tone="bad" role="alert" action={<FailureAction error={error} retry={retry} onAct={onAct} />}>

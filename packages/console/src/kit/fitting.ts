@@ -2,7 +2,7 @@ import { fold } from '@touchline/domain/shared/text.ts'
 
 const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
-/** The items in whose text each typed word begins a word; accents and case do not matter. */
+/** Filters items in whose text each typed word starts a word; accents and case don't matter. */
 export function fitting<Item>(
   items: readonly Item[],
   typed: string,

@@ -1,6 +1,6 @@
 type Choice = { value: string; label: string }
 
-/** Choices for a field, under what is to be said of them where there is anything. */
+/** Choices for a field, under a heading if there is one. */
 export const grouped = (choices: readonly Choice[], said: string | undefined) =>
   said === undefined || choices.length === 0
     ? choices

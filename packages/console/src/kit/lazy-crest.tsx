@@ -4,7 +4,7 @@ import { queryOf, type ListQueryOptions } from './query.ts'
 import { Crest } from '#ui/crest.tsx'
 
 type LazyCrestProps = {
-  /** The address of the picture, where one is on record. */
+  /** Address of the picture, where the record has one. */
   picture: ListQueryOptions<string | null> | undefined
   name: string
   code?: string | undefined
@@ -14,7 +14,7 @@ type LazyCrestProps = {
 
 const none: ListQueryOptions<string | null> = { queryKey: ['pictures', 'none'], queryFn: () => null }
 
-/** A crest or its letters. Asked for only once it comes into view. */
+/** A crest or its letters. Loaded once it comes into view. */
 export function LazyCrest({ picture, ...crest }: LazyCrestProps) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' })
   const isSeen = entry?.isIntersecting === true

@@ -4,7 +4,7 @@ import { AppError, isOffline } from '#data/errors.ts'
 const notYetLoaded = new Set<() => Promise<void>>()
 let isWarm = false
 
-/** A part was not asked for, because there is no network. */
+/** A part wasn't requested, because there is no network. */
 export class NoNetwork extends AppError {
   constructor() {
     super('offline')
@@ -13,20 +13,20 @@ export class NoNetwork extends AppError {
 }
 
 /**
- * Loads every part that was declared, and from now on each one as it is declared. Called when the person first does
- * something: what they may open next is then here, even if the server goes away.
+ * Loads every declared part, and from now on each one as it is declared. Called on the person's first action: the next part
+ * they open is then here, even if the server goes away.
  */
 export function preloadParts(): void {
   isWarm = true
   if (isOffline()) return addEventListener('online', preloadParts, { once: true })
-  // A part that can’t be had now is asked for again when it is needed.
+  // A part that fails to load now is requested again when it is needed.
   for (const load of notYetLoaded) load().catch(() => undefined)
 }
 
 /**
- * A part of a page that is loaded when it is needed. Unlike `React.lazy` it does not take the page down when its code
- * does not come: it shows `Fallback`, says that the server can’t be reached, and goes on trying while it is wanted. Of one that
- * nobody asked for nothing is said.
+ * A part of a page that is loaded on demand. Unlike `React.lazy` it doesn't take the page down when its code fails to load: it
+ * shows `Fallback`, says that the server can’t be reached, and keeps trying while it is wanted. Parts that nobody asked for
+ * fail silently.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(
   const loadOnce = () => (loading ??= attempt())
   const attempt = async () => {
     try {
-      // A module that is asked for without a network may be remembered as missing: see `complain`.
+      // The browser may remember a module requested offline as missing: see `complain`.
       if (isOffline()) throw new NoNetwork()
       Loaded = await load()
       notYetLoaded.delete(loadOnce)
@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(
 
   return function Part(props: Props) {
     const [, refresh] = useReducer((count: number) => count + 1, 0)
-    // As it was when it was drawn: what arrives between the drawing and the effect has to be drawn too.
+    // As it was in this render: a part that arrives before the effect needs another one.
     const [isThere] = useState(Loaded !== undefined)
     useEffect(() => (isThere ? undefined : keepTrying(loadOnce, refresh, isAskedFor)), [isThere])
     return Loaded ? <Loaded {...props} /> : <Fallback {...props} />
@@ -61,10 +61,7 @@ export function lazyPart<Props extends object>(
 
 const Nothing = () => null
 
-/**
- * A part that nobody asks for, such as one of the frame: it comes by itself, once `after` has settled. While it doesn't come
- * nothing is said of it.
- */
+/** A part that nobody asks for, such as one of the frame: it loads by itself, once `after` has settled. Fails silently. */
 export const quietPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   after?: Promise<unknown>,
@@ -78,10 +75,10 @@ export const quietPart = <Props extends object>(
     () => false,
   )
 
-/** How long to wait before asking again for code that did not come. Milliseconds. */
+/** Pause before code that failed to load is requested again. Milliseconds. */
 const AGAIN_MS = 3_000
 
-/** Until it is there or no longer wanted; says so while it does not come, if somebody asked for it. Returns the way to stop. */
+/** Tries until it is loaded or no longer wanted; reports the failure if somebody asked for it. Returns a function that stops. */
 function keepTrying(load: () => Promise<void>, onLoaded: () => void, isAskedFor: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
@@ -106,19 +103,20 @@ function keepTrying(load: () => Promise<void>, onLoaded: () => void, isAskedFor:
   }
 }
 
-/** How many wanted parts do not come; one toast speaks for all of them, and goes when the last has come. */
+/** Number of wanted parts that failed to load; one toast is for all of them, and goes when the last has loaded. */
 let missing = 0
 let told: Promise<() => void> | undefined
 
 /**
- * By the toasts, which are a part themselves and may be missing too. A browser may remember that a module did not come, so
- * that asking again is of no use before the page is loaded again, which keeps drafts:
- * https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script. Returns what to call once, when it is settled.
+ * Shows a toast; toasts are a part themselves and may be missing too. A browser may remember that a module failed to load, so
+ * that requesting it again is useless before a reload, which keeps drafts:
+ * https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script. Returns a function to call once, when it
+ * is settled.
  */
 function complain(failure: unknown): () => void {
   missing += 1
   told ??= import('./toast.tsx').then(
-    // Offline there is nothing to load the page from: the part comes by itself once there is.
+    // Offline the page can't be reloaded: the part loads by itself once there is a connection.
     ({ toast }) => toast.error(failure, isOffline() ? {} : { retry: () => location.reload() }),
     () => () => undefined,
   )

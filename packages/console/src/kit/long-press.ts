@@ -1,6 +1,6 @@
 import { onRestingFinger } from './resting-finger.ts'
 
-/** Tells which of the elements in a container a finger rested on. Returns the way to end it. */
+/** Reports the element in a container that a finger rested on. Returns a function that stops. */
 export const onLongPress = (
   container: HTMLElement,
   selector: string,

@@ -24,6 +24,6 @@ test('the list that holds the others back is read on, and no other', () => {
   expect(sourcesToReadOn([source(true, 8, 6), source(true, 7, 2), source(false, 1)])).toEqual([0])
   expect(sourcesToReadOn([source(true, 8, 6), source(true, 7, 6)])).toEqual([0, 1])
   expect(sourcesToReadOn([source(false, 8)])).toEqual([])
-  // Nothing of it is known yet: nothing can be shown before it is.
+  // Nothing of it is loaded yet: nothing can be shown before it is.
   expect(sourcesToReadOn([source(true), source(true, 6)])).toEqual([0])
 })

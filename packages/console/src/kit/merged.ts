@@ -1,12 +1,12 @@
-/** One thing that happened, at its time. */
+/** One event, at its time. */
 export type TimelineItem = { at: Date; key: string }
 
-/** Known happenings of one kind, the latest first, and whether there are more behind them. */
+/** Loaded events of one kind, the latest first, and whether there are more before them. */
 export type TimelineSource<T extends TimelineItem> = { items: readonly T[]; hasMore: boolean }
 
 /**
- * Several lists in one order, the latest first. Only as far back as every list with more behind it reaches: what comes
- * later could still belong in between.
+ * Merges several lists, the latest first. Goes back only as far as every list with more entries reaches: later entries could
+ * still belong in between.
  */
 export function mergedTimeline<T extends TimelineItem>(
   sources: readonly TimelineSource<T>[],
@@ -19,13 +19,13 @@ export function mergedTimeline<T extends TimelineItem>(
   }
 }
 
-/** Which of the lists has to be read on before anything earlier can be shown; all that reach no further back than that. */
+/** Lists that must be read on before anything earlier can be shown: all that reach back no further than that. */
 export function sourcesToReadOn<T extends TimelineItem>(sources: readonly TimelineSource<T>[]): number[] {
   const from = frontier(sources)
   return sources.flatMap((source, index) => (source.hasMore && reachOf(source) >= from ? [index] : []))
 }
 
-/** How far back a list reaches; one that is empty with more behind it says nothing yet. */
+/** How far back a list reaches; an empty one with more entries isn't known yet. */
 function reachOf<T extends TimelineItem>({ items, hasMore }: TimelineSource<T>): number {
   if (!hasMore) return -Infinity
   return items.at(-1)?.at.getTime() ?? Infinity

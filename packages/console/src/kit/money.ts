@@ -5,16 +5,16 @@ import { personalLocale } from './date/week.ts'
 export const moneyText = ({ valueMinor, currency }: Money): string =>
   formatMoney(valueMinor, currency, personalLocale())
 
-/** The same for narrow places: whole amounts without decimals. */
+/** Same for narrow places: whole amounts without decimals. */
 export const shortMoneyText = ({ valueMinor, currency }: Money): string =>
   shortMoney(valueMinor, currency, personalLocale())
 
-/** "€12,500 · £300"; currencies stand side by side and are never added up. */
+/** "€12,500 · £300"; currencies are listed, never added up. */
 export const sumsText = (sums: readonly Money[]): string => sums.map(shortMoneyText).join(' · ')
 
 /**
- * The currency of the country that the browser says, where it is one of those that football is mostly paid in. American English
- * is what browsers say of people anywhere: dollars are never meant by chance.
+ * Currency of the browser's country, where it is a common one in football. Browsers report American English for people
+ * anywhere, so dollars are never assumed.
  */
 export function ownCurrency(): string {
   const region = new Intl.Locale(navigator.language || 'en-GB').maximize().region ?? ''

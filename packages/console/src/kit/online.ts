@@ -15,12 +15,12 @@ const offline = no(t('You’re offline. This works again as soon as you’re bac
 
 const waits = t('You’re offline. This will wait and be sent once you’re back.')
 
-/** Sentence on a change that may wait in the tray; undefined while there is a connection. */
+/** Sentence on a change that may wait in the tray; undefined online. */
 export function useWaits(): string | undefined {
   return useOnline().ok ? undefined : waits
 }
 
-/** Whether decisions can be sent at all: the verdict that comes before every other one. */
+/** Whether decisions can be sent at all, checked before every other verdict. */
 export function useOnline(): Verdict {
   return useSyncExternalStore(subscribe, isOnline, isOnline) ? yes : offline
 }

@@ -1,13 +1,13 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 
-/** A record as rows, pickers and actions know it. */
+/** A record in rows, pickers and actions. */
 export type ListRow = { id: string }
 
-/** Query options as the data layer makes them, whatever their key is made of. */
+/** Query options of the data layer, with any key. */
 export type ListQueryOptions<Data> = {
   queryKey: QueryKey
   queryFn?: QueryFunction<Data, never> | SkipToken
 }
 
-/** The same for `useQuery`, which wants to know the type of the key: no query function here reads it. */
+/** Options for `useQuery`, which requires the key's type: no query function here reads it. */
 export const queryOf = <Data>(options: ListQueryOptions<Data>) => options as UseQueryOptions<Data>

@@ -1,6 +1,6 @@
 import type { Point } from './drag-scroll.ts'
 
-/** So far a finger may move and still rests; one that moves farther before its time scrolls. Pixels. */
+/** Distance that a resting finger may move; one that moves farther before its time scrolls. Pixels. */
 const REST = 8
 
 type RestingFinger = {
@@ -8,16 +8,19 @@ type RestingFinger = {
   ms: number
   canRest(target: Element): boolean
   onRest(target: Element, from: Point): Held
-  /** Moves reach `Held.move`, and nothing scrolls until the finger is gone. */
+  /** Moves reach `Held.move`, and nothing scrolls until the finger is lifted. */
   carries?: boolean
 }
 
-/** From then on until the finger is gone. */
+/** From then on until the finger is lifted. */
 type Held = { move?(to: Point): void; drop?(): void; end?(): void }
 
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY })
 
-/** Tells of a finger that rests on an element. Its touch presses nothing, and the browser's own menu and drag stay away. Returns the way to end it. */
+/**
+ * Reports a finger that rests on an element. Its touch presses nothing, and the browser's own menu and drag are prevented.
+ * Returns a function that stops.
+ */
 export function onRestingFinger(
   element: HTMLElement,
   { ms, canRest, onRest, carries = false }: RestingFinger,

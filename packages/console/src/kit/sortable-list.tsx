@@ -13,15 +13,12 @@ export type SortableItem = { id: string; name: string }
 type SortableListProps<Item extends SortableItem> = {
   label: string
   items: readonly Item[]
-  /** To another place, counted from 1. The list shows its items as they are given: move them at once. */
+  /** To another place, counted from 1. The list shows its items as given, so move them at once. */
   onMove(item: Item, place: number): void
   children: (item: Item) => ReactNode
 }
 
-/**
- * A list that a person puts in order: by dragging, with Alt and the arrow keys, or by the menu of each row. Every move is
- * announced.
- */
+/** A list that a person orders: by dragging, with Alt and the arrow keys, or by the menu of each row. Every move is announced. */
 export function SortableList<Item extends SortableItem>({
   label,
   items,
@@ -35,7 +32,7 @@ export function SortableList<Item extends SortableItem>({
 
   useEffect(() => autoScrollWindowForElements(), [])
   useEffect(() => cleanup, [])
-  // A row that is moved in the document loses the focus; moving it by keys goes on from it.
+  // A row that is moved in the document loses the focus; moving it by keys continues from it.
   useLayoutEffect(() => {
     const id = refocus.current
     if (id === undefined) return
@@ -159,13 +156,12 @@ type SortableRowProps = {
   place: number
   count: number
   onMove(place: number): void
-  /** Asks for the place. */
   onAsk(): void
   onDrop(id: string, edge: DropEdge): void
   children: ReactNode
 }
 
-/** A row with its grip: drag it, press it for the ways to move, or hold Alt and press an arrow. */
+/** A row with its grip: drag it, press it for a menu of moves, or hold Alt and press an arrow. */
 function SortableRow({ list, item, place, count, onMove, onAsk, onDrop, children }: SortableRowProps) {
   const { row, grip, isDragged, edge } = useDragRow({ list, id: item.id, onDrop })
   const step = (event: KeyboardEvent) => {

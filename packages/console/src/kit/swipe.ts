@@ -1,11 +1,14 @@
 import type { TouchEventHandler } from 'react'
 
-/** So far a finger has to go, twice as far as in the other direction. Pixels. */
+/** Shortest distance of a swipe, at least twice that in the other direction. Pixels. */
 const FAR = 56
 
 type Swipe = { onTouchStart: TouchEventHandler; onTouchEnd: TouchEventHandler }
 
-/** Handlers that tell when one finger was swiped towards the start of the line, where drawers go: left, or right in languages that run so. */
+/**
+ * Handlers that call `act` when one finger swipes towards the start of the line, where drawers go: left, or right in languages
+ * that run so.
+ */
 export function swipeToStart(act: () => void): Swipe {
   let from: { x: number; y: number } | undefined
   return {

@@ -5,12 +5,12 @@ import { currentToasts, subscribeToasts, toast, type Shown } from './toast.tsx'
 import classes from './toast-place.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Long enough to read, think and reach the button; hovering or focusing the toast stops the clock. Milliseconds. */
+/** Time that a toast is shown: long enough to read, think and reach the button; hovering or focusing it stops the clock. Milliseconds. */
 const SHOWN_MS = 10_000
 
 /**
- * Where toasts are shown, one at a time: in the strip above the page that the shell keeps free for them, and on a phone in
- * the header, in the place of the name. So they never cover what a hand is on its way to.
+ * Place of toasts, shown one at a time: in the strip above the page that the shell keeps free for them, and on a phone in the
+ * header, replacing the name. So they never cover a control that a hand is about to press.
  */
 export function ToastPlace() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)

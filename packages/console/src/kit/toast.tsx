@@ -11,14 +11,14 @@ export type Shown = {
   id: string
   role: 'status' | 'alert'
   message: ReactNode
-  /** The one thing that can be done about it, such as a button. */
+  /** Its one action, such as a button. */
   action?: ReactNode
 }
 
 type DoneOptions = {
-  /** Undoes what was done; a rejection is shown as the failure that it is. */
+  /** Undoes the action; a rejection is shown as a failure. */
   undo?: (() => Promise<unknown>) | undefined
-  /** Address of the page where it was done; absent: this one. */
+  /** Address of the page of the action. Default: this one. */
   place?: string | undefined
 }
 
@@ -45,8 +45,8 @@ export function subscribeToasts(listener: () => void): () => void {
 
 export const toast = {
   /**
-   * Says that something was done, instead of what was done before it. With `undo` it can be undone from here, or with
-   * {@link undoLast}.
+   * Says that something was done, replacing the previous such message. With `undo` it can be undone from here, or with {@link
+   * undoLast}.
    */
   done(message: string, { undo, place }: DoneOptions = {}): void {
     const id = crypto.randomUUID()
@@ -58,7 +58,7 @@ export const toast = {
     show({ id, role: 'status', message, action: <UndoButton undo={once} /> })
   },
 
-  /** Says what failed and what helps. For failures that no form or dialog shows already. Returns the way to take it off. */
+  /** Says what failed and what helps. For failures that no form or dialog shows already. Returns a function that removes it. */
   error(failure: unknown, { retry }: ErrorOptions = {}): () => void {
     const id = crypto.randomUUID()
     const error = toAppError(failure)
@@ -72,13 +72,13 @@ export const toast = {
     return close
   },
 
-  /** Says something that stays until it is dismissed, once for each `id`. */
+  /** Shows a message until it is dismissed, once for each `id`. */
   remind: (shown: Omit<Shown, 'role'>): void => show({ ...shown, role: 'alert' }),
 
   hide: (id: string): void => become(toasts.value.filter((one) => one.id !== id)),
 }
 
-/** A success is old news as soon as another follows; a failure waits until it was read. */
+/** Shows a message. A success is replaced by the next message; a failure stays until it was read. */
 function show(shown: Shown): void {
   const others = toasts.value.filter(
     ({ id, role }) => id !== shown.id && !(role === 'status' && shown.role === role),
@@ -95,18 +95,18 @@ async function reportUndo(undo: () => Promise<unknown>, done: string): Promise<v
   }
 }
 
-/** Afterwards a key undoes nothing: nobody remembers what it would. Milliseconds. */
+/** Time within which a key undoes the last action: later nobody remembers it. Milliseconds. */
 const UNDO_MS = 10 * 60_000
 
-/** The last action that can be undone, for the keys `Z` and `Ctrl` `Z`; when, and on which page. */
+/** Last action that can be undone, for the keys `Z` and `Ctrl` `Z`, with its time and page. */
 const lastUndo = ofPerson<{ undo: () => Promise<void>; at: number; place: string } | undefined>(
   () => undefined,
 )
 
-/** The address of this page. */
+/** Address of this page. */
 export const here = () => `${location.pathname}${location.search}`
 
-/** Makes it what {@link undoLast} undoes; returns the way to undo it, which works once. */
+/** Makes it the action that {@link undoLast} undoes; returns a function that undoes it, once. */
 export function offerUndo(undo: () => Promise<void>, place = here()): () => Promise<void> {
   let isUsed = false
   const once = async () => {
@@ -119,7 +119,7 @@ export function offerUndo(undo: () => Promise<void>, place = here()): () => Prom
   return once
 }
 
-/** Undoes what was offered last, and goes to the page where it was done; false when there is nothing to undo. */
+/** Undoes the last offered action, and opens its page; false when there is nothing to undo. */
 export function undoLast(): boolean {
   const last = lastUndo.value
   if (last === undefined || Date.now() - last.at > UNDO_MS) return false

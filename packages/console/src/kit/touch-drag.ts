@@ -1,16 +1,16 @@
 import { dragPreview, scrollNearEdge, type Point } from './drag-scroll.ts'
 import { onRestingFinger } from './resting-finger.ts'
 
-/** Data that is dragged, for the place where it is dropped. */
+/** Dragged data, for the place where it is dropped. */
 type Load = Record<string | symbol, unknown>
 
 type Draggable = {
   element: HTMLElement
-  /** Only here can it be taken; absent: anywhere but on its buttons and boxes. */
+  /** Only part to lift it by. Default: anywhere except on its buttons and boxes. */
   handle?: HTMLElement
   getData(): Load
   onLift(): void
-  /** It was let go, here or nowhere. */
+  /** Called when it is dropped, here or nowhere. */
   onEnd(): void
 }
 
@@ -24,7 +24,7 @@ type Zone = {
 
 const zones = new WeakMap<Element, Zone>()
 
-/** A place where things that a finger carries can be let go. Returns the way to end it. */
+/** A place to drop things that a finger carries. Returns a function that ends it. */
 export function touchZone(zone: Zone): () => void {
   zones.set(zone.element, zone)
   return () => zones.delete(zone.element)
@@ -39,8 +39,8 @@ function zoneAt({ x, y }: Point, load: Load): Zone | undefined {
 }
 
 /**
- * Lets a finger carry an element, which the drag and drop of HTML leaves to each browser: a long press lifts it, and what
- * moves sooner is a scroll. Returns the way to end it.
+ * Lets a finger drag an element, which the drag and drop of HTML leaves to each browser: a long press lifts it, and an earlier
+ * move is a scroll. Returns a function that ends it.
  */
 export const touchDraggable = (options: Draggable): (() => void) =>
   onRestingFinger(options.element, {
@@ -53,7 +53,7 @@ export const touchDraggable = (options: Draggable): (() => void) =>
 const canTake = (target: Element, { handle }: Draggable): boolean =>
   handle ? handle.contains(target) : target.closest('button, label, input') === null
 
-/** From the lift until it is let go. */
+/** Handles the drag from the lift to the drop. */
 function lift({ element, getData, onLift, onEnd }: Draggable, from: Point) {
   const load = getData()
   const picture = dragPreview(element, from)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Undoes what is said beside it. */
+/** Undoes the action described next to it. */
 export function UndoButton({ undo }: { undo: () => Promise<void> }) {
   return (
     <Button size="compact-sm" variant="default" onClick={() => void undo()} aria-keyshortcuts="Z">

@@ -4,13 +4,13 @@ import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { touchDraggable, touchZone } from './touch-drag.ts'
 
-/** Where a dragged row would go: above or below this one. */
+/** Edge of this row where a dragged row would go. */
 export type DropEdge = 'top' | 'bottom'
 
 type DragRow = {
   list: symbol
   id: string
-  /** Another row was dropped at this one. */
+  /** Called when another row was dropped at this one. */
   onDrop(id: string, edge: DropEdge): void
 }
 
@@ -22,7 +22,7 @@ type DragState = {
   edge: DropEdge | undefined
 }
 
-/** Makes a row of a list draggable by its grip, and a place to drop others of the same list. */
+/** Makes a row of a list draggable by its grip, and a drop target for others of the same list. */
 export function useDragRow({ list, id, onDrop }: DragRow): DragState {
   const row = useRef<HTMLLIElement>(null)
   const grip = useRef<HTMLButtonElement>(null)

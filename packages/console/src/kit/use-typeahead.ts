@@ -5,35 +5,35 @@ import { queryOf, type ListQueryOptions } from './query.ts'
 import { fitting } from './fitting.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** A pause in typing that is worth a question. Milliseconds. */
+/** Pause in typing after which a question is asked. Milliseconds. */
 const PAUSE_MS = 200
 
 type Typeahead<Item> = {
   typed: string
-  /** Asks the database what was typed finds. */
+  /** Query for the typed text. */
   find(typed: string): ListQueryOptions<readonly Item[]>
   /** Text of an item, which a person reads and types to find it. */
   textOf(item: Item): string
-  /** There are so few that all are offered before anything is typed. */
+  /** Whether they are so few that all are offered before typing. */
   few?: boolean | undefined
-  /** How many no typing finds yet, such as "6 users". */
+  /** Number of records that no typing finds yet, such as "6 users". */
   unfound?: (() => Promise<string | undefined>) | undefined
 }
 
 type Offered<Item> = {
   items: readonly Item[]
-  /** Remark on the items where they are not spelt as it was typed. */
+  /** Remark on items that are not spelt as typed. */
   similar: string | undefined
-  /** The answer to what is typed by now is still to come. */
+  /** Whether the answer to the current text is pending. */
   isLooking: boolean
   error: AppError | undefined
-  /** Text in the place of items where there are none. */
+  /** Text when there are no items. */
   nothing: string
 }
 
 /**
- * Results of typing. Until the answer has come, of the items that stand there those that fit what is typed by now: so
- * that nobody chooses what was found for something else, and what fits does not move when the answer arrives.
+ * Results of typing. Until the answer arrives, those of the shown items that match the current text: so nobody chooses a result
+ * for another text, and matching items don't move when the answer arrives.
  */
 export function useTypeahead<Item extends object>({
   typed,

@@ -27,7 +27,7 @@ test.each([
     { count: 10, scrolled: -80, shown: 200 },
     { from: 0, to: 8 },
   ],
-  // Items went away while it was scrolled far down.
+  // Items were removed while it was scrolled far down.
   [
     { count: 2, scrolled: 5000, shown: 200 },
     { from: 0, to: 2 },

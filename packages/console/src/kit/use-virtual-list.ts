@@ -3,49 +3,49 @@ import { useIsPrinted } from '#ui/printed.ts'
 
 type VirtualOptions = {
   ids: readonly string[]
-  /** Of each item, with the gap below it. Pixels. */
+  /** Of each item, including the gap below it. Pixels. */
   height: number
-  /** About how much of the list is seen, until that is known. Pixels. */
+  /** Estimated visible height of the list, until it is known. Pixels. */
   room: number
-  /** Items that stay drawn wherever the list is scrolled to, such as one that is dragged. */
+  /** An item that stays rendered at any scroll position, such as a dragged one. */
   kept?: string | undefined
 }
 
 type VirtualList = {
-  /** The element that scrolls. */
+  /** Scrolling element. */
   scroller: RefObject<HTMLDivElement | null>
   onScroll(): void
-  /** Keeps what is under the pointer there while others come and go. */
+  /** Keeps the item under the pointer in place while others come and go. */
   onPointerMove(event: { target: EventTarget | null }): void
   onPointerLeave(): void
   window: Window
-  /** The places that are drawn, in order. */
+  /** Indexes of the rendered items, in order. */
   drawn: readonly number[]
-  /** So far the whole list is moved up, or down, to keep what is under the pointer where it is. Pixels. */
+  /** Distance by which the list is moved up, or down, to keep the item under the pointer in place. Pixels. */
   shift: number
   scrollTo(index: number): void
-  /** Forgets what is under the pointer: the person moves things themselves. */
+  /** Forgets the item under the pointer: the person moves items themselves. */
   letGo(): void
 }
 
 /**
- * A long list of items of one height, of which only those in view are drawn. Items are marked with `data-item`; when
- * others come or go above the one under the pointer, or above the view, it stays where it is.
+ * A long list of items of one height that renders only those in view. Items are marked with `data-item`; when others come or go
+ * above the one under the pointer, or above the view, it stays in place.
  */
 export function useVirtualList({ ids, height, room, kept }: VirtualOptions): VirtualList {
   const scroller = useRef<HTMLDivElement>(null)
-  // At first only what is seen: what is around it comes when that is on the screen.
+  // At first only the visible items: those around them are rendered once these are on screen.
   const [view, setView] = useState({ scrolled: 0, shown: room, isFirst: true })
   const [shift, setShift] = useState(0)
   const anchor = useRef<string>(undefined)
   const before = useRef(ids)
 
-  // Told by the observer: asking for it in every scroll event would lay out the page each time.
+  // Set by the observer: reading it in every scroll event would lay out the page each time.
   const shown = useRef(room)
   const look = () => {
     const element = scroller.current
     if (!element) return
-    // Steps of half an item: most scroll events draw nothing.
+    // Steps of half an item: most scroll events render nothing.
     const scrolled = Math.floor(element.scrollTop / (height / 2)) * (height / 2)
     setView((now) =>
       now.scrolled === scrolled && now.shown === shown.current && !now.isFirst
@@ -70,7 +70,7 @@ export function useVirtualList({ ids, height, room, kept }: VirtualOptions): Vir
     const old = before.current
     before.current = ids
     const element = scroller.current
-    // Asked of a list that was empty, its place would lay out the page for nothing.
+    // Measuring a list that was empty would lay out the page for nothing.
     if (old === ids || old.length === 0 || !element) return
     const isHeld = anchor.current !== undefined
     const held =
@@ -126,13 +126,13 @@ export function useVirtualList({ ids, height, room, kept }: VirtualOptions): Vir
   }
 }
 
-/** Which items of a long list are drawn: those in view and a few around them. */
+/** Range of a long list's rendered items: those in view and a few around them. */
 type Window = { from: number; to: number }
 
-/** So many more are drawn on either side, so that scrolling meets them drawn. */
+/** Further items rendered on either side, so that scrolling finds them rendered. */
 const AROUND = 6
 
-/** All items have one height, so that nothing has to be measured. Pixels; `to` is no longer drawn. */
+/** Calculates the rendered range from the common height in pixels, so that nothing is measured; `to` is exclusive. */
 export function windowOf(list: {
   count: number
   height: number
@@ -146,6 +146,6 @@ export function windowOf(list: {
   return { from: Math.max(0, Math.min(first, count) - around), to: Math.min(count, last + around) }
 }
 
-/** The gap between two items that is nearest to a place in the list, counted from 0. */
+/** Gap between two items that is nearest to a position in the list, counted from 0. */
 export const gapAt = (place: number, height: number, count: number): number =>
   Math.max(0, Math.min(count, Math.round(place / height)))

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useWaits } from './online.ts'
 
-/** Says beside a button, while there is no connection, that the change waits. */
+/** Says next to a button, while offline, that the change waits. */
 export function WaitsText() {
   const waits = useWaits()
   if (waits === undefined) return null

@@ -2,13 +2,13 @@ import { Group, rem } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import classes from './bones.module.css'
 
-/** So many of something. */
+/** Numbers from 0 for repeating elements. */
 export const times = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 type BoneProps = {
-  /** Height. Pixels at the usual size of text, as are the others. */
+  /** Height. All sizes are in pixels at the default text size. */
   h: number | string
-  /** Width; the whole place when left out. */
+  /** Width. Default: the whole place. */
   w?: number | string
   maw?: string
   /** Margins: all around, along the line, at both ends of the block, above, below. */
@@ -17,7 +17,7 @@ type BoneProps = {
   my?: number
   mt?: number
   mb?: number
-  /** Nothing is asked for yet. */
+  /** Nothing is being loaded yet. */
   isStill?: boolean
   isRound?: boolean
   className?: string
@@ -26,8 +26,8 @@ type BoneProps = {
 }
 
 /**
- * A grey bar where something will stand; it breathes, or the shape does that it is part of. Each of Mantine's is two layers with
- * their own motion: a hundred of them take longer to draw than most pages.
+ * A grey placeholder bar; it pulses, or its whole shape does. Each of Mantine's is two layers with their own motion: a hundred
+ * of them take longer to draw than most pages.
  */
 export function Bone({ h, w, maw, m = 0, mx = m, my = m, mt = my, mb = my, ...rest }: BoneProps) {
   const { isStill, isRound, className, ...named } = rest
@@ -50,7 +50,7 @@ export function Bone({ h, w, maw, m = 0, mx = m, my = m, mt = my, mb = my, ...re
   )
 }
 
-/** Bones side by side, each as wide as is said. */
+/** Bones side by side, with these widths. */
 export const Bones = ({ widths, h, my = 0 }: { widths: readonly number[]; h: number; my?: number }) => (
   <Group gap="xs" wrap="nowrap" style={{ overflow: 'hidden' }}>
     {widths.map((width, at) => (

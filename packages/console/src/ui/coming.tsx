@@ -4,14 +4,14 @@ import classes from './coming.module.css'
 import { Stack } from '@mantine/core'
 import { Bone, times } from './bones.tsx'
 
-/** A shape in the place of what comes, which breathes as one: before a page's code is here, and until its data are. */
+/** Placeholder that pulses as one: before a page's code has loaded, and until its data have. */
 export const Coming = ({ children }: { children: ReactNode }) => (
   <div className={`${classes['whole']} ${breath['breathing']}`} aria-busy>
     {children}
   </div>
 )
 
-/** A panel with its title and so many facts. */
+/** A panel with its title and that many facts. */
 export const ComingPanel = ({ facts }: { facts: number }) => (
   <ComingBox>
     <div className={classes['facts']}>
@@ -25,7 +25,6 @@ export const ComingPanel = ({ facts }: { facts: number }) => (
   </ComingBox>
 )
 
-/** A panel with its title. */
 export const ComingBox = ({ children }: { children: ReactNode }) => (
   <div className={classes['panel']}>
     <Bone h={16} w={110} mb={16} />
@@ -42,7 +41,7 @@ export const ComingLines = ({ count }: { count: number }) =>
     </div>
   ))
 
-/** Lines of one row: a name and something about it; `isHigh` with a button. */
+/** Lines of one row: a name and a fact; `isHigh` with a button. */
 export const ComingEntries = ({ count, isHigh }: { count: number; isHigh?: boolean }) =>
   times(count).map((at) => (
     <div key={at} className={classes['entry']} data-high={isHigh || undefined}>
@@ -51,7 +50,6 @@ export const ComingEntries = ({ count, isHigh }: { count: number; isHigh?: boole
     </div>
   ))
 
-/** An item under review: its name and panels. */
 export const ComingItem = () => (
   <>
     <Bone h={20} w="40%" my={4} />

@@ -3,16 +3,16 @@ import classes from './crest.module.css'
 type CrestProps = {
   /** Address of the crest; null or undefined: the initials are shown. */
   src?: string | null | undefined
-  /** Whose it is. Decoration beside a written name: assistive technology skips it. */
+  /** Club's name. The crest decorates a written name: assistive technology skips it. */
   name: string
-  /** The code of a scoreboard, in place of initials. */
+  /** Scoreboard code, in place of initials. */
   code?: string | undefined
   /** `#rrggbb`, shown as a band while there is no crest. */
   colours?: readonly string[] | undefined
   size?: number
 }
 
-/** Longer codes of other programs have no room. */
+/** Most letters of a code; longer ones of other programs have no room. */
 const CODE_LETTERS = 3
 
 /** A club's crest, or its letters over its colours. Same size either way, so that nothing jumps. */

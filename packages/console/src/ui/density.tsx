@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 
 export type Density = 'comfortable' | 'compact'
 
-/** Until somebody chooses: as many rows as can be read. */
+/** Default: as many rows as can be read. */
 export const usualDensity: Density = 'compact'
 
-/** How much room rows take, as the administrator prefers it, and what keeps another choice. */
+/** Density of rows that the administrator prefers, and a function that keeps another choice. */
 type Choice = { density: Density; choose(density: Density): void }
 
 const DensityContext = createContext<Choice>({ density: usualDensity, choose: () => undefined })

@@ -3,12 +3,12 @@ import { t } from '@touchline/domain/language/t.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A dialog that is there as long as it is open. Mantine returns the focus only from dialogs that stay, closed, on their
- * page. While it is open the focus doesn't fall out of it either, such as when its next step takes the place of the
- * button that led there: then it is read from that step's heading.
+ * A dialog that is mounted only while it is open. Mantine returns the focus only from dialogs that stay mounted while closed.
+ * While it is open, the focus also stays in it when its next step replaces the button that led there: then that step's heading
+ * gets the focus.
  */
 export function Dialog(props: Omit<ModalProps, 'opened' | 'ref'>) {
-  // It comes later than this component: Mantine draws it elsewhere in the page.
+  // Mounted after this component: Mantine renders it elsewhere in the page.
   const [root, setRoot] = useState<HTMLElement | null>(null)
   useFocusReturn()
   useFocusKept(root)
@@ -44,7 +44,7 @@ function useFocusKept(root: HTMLElement | null): void {
       const target = heading ?? root.querySelector<HTMLElement>('[role=dialog]')
       target?.focus()
     }
-    // A step that knows better where to begin has a frame for it.
+    // A step that sets the focus itself has a frame for it.
     const changes = new MutationObserver(() => requestAnimationFrame(keep))
     changes.observe(root, { subtree: true, childList: true })
     return () => changes.disconnect()
@@ -53,13 +53,13 @@ function useFocusKept(root: HTMLElement | null): void {
 
 const isFocusLost = () => document.activeElement === document.body || document.activeElement === null
 
-/** The item of a menu goes away with the menu; what opened the menu stays. */
+/** Element that opened a menu, for a menu's item, which disappears with the menu. */
 export function triggerOf(active: Element | null): Element | null {
   const labelledBy = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return labelledBy ? document.getElementById(labelledBy) : active
 }
 
-/** A decision may take away the button that led to it: then the page's heading gets the focus. */
+/** Focuses the opener, or the page's heading where a decision removed it. */
 export function focusAgain(opener: Element | null): void {
   const target = opener?.isConnected ? opener : document.querySelector('h1')
   if (target instanceof HTMLElement) target.focus()

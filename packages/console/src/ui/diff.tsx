@@ -3,12 +3,12 @@ import classes from './diff.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
 /**
- * One field of a record, as people read it before and after a change; what a new record began with has an empty `before`.
- * `isList`: of a list, what left it and what came, of which either may be empty; `key`: where labels may be alike.
+ * One field of a record, formatted before and after a change; for a new record `before` is empty. `isList`: removed and added
+ * items of a list, either of which may be empty; `key`: for equal labels.
  */
 export type DiffRow = { label: string; before: string; after: string; isList?: true; key?: string }
 
-/** Changes, field by field. Colour and strike-through are for the eye; the words say it too. */
+/** Changes, field by field. Colour and strike-through are visual; the words say it too. */
 export function Diff({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <dl className={classes['rows']}>

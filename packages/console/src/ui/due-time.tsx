@@ -4,7 +4,7 @@ import { useNow } from './now.ts'
 import { Time } from './time.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** When something is to be done; what should have been done by now stands out. */
+/** Due time, highlighted when it has passed. */
 export function DueTime({ at }: { at: Date }) {
   const now = useNow()
   if (at >= now) return <Time at={at} />

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { Unknown } from '#ui/notice/unknown.tsx'
 import classes from './facts.module.css'
 
-/** One thing that is known of a record; undefined, null, false and an empty text: not known. `field`: what holds it in the record. */
+/** One fact about a record; undefined, null, false and an empty text: unknown. `field`: its field in the record. */
 export type Fact = { label: string; value: ReactNode; field?: string }
 
-/** Whether nothing is known of it. */
 export const isUnknown = ({ value }: Fact): boolean =>
   value === undefined || value === null || value === false || value === ''
 
-/** Facts of a record, label by label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes['facts']}>

@@ -4,12 +4,12 @@ import classes from './fold.module.css'
 
 type FoldProps = {
   label: string
-  /** Beside the label. */
+  /** Text next to the label. */
   hint?: string
   children: ReactNode
 }
 
-/** Content that opens on demand and is drawn from then on. */
+/** Content that opens on demand and stays rendered from then on. */
 export function Fold({ label, hint, children }: FoldProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (

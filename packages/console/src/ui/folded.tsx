@@ -1,7 +1,7 @@
 import { Button, Collapse, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-/** Something behind a button, made when it is wanted. */
+/** Content behind a button, made on demand. */
 export function Folded({ label, children }: { label: string; children: () => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,2 +1,2 @@
-/** Whether the command key stands where others have Ctrl. */
+/** Whether the keyboard has a command key where others have Ctrl. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -1,6 +1,6 @@
 type LogoProps = { size?: number; title?: string }
 
-/** The mark: a pitch's touchline with its centre circle. Without a `title` it is decoration beside a written name. */
+/** The logo: a pitch's touchline with its centre circle. Without a `title` it decorates a written name. */
 export function Logo({ size = 32, title }: LogoProps) {
   return (
     <svg

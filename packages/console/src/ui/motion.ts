@@ -5,7 +5,7 @@ export function applyMotion(isReduced: boolean): void {
   else delete dataset['motion']
 }
 
-/** Whether the person or their machine asks for less motion: for what scripts move. */
+/** Whether the person or their machine asks for less motion, for motion by scripts. */
 export const isMotionReduced = (): boolean =>
   document.documentElement.dataset['motion'] === 'reduced' ||
   matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,7 +4,7 @@ import classes from './name-cell.module.css'
 
 type NameCellProps = { picture: ReactNode; name: string }
 
-/** A name in a row, behind its picture; one that is too long is cut and whole on hover. */
+/** A name in a row, after its picture; one that is too long is cut, and shown in full on hover. */
 export function NameCell({ picture, name }: NameCellProps) {
   return (
     <span className={classes['name']}>

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /**
- * Below this, 768 pixels with text of the usual size, a page has the width of the window: the navigation is a drawer,
- * and grids and boards have no room for columns. Larger text needs it sooner.
+ * Below this, 768 pixels with text of the default size, a page has the width of the window: the navigation is a drawer, and
+ * grids and boards have no room for columns. With larger text it applies sooner.
  */
 export const NARROW = '(max-width: 47.99875em)'
 

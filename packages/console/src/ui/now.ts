@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ages are shown in minutes and more; twice a minute is often enough. Milliseconds. */
+/** Update interval, enough for ages in minutes. Milliseconds. */
 const TICK_MS = 30_000
-/** Age up to which a time that nobody kept up to date is still drawn. Milliseconds. */
+/** Largest age of a time that wasn't updated and is still rendered. Milliseconds. */
 const FRESH_MS = 5_000
 
 let now = new Date()
@@ -25,13 +25,13 @@ function tick(): void {
   for (const tell of listeners) tell()
 }
 
-/** Taken as it is read: taken as the first one listens, all that was drawn for another time would be drawn again. */
+/** Read on demand: taken when the first component listens, everything rendered with another time would render again. */
 function current(): Date {
   if (timer === undefined && Math.abs(Date.now() - now.getTime()) > FRESH_MS) now = new Date()
   return now
 }
 
-/** The time, moving on while the page is open, the same for all that is drawn at once. */
+/** Current time, updated while the page is open, and the same for everything in one render. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, current, current)
 }

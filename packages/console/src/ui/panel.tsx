@@ -11,7 +11,6 @@ type PanelProps = {
   ref?: Ref<HTMLElement> | undefined
 }
 
-/** One section of a record page. */
 export function Panel({ title, aside, children, ref }: PanelProps) {
   const id = useId()
   return (

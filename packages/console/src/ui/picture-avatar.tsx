@@ -3,9 +3,9 @@ import { Avatar } from '@mantine/core'
 type PictureAvatarProps = {
   /** Address of the picture; null or undefined: the initial is shown. */
   src: string | null | undefined
-  /** Whose it is. The picture is decoration beside a written name: assistive technology skips it. */
+  /** Person's name. The picture decorates a written name: assistive technology skips it. */
   name: string
-  /** The person signed in: their initial comes from the e-mail. */
+  /** Set for the signed-in person, whose initial comes from the e-mail address. */
   email?: string | undefined
   size?: number
 }

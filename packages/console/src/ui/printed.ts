@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const PRINT = 'print'
 
-/** Between `beforeprint` and `afterprint`. */
+/** True between `beforeprint` and `afterprint`. */
 let isAsked = false
 
 /**
- * Whether the page is being printed: for what only paper shows. Browsers read `@page` before they tell that the medium
- * changed, so `beforeprint` counts as well.
+ * Whether the page is being printed: for content only on paper. Browsers read `@page` before they report the changed medium, so
+ * `beforeprint` counts as well.
  */
 export const useIsPrinted = (): boolean =>
   useSyncExternalStore(follow, () => isAsked || matchMedia(PRINT).matches)

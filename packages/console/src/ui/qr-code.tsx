@@ -10,7 +10,7 @@ type QrCodeProps = {
 
 /** A QR code, dark on white in both themes because not every camera reads the other way round (ISO/IEC 18004). */
 export function QrCode({ text, label, size = 168 }: QrCodeProps) {
-  // Four modules of light around it belong to the code.
+  // A light border of four modules is part of the code.
   const { data, size: modules } = encode(text, { border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (

@@ -34,8 +34,8 @@ const eyes: Record<string, readonly [Three, Three, Three]> = {
 }
 
 /**
- * Differences in Oklab: 0.02 is one that is just seen side by side (https://www.w3.org/TR/css-color-4/#color-difference-OK).
- * Marks are small and stand apart, so that it takes four of them.
+ * Smallest difference in Oklab, where 0.02 is just visible side by side
+ * (https://www.w3.org/TR/css-color-4/#color-difference-OK). Marks are small and far apart, so they need four times that.
  */
 const APART = 0.08
 

@@ -2,12 +2,12 @@ export const states = ['neutral', 'warning', 'good', 'bad', 'info'] as const
 
 export type Tone = (typeof states)[number]
 
-/** `mark` is for what is drawn (3:1), `text` for what is read (4.5:1), also on `fill`. */
+/** `mark` is for graphics (3:1), `text` for text (4.5:1), also on `fill`. */
 type StateColour = { mark: string; text: string; fill: string }
 
 /**
- * Grey for drafts and ends, amber for waiting, green for done, red for rejected, failed and overdue, blue for what goes
- * on. The brand is none of them: it marks what can be pressed and what is selected.
+ * Grey for drafts and ends, amber for waiting, green for done, red for rejected, failed and overdue, blue for ongoing. The
+ * brand colour is none of them: it marks buttons, links and selections.
  */
 export const stateColours: Record<'light' | 'dark', Record<Tone, StateColour>> = {
   light: {
@@ -26,7 +26,7 @@ export const stateColours: Record<'light' | 'dark', Record<Tone, StateColour>> =
   },
 }
 
-/** The colours of one theme as custom properties, such as `--tl-warning-mark`. */
+/** Colours of one theme as custom properties, such as `--tl-warning-mark`. */
 export const stateVariables = (theme: keyof typeof stateColours): Record<`--tl-${string}`, string> =>
   Object.fromEntries(
     states.flatMap((state) =>

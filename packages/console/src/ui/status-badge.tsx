@@ -4,7 +4,7 @@ import classes from './status-badge.module.css'
 
 type StatusBadgeProps = { tone: Tone; children: ReactNode }
 
-/** A state in a word; the mark's shape and colour only repeat what the word says (WCAG 2.2, 1.4.1). */
+/** A state in a word; the mark's shape and colour only repeat the word (WCAG 2.2, 1.4.1). */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -13,7 +13,7 @@ export function StatusBadge({ tone, children }: StatusBadgeProps) {
   )
 }
 
-/** One of several words that something is, such as a role. */
+/** One of several labels, such as a role. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className={classes.tag}>{children}</span>
 }

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import { useNow } from './now.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
 
-/** The IANA zone in which times are shown; undefined: the browser's own. */
+/** IANA zone of shown times; undefined: the browser's own. */
 const TimeZone = createContext<string | undefined>(undefined)
 export const TimeZoneProvider = TimeZone.Provider
 export const useTimeZone = () => useContext(TimeZone)
 
-/** The zone in which days begin and end for the person who looks. */
+/** Time zone of the signed-in person's days. */
 export const useZone = (): string => useTimeZone() ?? timeIn(undefined).resolvedOptions().timeZone
 
 const DAY_MS = 86_400_000
@@ -43,7 +43,7 @@ export const exactDay = (at: Date, timeZone: string | undefined): string => dayI
 
 type TimeProps = { at: Date | null | undefined; as?: 'age' | 'day' | 'exact' }
 
-/** A time as an age, a day or in full. The exact time is there on hover and for assistive technology. */
+/** A time as an age, a day or in full. The exact time is shown on hover and read by assistive technology. */
 export function Time({ at, as = 'age' }: TimeProps) {
   const timeZone = useTimeZone()
   const now = useNow()
@@ -61,7 +61,7 @@ export function Time({ at, as = 'age' }: TimeProps) {
   )
 }
 
-/** The formatters of one kind by time zone: making one costs more than using it a thousand times. */
+/** Formatters of one kind by time zone: making one costs more than using it a thousand times. */
 export function formatsByZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string | undefined) => Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A handler that stays the same and runs as the last drawing had it: what gets it isn’t drawn again because of it. */
+/** A stable handler that runs the last render's version: components that get it don't render again because of it. */
 export function useLatest<Given extends unknown[]>(
   handler: (...given: Given) => void,
 ): (...given: Given) => void {

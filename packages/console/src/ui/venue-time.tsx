@@ -7,7 +7,7 @@ type VenueTimeProps = {
   venue: string | undefined
 }
 
-/** A moment in one's own zone and, where the clocks there show something else, in the venue's. */
+/** A moment in one's own zone and, where its clocks differ, in the venue's. */
 export function VenueTime({ at, venue }: VenueTimeProps) {
   const own = useTimeZone()
   if (!at) return <span>{t('Time unknown')}</span>
@@ -25,7 +25,7 @@ export function VenueTime({ at, venue }: VenueTimeProps) {
   )
 }
 
-/** On the same day the time alone says what differs. */
+/** Part that differs: on the same day only the time. */
 function unlikeOf(theirs: string, mine: string): string {
   const time = theirs.lastIndexOf(', ') + 2
   return mine.startsWith(theirs.slice(0, time)) ? theirs.slice(time) : theirs
@@ -43,7 +43,7 @@ const inZone = formatsByZone({
 /** "Sat, 21 Nov 2026, 14:05" */
 const withWeekday = (at: Date, timeZone: string | undefined): string => inZone(timeZone).format(at)
 
-/** A zone that this browser does not know says nothing. */
+/** Undefined for a zone that this browser doesn't know. */
 function there(at: Date, timeZone: string): string | undefined {
   try {
     return withWeekday(at, timeZone)

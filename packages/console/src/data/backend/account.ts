@@ -2,7 +2,6 @@ import { onIdTokenChanged, sendPasswordResetEmail, signInWithEmailAndPassword, s
 import { auth } from './auth.ts'
 import { takeTrust } from './early-session.ts'
 
-/** The signed-in account, as far as the console needs to know it. */
 export type Account = { uid: string; email: string }
 
 export const toAccount = ({ uid, email }: { uid: string; email: string | null }): Account => ({
@@ -12,7 +11,7 @@ export const toAccount = ({ uid, email }: { uid: string; email: string | null })
 
 /**
  * Calls back at once and on every sign-in, sign-out and token refresh, in this and other tabs. `isUnchecked`: the stored
- * session was trusted, and is to be checked beside.
+ * session was trusted and is still being checked.
  */
 export function onAccountChange(
   listener: (account: Account | null, isUnchecked: boolean) => void,
@@ -20,7 +19,7 @@ export function onAccountChange(
   return onIdTokenChanged(auth, (user) => listener(user && toAccount(user), takeTrust()))
 }
 
-/** Asks the auth service about the session that is used already, and ends it where the SDK would not have begun it. */
+/** Asks the auth service about the session already in use, and ends it where the SDK would not have started it. */
 export async function checkAccount(): Promise<void> {
   const user = auth.currentUser
   if (user === null) return
@@ -32,7 +31,7 @@ export async function checkAccount(): Promise<void> {
   }
 }
 
-/** When the account signed in, as its tokens say; undefined when it is not signed in any more. */
+/** Returns when the account signed in, by its tokens; undefined when it is no longer signed in. */
 export async function signedInAt(uid: string): Promise<number | undefined> {
   const user = auth.currentUser
   if (user?.uid !== uid) return undefined
@@ -49,8 +48,8 @@ export const signOutAccount = (): Promise<void> => signOut(auth)
 export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email)
 
 /**
- * The fields of `users/{uid}`; undefined when there is no such record. The database's code is loaded for it only when
- * somebody signs in, so that the login page does without.
+ * Reads the fields of `users/{uid}`; undefined when there is no such record. Loads the database's code only at sign-in, so that
+ * the login page does without it.
  */
 export async function readUserFields(uid: string): Promise<Record<string, unknown> | undefined> {
   const { readFields } = await import('./fields.ts')

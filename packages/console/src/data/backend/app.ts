@@ -1,8 +1,8 @@
 import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app'
 
 /**
- * Which backend: a Firebase project when its web configuration is given at build time, otherwise the server that
- * the console was loaded from, which speaks the same protocols.
+ * Backend: a Firebase project when its web configuration is given at build time, otherwise the server that the console was
+ * loaded from, which speaks the same protocols.
  */
 export const configured: string | undefined = import.meta.env['VITE_FIREBASE_CONFIG']
 

@@ -7,7 +7,7 @@ import {
 } from 'firebase/auth'
 import { app, configured } from './app.ts'
 
-/** Without a popup resolver: nothing is fetched from elsewhere at the start. */
+/** Has no popup resolver, so that nothing is fetched from other hosts at the start. */
 export const auth: Auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 })

@@ -2,7 +2,7 @@ import * as firebase from 'firebase/app'
 import type { FromTab, FromWorker } from './live-messages.ts'
 
 declare module 'firebase/app' {
-  /** Interface of one part of the SDK to the others; its types do not name it. */
+  /** Interface between parts of the SDK; its types don't include it. */
   // oxlint-disable-next-line no-underscore-dangle -- Firebase's name
   export function _registerComponent(component: {
     name: string
@@ -17,7 +17,7 @@ declare module 'firebase/app' {
 
 type Answered = (token: string | null) => void
 
-/** Who is signed in, as the tabs say: the worker keeps no session that could outlive theirs, and refreshes no token. */
+/** Signed-in user, as the tabs say: the worker keeps no session that could outlive theirs, and refreshes no token. */
 export const borrowed: { uid: string | null; ask(message: FromWorker): void } = {
   uid: null,
   ask: () => undefined,
@@ -35,7 +35,7 @@ export function takeToken({ turn, token }: Extract<FromTab, { kind: 'token' }>):
 type TokenListener = (token: string | null) => void
 const listeners = new Set<TokenListener>()
 
-/** To be called when {@link borrowed} is known: the database starts without anybody until then. */
+/** Called when {@link borrowed} is known; until then the database starts without a user. */
 export const sessionKnown = (): void => listeners.forEach((tell) => tell(null))
 
 /**
@@ -59,7 +59,7 @@ const session = {
   removeAuthTokenListener: (listener: TokenListener) => void listeners.delete(listener),
 }
 
-/** Before the database asks. */
+/** Called before the first request of the database. */
 export const lendToDatabase = (): boolean =>
   // oxlint-disable-next-line no-underscore-dangle -- Firebase's name
   firebase._registerComponent({

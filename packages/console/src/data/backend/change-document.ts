@@ -6,8 +6,8 @@ import { inTransaction } from './write/attempts.ts'
 import { asRecord, readOnce } from './write/side-effects.ts'
 
 /**
- * Replaces a document that is one person's alone by what `change` makes of it, in one transaction, so that two of their
- * browsers do not undo each other's; undefined leaves it as it is. There need not be one yet. Throws an {@link AppError}.
+ * Replaces a document that belongs to one person by the result of `change`, in one transaction, so that two of their browsers
+ * don't undo each other's changes; undefined leaves it as it is. The document need not exist. Throws an {@link AppError}.
  */
 export const changeDocument = (
   collection: string,
@@ -21,7 +21,10 @@ export const changeDocument = (
     if (changed !== undefined) transaction.set(reference, changed)
   })
 
-/** Changes single fields by what is stored, in one transaction; the document has to be there. Throws an {@link AppError}, or what `change` throws. */
+/**
+ * Changes single fields based on the stored ones, in one transaction; the document must exist. Throws an {@link AppError}, or
+ * the error of `change`.
+ */
 export const changeFields = (
   collection: string,
   id: string,
@@ -33,7 +36,7 @@ export const changeFields = (
     transaction.update(reference, change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {}))
   })
 
-/** Writes single fields of a document, which has to be there, and leaves the others as they are stored. Throws an {@link AppError}. */
+/** Writes single fields of a document, which must exist, and leaves the others as stored. Throws an {@link AppError}. */
 export const updateFields = (
   collection: string,
   id: string,

@@ -10,53 +10,52 @@ import { db } from './database.ts'
 import { masked, wholeQuery, pageQuery, type Place } from './sdk-query.ts'
 import { decodeCursor, encodeCursor, fromStored, isDocumentId } from './values.ts'
 
-/** A question of the domain's table, with its parameters: nothing else can be asked. */
+/** A question of the domain's table with its parameters; nothing else can be asked. */
 export type Known<Name extends string = string> = Asked<QuestionName, Name>
 
-/** Which part of the answer: the rows after or before a cursor that an earlier page returned, or the first rows. */
+/** Part of the answer: the rows after or before a cursor of an earlier page, or the first rows. */
 export type Cut = {
-  /** Absent: as many as the question says. */
+  /** Default: the question's size. */
   size?: number | undefined
   after?: string | undefined
   before?: string | undefined
-  /** Fields beside those of a row, for who compares them; `all`: whole records. */
+  /** Fields in addition to those of a row, for comparing; `all`: whole records. */
   beside?: readonly string[] | 'all'
 }
 
 export type Page<T> = {
   rows: T[]
-  /** Keys of documents of this page that no schema could read; they take no readable row away. Absent when there are none. */
+  /** Keys of documents on this page that no schema could read; they take no readable row away. Absent when there are none. */
   unreadable?: string[]
   /** Cursor of the next page; absent on the last one. */
   next?: string
-  /** Cursor of the page before; absent on the first one. */
+  /** Cursor of the previous page; absent on the first one. */
   previous?: string
 }
 
-/** Anything that parses: a zod schema, without naming zod here; one of an object has a shape. */
+/** Anything that parses, such as a zod schema, without naming zod here. An object schema has a shape. */
 type Parser<T> = { parse(value: unknown): T; shape?: Readonly<Record<string, unknown>> | undefined }
 
-/** Fields of each record on a page: these fields alone; or all that the schema knows but the words of its search and these. */
+/** Fields of each record on a page: only these, or all of the schema except its search words and these. */
 type Rows = { only?: readonly string[] | undefined; without?: readonly string[] }
 
 export type Collection<T, Name extends string = string> = {
   name: Name
-  /** The fields that this console knows of; a record may hold others. */
+  /** Fields that this console knows; a record may hold others. */
   fields: readonly string[]
-  /** The record, parsed. */
   parse(id: string, stored: unknown): T
-  /** The record, or undefined when there is none. Throws an {@link AppError} `unreadable` for one that no schema reads. */
+  /** Returns the record, or undefined when there is none. Throws an {@link AppError} `unreadable` for one that no schema reads. */
   find(id: string): Promise<T | undefined>
-  /** The record. Throws an {@link AppError} `notFound`. */
+  /** Throws an {@link AppError} `notFound`. */
   get(id: string): Promise<T>
   /**
-   * One page; reads at most one document more than its size. Its rows hold what is shown of a record, and not what it is
-   * searched by: who needs more says so by `beside`, or reads the record.
+   * Reads one page, at most one document more than its size. Rows hold the shown fields of a record, not its search words; for
+   * more, set `beside` or read the record.
    */
   page(question: Known<Name>, cut?: Cut): Promise<Page<T>>
-  /** The same, of which a page brings these fields alone. */
+  /** Same collection with pages of these fields only. */
   only(fields: readonly string[]): Collection<T, Name>
-  /** How many records a question is about, by a count query: reads no document. */
+  /** Number of records that a question finds, by a count query: reads no document. */
   count(question: Known<Name>): Promise<number>
 }
 
@@ -124,14 +123,14 @@ export function collectionOf<T, const Name extends string>(
   }
 }
 
-/** With what a cursor is made of; empty where whole records are wanted, or no schema says what they hold. */
+/** Fields to read, including those of the cursor; empty where whole records are wanted, or no schema says what they hold. */
 function maskOf(shown: readonly string[], { orderBy }: Asked, { beside = [] }: Cut): readonly string[] {
   if (shown.length === 0 || beside === 'all') return []
   const ordered = orderBy.flatMap(({ field }) => field.split('.').slice(0, 1))
   return [...new Set([...shown, ...ordered, ...beside])]
 }
 
-/** Document by document: one that can't be read is named and logged, and the others are there all the same. */
+/** Reads document by document: an unreadable one is named and logged, and the others are returned all the same. */
 function readRows<T>(
   docs: readonly QueryDocumentSnapshot[],
   parse: Collection<T>['parse'],
@@ -149,7 +148,7 @@ function readRows<T>(
   return unreadable.length === 0 ? { rows } : { rows, unreadable }
 }
 
-/** Of a question: a record that is missing is an answer, so that "not found" is the database itself, which no record explains. */
+/** For questions: a missing record is an answer here, so "not found" means the database itself, which no record explains. */
 export async function translated<R>(call: Promise<R>): Promise<R> {
   try {
     return await call
@@ -159,7 +158,7 @@ export async function translated<R>(call: Promise<R>): Promise<R> {
   }
 }
 
-/** Where the page begins or ends. A cursor that is none, or is one of another order, means the first page. */
+/** Start or end of the page. An invalid cursor, or one of another order, means the first page. */
 function placeOf({ orderBy }: Asked, { after, before }: Cut): Place | undefined {
   const side = after === undefined ? 'before' : 'after'
   const cursor = after ?? before

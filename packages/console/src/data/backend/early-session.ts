@@ -1,13 +1,13 @@
 /**
  * The SDK asks the auth service about the stored account before it uses it, and the database waits for that: two round trips
  * before a list may be asked for. A sign-in that was checked on this machine before is used at once instead: that first
- * question is answered from what is kept, and is asked beside (`checkAccount`). What is read in the meantime goes by the token,
- * which the database judges in any case; what is written waits.
+ * question is answered from the kept answer and asked in parallel (`checkAccount`). Reads in the meantime use the token, which
+ * the database judges in any case; writes wait.
  */
 export type SignIn = {
   uid: string
   email: string
-  /** When, as its tokens say: https://firebase.google.com/docs/reference/js/auth.idtokenresult#idtokenresultauthtime */
+  /** Time of the sign-in, by its tokens: https://firebase.google.com/docs/reference/js/auth.idtokenresult#idtokenresultauthtime */
   at: number
 }
 
@@ -15,19 +15,19 @@ let trusted: SignIn | undefined
 let isUsed = false
 let check: Promise<boolean> | undefined
 
-/** Which stored sign-in may be used at once; before the SDK has read it. */
+/** Sets the stored sign-in that may be used at once; called before the SDK has read it. */
 export function trustSignIn(signIn: SignIn | undefined): void {
   trusted = signIn
 }
 
-/** Whether the SDK began with it. Once. */
+/** Whether the SDK started with it. True only once. */
 export function takeTrust(): boolean {
   const wasUsed = isUsed
   isUsed = false
   return wasUsed
 }
 
-/** Holds back what is written until the check is over; after one that failed nothing goes out. */
+/** Holds back writes until the check is over; after a failed check nothing goes out. */
 export function holdWrites(until: Promise<boolean>): void {
   check = until
 }
@@ -50,7 +50,7 @@ globalThis.fetch = async (input, init) => {
   return send(input, init)
 }
 
-/** Whether a question is about this sign-in. Its token need not be proved here: the database does so. */
+/** Whether a request is about this sign-in. Its token need not be verified here: the database does that. */
 function isOf({ uid, at }: SignIn, body: unknown): boolean {
   try {
     const { idToken } = Object(JSON.parse(String(body)))

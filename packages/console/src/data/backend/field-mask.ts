@@ -1,8 +1,8 @@
 /**
  * A query of Firestore can say which fields it wants
- * (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#projection), but the web SDK has no word for
- * it. So a query bears its fields as a condition on a name that no field can have, and what sends it makes a projection of
- * that. Sent as it is, it would be refused: names like this are reserved
+ * (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#projection), but the web SDK has no option for
+ * it. So a query carries its fields as a condition on a name that no field can have, and `projecting` replaces the condition by
+ * a projection. Sent as it is, it would be refused: names like this are reserved
  * (https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields).
  */
 export const MARK = '__select__'

@@ -2,7 +2,7 @@ import { doc, getDoc } from 'firebase/firestore/lite'
 import { db } from './database.ts'
 import { fromStored } from './values.ts'
 
-/** A document's fields without a schema; undefined when there is none. */
+/** Reads a document's fields without a schema; undefined when there is none. */
 export async function readFields(
   collection: string,
   id: string,

@@ -1,10 +1,10 @@
 import { hexHash } from '#browser/hex-hash.ts'
 import { toAppError } from '#data/errors.ts'
 
-/** The code of file storage is loaded when it is first needed. */
+/** Loads the code of file storage on first use. */
 const storage = () => import('./storage.ts')
 
-/** The download address of the first of `paths` that exists. Throws an AppError for anything but "not found". */
+/** Returns the download address of the first of `paths` that exists. Throws an AppError for anything but "not found". */
 export async function findFirstFile(paths: readonly string[]): Promise<string | undefined> {
   const { addressOf } = await storage()
   for (const path of paths) {
@@ -14,7 +14,7 @@ export async function findFirstFile(paths: readonly string[]): Promise<string | 
   return undefined
 }
 
-/** Stores a file, replacing the one at that path; `sha256` says with it what it holds. */
+/** Stores a file, replacing the one at that path; `sha256` is stored with it. */
 export async function uploadFile(path: string, file: Blob, sha256?: string): Promise<void> {
   const [{ fileAt }, { upload }] = await Promise.all([storage(), import('./upload.ts')])
   try {
@@ -25,8 +25,8 @@ export async function uploadFile(path: string, file: Blob, sha256?: string): Pro
 }
 
 /**
- * Stores a file where the rules let none be replaced. The same file that is there already, from an attempt that failed later or
- * from a colleague, stays; another one gives way.
+ * Stores a file where the rules allow no replacing. The same file, from an attempt that failed later or from a colleague,
+ * stays; a different one is removed first.
  */
 export async function placeFile(path: string, file: Blob): Promise<void> {
   const sha256 = await hexHash(await file.arrayBuffer())
@@ -42,7 +42,7 @@ export async function placeFile(path: string, file: Blob): Promise<void> {
   }
 }
 
-/** Removes a file; one that is not there is fine. */
+/** Removes a file; a missing one is fine. */
 export async function removeFile(path: string): Promise<void> {
   const { removeAt } = await storage()
   await unlessMissing(removeAt(path))

@@ -8,7 +8,7 @@ import { asRecord, readOnce } from './write/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 
 /**
- * Puts a person on one of the record's two lists, or on neither: without a revision, for it says nothing of the record.
+ * Puts a person on one of the record's two lists, or on neither. Sets no revision, since it says nothing about the record.
  * Throws an {@link AppError}, `notFound` where the record is gone.
  */
 export const writeFollowing = (

@@ -24,7 +24,7 @@ import { changeOf, type Changed, type Stamp, type Target } from './live-messages
 
 lendToDatabase()
 
-/** As `database.ts` opens it, with the SDK that can listen, and nothing kept but in memory. */
+/** Opened as in `database.ts`, but with the SDK that can listen, and kept only in memory. */
 const db = initializeFirestore(
   app,
   configured ? {} : { host: location.host, ssl: location.protocol === 'https:' },
@@ -46,7 +46,7 @@ const { pageQuery } = queriesBy({
 
 type Told = { heard(stamp: Stamp): void; lost(): void; refused(): void }
 
-/** Follows a target. What comes while the server is away is nothing that the server said. */
+/** Follows a target. Cached snapshots, while the server is away, count as lost. */
 export function follow(target: Target, told: Told): () => void {
   const options = { includeMetadataChanges: true }
   const tell = (fromCache: boolean, found: readonly DocumentSnapshot[]) =>
@@ -82,7 +82,7 @@ function changed(one: DocumentSnapshot): Changed {
   return { id: one.id, rev: updatedAt === undefined ? contentOf(one) : undefined, updatedAt }
 }
 
-/** A number for what a document says that does not say when it was changed. */
+/** Hash of a document's content, for one without a time of change. */
 function contentOf(one: DocumentSnapshot): number {
   const text = JSON.stringify(one.data())
   let sum = 0

@@ -5,7 +5,7 @@ import type { Ear, FromTab, FromWorker, Stamp, Wanted } from './live-messages.ts
 
 type Listening = { wanted: Wanted; ears: Set<Ear>; stamp?: Stamp }
 
-/** Where the person is in this tab, told to the worker whenever there is one; null: nowhere, undefined: not known yet. */
+/** Place of the person in this tab, sent to every new worker; null: nowhere, undefined: not known yet. */
 let place: Place | null | undefined
 
 export function tellPlace(next: Place | undefined): void {
@@ -14,12 +14,11 @@ export function tellPlace(next: Place | undefined): void {
   if (isSeen()) tell({ kind: 'place', place })
 }
 
-/** Targets that this tab listens to. */
 const listening = new Map<string, Listening>()
 
 let port: MessagePort | undefined
 
-/** A worker that dies over and over is not started again. */
+/** Most deaths of the worker after which it is started again. */
 const DEATHS_MAX = 3
 let deaths = 0
 
@@ -54,9 +53,9 @@ function lose(one: Listening): void {
 }
 
 /**
- * One worker for each sign-in, whatever the number of tabs: it has the name of it, so that nothing of one person is there for
- * the next. It lives as long as a tab that is connected; both sides hold a lock, and so each is told when the other has gone.
- * https://developer.mozilla.org/docs/Web/API/Web_Locks_API
+ * Connects to one worker for each sign-in, whatever the number of tabs. Its name includes the sign-in, so that nothing of one
+ * person is left for the next. It lives as long as a connected tab; both sides hold a lock, which tells each when the other is
+ * gone. https://developer.mozilla.org/docs/Web/API/Web_Locks_API
  */
 function connect(): void {
   const user = auth.currentUser
@@ -100,7 +99,7 @@ function disconnect(): void {
   listening.forEach(lose)
 }
 
-/** The worker has no session: it borrows the token of the tabs, and ends with theirs. */
+/** Lends the tab's token: the worker has no session, and ends with those of the tabs. */
 async function lend({ turn, force }: { turn: number; force: boolean }): Promise<void> {
   const token = await auth.currentUser?.getIdToken(force).catch(() => undefined)
   tell({ kind: 'token', turn, token: token ?? null })

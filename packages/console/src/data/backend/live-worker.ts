@@ -8,7 +8,7 @@ import { placesOf } from './places.ts'
 type Tab = { tell(message: FromWorker): void }
 type Listener = { target: Target; isBeside: boolean; tabs: Set<Tab>; stop?: () => void; stamp?: Stamp }
 
-/** As many does the embedded backend follow for one person; what comes after them waits, and is asked for. */
+/** Most targets that the embedded backend follows for one person. Further ones wait, and are polled. */
 const AT_ONCE = 12
 
 const tabs = new Set<Tab>()

@@ -5,15 +5,15 @@ import { keyOf, type Ear, type Target } from './live-messages.ts'
 
 const hearing = new Set<{ key: string }>()
 
-/** `isBeside`: what surrounds the page gives way to what the page itself is about, when there is too much to listen to. */
+/** `isBeside`: gives way to the targets of the page itself when there are too many to listen to. */
 export type HearOptions = { isBeside?: boolean }
 
-/** Whether the worker listens to it at the moment, so that nobody needs to ask. */
+/** Whether the worker listens to the target at the moment, so that nobody needs to poll. */
 export const isHeard = (target: Target): boolean => [...hearing].some(({ key }) => key === keyOf(target))
 
 /**
- * Listens to a target in the shared worker, whose code is fetched once the page has come to rest. Returns the way to stop.
- * Where there is no such worker, or it can't listen, `ear` is never told anything.
+ * Listens to a target in the shared worker, whose code is fetched once the page is idle. Returns a function that stops. `ear`
+ * is never called where there is no such worker or it can't listen.
  */
 export function hear(target: Target, ear: Ear, { isBeside = false }: HearOptions = {}): () => void {
   const key = keyOf(target)
@@ -44,10 +44,10 @@ export function hear(target: Target, ear: Ear, { isBeside = false }: HearOptions
   }
 }
 
-/** Where the person is now: the code may come for a later place first, since only the first call waits for its preloads. */
+/** Latest place: the code may arrive for an earlier place first, since only the first call waits for its preloads. */
 let latest: Place | undefined
 
-/** Tells colleagues by way of the worker where the person is; undefined: nowhere. */
+/** Tells colleagues where the person is, through the worker; undefined: nowhere. */
 export function tellPlace(place: Place | undefined): void {
   latest = place
   void atRest()
@@ -56,10 +56,10 @@ export function tellPlace(place: Place | undefined): void {
     .catch(log.warn)
 }
 
-/** Who only passes through a page starts no worker. Milliseconds. */
+/** Delay in milliseconds, so that passing through a page starts no worker. */
 const AFTER_MS = 3_000
 
 let rest: Promise<void> | undefined
 
-/** Once in the life of the page. */
+/** Resolves once in the life of the page. */
 const atRest = () => (rest ??= new Promise((resolve) => setTimeout(() => whenIdle(resolve), AFTER_MS)))

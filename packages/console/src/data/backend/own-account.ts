@@ -19,7 +19,7 @@ function currentUser(): User {
   return auth.currentUser
 }
 
-/** Goes on after the password with the code; `failure` is what the sign-in failed with for want of it. */
+/** Completes a sign-in with the code; `failure` is the error of the sign-in with the password alone. */
 export async function completeSignIn(failure: unknown, code: string): Promise<Account> {
   // The caller saw its code: https://firebase.google.com/docs/reference/js/auth.multifactorerror
   const resolver = getMultiFactorResolver(auth, failure as MultiFactorError)
@@ -39,12 +39,11 @@ async function prove({ current, code }: Proof): Promise<User> {
   return user
 }
 
-/** Changes the own password. */
 export async function changeOwnPassword(proof: Proof, next: string): Promise<void> {
   await updatePassword(await prove(proof), next)
 }
 
-/** Since when the account has a second factor, as the auth service knows it now; null when it has none. */
+/** Asks the auth service since when the account has a second factor; null when it has none. */
 export async function readOwnFactor(): Promise<Date | null> {
   const user = currentUser()
   await user.reload()
@@ -64,7 +63,6 @@ export async function finishOwnFactor(secret: TotpSecret, code: string): Promise
   )
 }
 
-/** Withdraws every second factor of the own account. */
 export async function removeOwnFactors(proof: Proof): Promise<void> {
   const { enrolledFactors } = multiFactor(await prove(proof))
   for (const factor of enrolledFactors) await multiFactor(currentUser()).unenroll(factor)

@@ -3,8 +3,8 @@ import { db } from './database.ts'
 import { toAppError } from '#data/errors.ts'
 
 /**
- * Records that belong to one administrator and concern nobody else's work, such as saved views: written directly,
- * with the common fields but without an entry in the log of decisions.
+ * Creates a record that belongs to one administrator and affects nobody else's work, such as a saved view: written directly,
+ * with the common fields but without an entry in the log.
  */
 export async function createOwned(
   name: string,
@@ -25,7 +25,7 @@ export async function removeOwned(name: string, id: string): Promise<void> {
   return translated(() => deleteDoc(doc(db, name, id)))
 }
 
-/** Writes single fields of one's own user record that are nobody else's business, such as preferences. */
+/** Writes single private fields of one's own user record, such as preferences. */
 export async function updateOwnFields(uid: string, fields: Record<string, unknown>): Promise<void> {
   return translated(() => updateDoc(doc(db, 'users', uid), fields))
 }

@@ -15,8 +15,8 @@ const embedded = { host: location.host, ssl: location.protocol === 'https:' }
 const db = configured ? getFirestore(app) : initializeFirestore(app, embedded)
 
 /**
- * Where the person is in any of their tabs: the one that said so last. It is written no more often than the domain allows, and
- * removed when they are nowhere; a worker that dies leaves a document that says nothing after a while.
+ * Keeps the person's latest place in any of their tabs. It is written no more often than the domain allows, and removed when
+ * they are nowhere. If the worker dies, the document it leaves expires after a while.
  */
 export function placesOf() {
   const told = new Map<object, Place>()

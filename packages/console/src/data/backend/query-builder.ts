@@ -4,13 +4,13 @@ import type { Firestore, Query, QueryNonFilterConstraint } from 'firebase/firest
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { KEY, type Condition } from '@touchline/domain/engine/query/condition.ts'
 
-/** Parts of a question's description that make a query. */
+/** Parts of a question that make a query. */
 export type Question = Pick<Asked, 'collection' | 'where' | 'anyOf' | 'orderBy'>
 
-/** Where a page begins or ends: the values of its order at that row, and its key. */
+/** Start or end of a page: the order values of that row, and its key. */
 export type Place = { side: 'after' | 'before'; values: readonly unknown[] }
 
-/** Functions that make queries, of either SDK: the one that asks, and the one that listens. */
+/** Query functions of either SDK: the one that asks, and the one that listens. */
 type Sdk = Pick<
   typeof lite,
   | 'and'
@@ -26,12 +26,12 @@ type Sdk = Pick<
   | 'where'
 >
 
-/** Questions in an SDK's terms. */
+/** Translates questions into an SDK's queries. */
 export function queriesBy(sdk: Sdk) {
-  /** All that the question is about, to be counted or added up. */
+  /** Everything that the question finds, for counts and sums. */
   const wholeQuery = (db: Firestore, question: Question): Query => filtered(db, question, ordersOf(question))
 
-  /** One page. The key of the record is always the last order, so that every row has one place. */
+  /** One page. The record's key is always the last order, so that every row has one place. */
   function pageQuery(db: Firestore, question: Question, size: number, place?: Place): Query {
     const keyDirection = question.orderBy.at(-1)?.direction ?? 'asc'
     const ordered = [...ordersOf(question), sdk.orderBy(sdk.documentId(), keyDirection)]

@@ -6,7 +6,7 @@ import { inTransaction } from './write/attempts.ts'
 import { revised, type Actor } from './write/log-entry.ts'
 import { readOnce } from './write/side-effects.ts'
 
-/** Sets the share of a queue's decisions that return, with an entry that tells it. Throws an {@link AppError}. */
+/** Sets the share of a queue's decisions that return, with an entry in the log. Throws an {@link AppError}. */
 export const changeShare = (queue: string, share: number, actor: Actor): Promise<void> =>
   inTransaction(async (transaction) => {
     const reference = doc(db, 'reviewSettings', queue)

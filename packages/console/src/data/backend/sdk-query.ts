@@ -18,8 +18,8 @@ import { queriesBy } from './query-builder.ts'
 export type { Place, Question } from './query-builder.ts'
 
 /**
- * Questions in the terms of the SDK that asks. Nothing else of the console builds a query, but for what is listened to; the
- * tests of rules and indexes ask through it, too.
+ * Questions as queries of the SDK that asks. Nothing else in the console builds a query, except for listening; the tests of
+ * rules and indexes use it, too.
  */
 export const { wholeQuery, pageQuery } = queriesBy({
   and,
@@ -35,6 +35,6 @@ export const { wholeQuery, pageQuery } = queriesBy({
   where,
 })
 
-/** The same query, for these fields alone: what sends it reads the mark, see `field-mask.ts`. */
+/** Same query for these fields only; `field-mask.ts` replaces the mark when sending. */
 export const masked = (asked: Query, fields: readonly string[]): Query =>
   query(asked, where(MARK, '==', fields))

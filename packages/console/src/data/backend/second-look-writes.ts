@@ -21,7 +21,10 @@ const lookOf = (id: string) => doc(db, 'secondLooks', id)
 const markOf = ({ uid }: Actor) => doc(db, 'blindReviews', uid)
 const verdictOf = (id: string, uid: string) => doc(db, 'secondLooks', id, 'verdicts', uid)
 
-/** Takes one, or renews the claim on it, and marks what its reviewer is blind to until then. Throws an {@link AppError}. */
+/**
+ * Takes a second look, or renews the claim on it, and marks its record as hidden from the reviewer until the verdict. Throws an
+ * {@link AppError}.
+ */
 export const openLook = (
   { id, queue, subjectId }: About,
   actor: Actor,
@@ -45,7 +48,7 @@ export async function giveBackLook(id: string, actor: Actor): Promise<void> {
 
 export type SealedVerdict = { action: string; reasonCode: string | null; note: string | null }
 
-/** Writes a verdict that nobody changes any more, and gives the claim back. Throws an {@link AppError}. */
+/** Writes a final verdict and gives the claim back. Throws an {@link AppError}. */
 export async function sealVerdict(
   { id, state }: { id: string; state: 'judged' | 'rejudged' },
   actor: Actor,
@@ -68,13 +71,13 @@ export async function sealVerdict(
   await translated(batch.commit())
 }
 
-/** Verdict that somebody sealed: as stored, to be written again, and in the console's terms. */
+/** Reads a sealed verdict: as stored, to be written again, and in the console's terms. */
 export async function readSealed(id: string, uid: string): Promise<{ stored: unknown; read: unknown }> {
   const stored: unknown = (await translated(getDoc(verdictOf(id, uid)))).data()
   return { stored, read: fromStored(stored) }
 }
 
-/** The same of the first decision. */
+/** Reads the first decision in the same two forms. */
 export async function readFirst(decisionId: string): Promise<{ stored: unknown; read: unknown }> {
   const snapshot = await translated(getDoc(doc(db, 'decisions', decisionId)))
   const stored: unknown = Object.fromEntries(
@@ -83,7 +86,7 @@ export async function readFirst(decisionId: string): Promise<{ stored: unknown; 
   return { stored, read: fromStored(stored) }
 }
 
-/** Result of the verdicts: the rules compare it with them. */
+/** Writes the result of the verdicts; the rules compare it with them. */
 export const settleLook = (
   id: string,
   outcome:

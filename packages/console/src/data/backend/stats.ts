@@ -4,7 +4,7 @@ import { db } from './database.ts'
 import { fromStored } from './values.ts'
 import { asRecord } from './write/side-effects.ts'
 
-/** Count in `stats/{name}`; undefined where nobody counted. Throws an {@link AppError}. */
+/** Reads the counts in `stats/{name}`; undefined where there are none. Throws an {@link AppError}. */
 export async function readStats(name: string): Promise<Record<string, unknown> | undefined> {
   const snapshot = await translated(getDoc(doc(db, 'stats', name)))
   return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined

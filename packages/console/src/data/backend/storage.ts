@@ -1,7 +1,7 @@
 import { connectStorageEmulator, deleteObject, getDownloadURL, getStorage, ref } from 'firebase/storage'
 import { app, configured } from './app.ts'
 
-/** Finite, so that a picture that cannot be had is given up within this time. Milliseconds. */
+/** Longest time in milliseconds until a picture that can't be loaded is given up. */
 const STORAGE_RETRY_MS = 5_000
 
 const storage = getStorage(app)

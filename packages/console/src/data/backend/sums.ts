@@ -9,8 +9,8 @@ import { wholeQuery } from './sdk-query.ts'
 type Summed<Sum extends string> = { count: number; sums: Record<Sum, number> }
 
 /**
- * How many records a question is about and what their amounts add up to, by one aggregation query: reads no document. Where an
- * amount that another program wrote makes the sum none, those that can be read are added up by a second one.
+ * Counts a question's records and adds up their amounts by one aggregation query: reads no document. Where an amount of another
+ * program makes the sum invalid, a second query adds up those that can be read.
  */
 export async function sumsOf<Sum extends string>(
   ask: (which: { readable: boolean }) => Asked<QuestionName, string, Sum>,
@@ -21,7 +21,7 @@ export async function sumsOf<Sum extends string>(
   return { ...(await aggregated(ask({ readable: true }))), count: all.count }
 }
 
-/** Not NaN, and no more than so many amounts can be together. */
+/** Whether the sum is not NaN, and at most the largest amount times the number of records. */
 const isSum = (amount: number, records: number) => amount >= 0 && amount <= records * MINOR_MAX
 
 async function aggregated<Sum extends string>(

@@ -14,7 +14,7 @@ import { AppError } from '#data/errors.ts'
 const refused = (sentence: string) => new AppError('refused', { sentence })
 
 /**
- * Lets a decision return for a second look: the record as it waited, told by the record as it is and by the entries since.
+ * Lets a decision return for a second look, with the record as it waited, derived from its current state and the entries since.
  * The look names the lead. Throws an {@link AppError}.
  */
 export const createTestItem = (key: string, decision: Decision, actor: Actor): Promise<void> =>

@@ -11,14 +11,14 @@ import { AppError } from '#data/errors.ts'
 type Revision = {
   id: string
   fields: FieldValues
-  /** The revision that the person saw. */
+  /** Revision that the person saw. */
   expectedRev: number
   actor: Actor
 }
 
 /**
- * Changes a record that has no entry in the log, such as a view that colleagues share. Throws an {@link AppError}:
- * `conflict` (with the record as it is now) when somebody was faster, `notFound`, or what the backend answered.
+ * Changes a record that has no entry in the log, such as a shared view. Throws an {@link AppError}: `conflict` (with the
+ * current record) when someone else was faster, `notFound`, or the backend's error.
  */
 export const updateRevised = <T extends { rev?: number | undefined }>(
   collection: Collection<T>,

@@ -1,9 +1,9 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 
-/** In a field to be written: the server's time at the commit. */
+/** Server's time at the commit, in a field to be written. */
 export const atCommit = (): unknown => serverTimestamp()
 
-/** A stored value in the console's terms: the SDK's timestamps become dates, at any depth. */
+/** Converts a stored value: the SDK's timestamps become dates, at any depth. */
 export function fromStored(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate()
   if (Array.isArray(value)) return value.map(fromStored)
@@ -14,12 +14,12 @@ export function fromStored(value: unknown): unknown {
 /** A cursor keeps a timestamp's full precision: a date would cut it to milliseconds and repeat or skip rows. */
 type CursorPart = { seconds: number; nanoseconds: number } | string | number | boolean | null
 
-/** The place of a row in an ordered list, as text for a URL. */
+/** Encodes a row's place in an ordered list for a URL. */
 export function encodeCursor(values: readonly unknown[]): string {
   return toBase64Url(JSON.stringify(values.map(toCursorPart)))
 }
 
-/** The order values of a cursor, or undefined for a text that is none. */
+/** Decodes the order values of a cursor; undefined for an invalid one. */
 export function decodeCursor(cursor: string): unknown[] | undefined {
   try {
     const parts: unknown = JSON.parse(fromBase64Url(cursor))

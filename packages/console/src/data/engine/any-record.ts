@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A record of any collection; only the key is sure to be there. */
+/** A record of any collection; only its key is sure to exist. */
 export const AnyRecord = z.looseObject({ id: z.string() })
 export type AnyRecord = z.infer<typeof AnyRecord>

@@ -2,11 +2,11 @@ import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import type { Collection } from '#data/backend/collection.ts'
 
-/** Whether a record has these values in the fields of those names. */
+/** Whether the named fields of a record have these values. */
 export const holds = (record: object, values: object, names: readonly string[]): boolean =>
   names.every((name) => sameValue(Reflect.get(values, name), Reflect.get(record, name)))
 
-/** Whether what the decision wrote is there still: another program may have changed it without a revision. */
+/** Whether the decision's values are unchanged: another program may have changed them without a revision. */
 export function isAsLeft<T extends { id: string }>(
   { after = {} }: Decision,
   record: T,

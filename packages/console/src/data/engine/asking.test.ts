@@ -8,7 +8,7 @@ import { contains, equals } from '@touchline/domain/engine/query/condition.ts'
 import { expect, test } from 'vitest'
 import type { Collection } from '#data/backend/collection.ts'
 
-/** The types are the test: without its error a line below does not compile. Nothing of it is run. */
+/** The types are the test: without its error a line below doesn't compile. Nothing of it runs. */
 export const refused = (
   clubs: Collection<Club, 'clubs'>,
   leagues: Collection<Club, 'leagues'>,

@@ -15,13 +15,12 @@ import { AnyRecord } from './any-record.ts'
 import { namingOthers } from './looked-up-names.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
-/** A record that is assigned to the person who is signed in. */
+/** A record assigned to the signed-in person. */
 export type Assigned = { collection: string; id: string; name: string }
 
-/** The root of its key. */
 const ASSIGNED = 'assigned'
 
-/** The records that are assigned to one, by noun and name. Reads those alone, by one question a noun. */
+/** Records assigned to the signed-in person, by noun and name. Reads only those, by one question a noun. */
 export const assignedToMe = () =>
   queryOptions({
     queryKey: [ASSIGNED, 'me'],
@@ -39,19 +38,19 @@ export const assignedToMe = () =>
     },
   })
 
-/** As much of any record as an assignment needs. */
+/** Fields of any record that an assignment needs. */
 const Assignable = z.looseObject({ id: z.string(), ...tolerant({ ...recordFields, claim: Claim }) })
 
 type Assignment = Change & {
-  /** To whom; undefined: to nobody. */
+  /** New assignee; undefined: nobody. */
   to: string | undefined
-  /** To whom it was when the person chose. */
+  /** Assignee when the person chose. */
   from: string | undefined
 }
 
 /**
- * Assigns a record of the collection to an administrator, who follows it from then on. It waits for nobody who has it open,
- * for it changes nothing that is decided about. Throws `refused` where somebody else has assigned it in the meantime.
+ * Assigns a record of the collection to an administrator, who follows it from then on. Ignores claims, since it changes nothing
+ * that is decided about. Throws `refused` where somebody else has assigned it in the meantime.
  */
 export function assignRecord(collection: string) {
   const hooks = { collection: collectionOf(collection, Assignable) }

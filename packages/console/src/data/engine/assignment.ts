@@ -3,7 +3,7 @@ import { revOf, standingRev, type Revised } from '@touchline/domain/shared/recor
 import { withFollowers } from '@touchline/domain/engine/review/followers.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
 
-/** The plan that assigns a record, to nobody where `to` is undefined. */
+/** Plan that assigns a record, to nobody where `to` is undefined. */
 export function assignment(
   record: Revised & { followers?: readonly string[] | undefined },
   to: string | undefined,
@@ -19,7 +19,7 @@ export function assignment(
   }
 }
 
-/** To whom a record was assigned before that decision. */
+/** Assignee before that decision. */
 export function formerAssignee({ before }: Decision): string | undefined {
   const former = before?.['assigneeId']
   return typeof former === 'string' ? former : undefined

@@ -17,30 +17,30 @@ export const TAKEN_BACK_WITH_IMPORT: Reason = {
   note: writtenNotes.undoneWithImport,
 }
 
-/** How many decisions bear the batch's id. */
+/** Number of decisions with the batch's id. */
 export const batchSize = (batchId: string): Promise<number> =>
   decisionsCollection.count(decisionsInBatch(batchId))
 
-/** All decisions that bear the batch's id, page after page. */
+/** All decisions with the batch's id, page after page. */
 export async function* decisionsOfBatch(batchId: string): AsyncGenerator<Decision, void> {
   for await (const rows of pagesOf(decisionsCollection, decisionsInBatch(batchId))) yield* rows
 }
 
-/** Stops at once what no further record would survive either, such as a server that is away. */
+/** Whether the error affects this record only; others, such as a server that is away, stop the batch at once. */
 const isOfThisRecord = (error: AppError) =>
   ['refused', 'conflict', 'permission', 'notFound'].includes(error.kind)
 
 type RollBack = {
   batchId: string
-  /** The batch id that the roll-back bears. */
+  /** Batch id of the roll-back. */
   under?: string
   signal: AbortSignal
   onStep(step: { id: string; why?: string }): void
-  /** Undoes one decision, under that batch id; passes over what is already undone. */
+  /** Undoes one decision under that batch id; skips what is already undone. */
   takeBack(decision: Decision, batchId: string): Promise<void>
 }
 
-/** Undoes everything that bears the batch's id. What can't go back stays, and says so; it can go on any time. */
+/** Undoes everything with the batch's id. Reports what can't be undone; can be continued at any time. */
 export async function rollBackBatch({
   batchId,
   under = `${batchId}-back`,
@@ -62,7 +62,7 @@ export async function rollBackBatch({
   }
 }
 
-/** The next decision on the record after that one, if any; an assignment is none. */
+/** Returns the next decision on the record after that one, if any; ignores assignments. */
 export async function laterDecision({ subjectType, subjectId, rev }: Decision, record: Revised) {
   for (let next = rev + 1; next <= standingRev(record); next += 1) {
     const decision = await decisionsCollection.find(decisionId(subjectType, subjectId, next))
@@ -71,7 +71,7 @@ export async function laterDecision({ subjectType, subjectId, rev }: Decision, r
   return undefined
 }
 
-/** Throws `refused` when something else than the roll-back `batchId` changed the record since. */
+/** Throws `refused` when anything but the roll-back `batchId` changed the record since. */
 export function refuseIfChanged(
   decision: Decision,
   record: Revised,

@@ -19,38 +19,41 @@ import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
 
-/** The query of one fact, whatever its key is made of. */
+/** Query of one fact, with any key. */
 type FactQuery<Fact> = { queryKey: QueryKey; queryFn?: QueryFunction<Fact, never> | SkipToken }
 
-/** No query function of a fact reads its key. */
+/** Safe since no query function of a fact reads its key. */
 const queryOf = <Fact>(query: FactQuery<Fact>) => query as UseQueryOptions<Fact>
 
-/** The checks of a noun, and how what they need is loaded. */
+/** Checks of a noun, and how their facts are loaded. */
 export type NounChecks<Subject, Facts> = {
   checks: readonly Check<Subject, Facts>[]
   facts: { readonly [Name in keyof Facts & string]: (subject: Subject) => FactQuery<Facts[Name]> | undefined }
-  /** Facts that a form does not wait for: without them their checks say nothing there. */
+  /** Facts that a form doesn't wait for: without them their checks say nothing there. */
   optional?: readonly (keyof Facts & string)[]
-  /** Content that no check reads, but a reviewer does before approving, such as the words of an applicant: nothing is approved before it is there. */
+  /**
+   * Content that no check reads, but a reviewer does before approving, such as the words of an applicant: nothing is approved
+   * before it has loaded.
+   */
   shown?: (subject: Subject) => readonly FactQuery<unknown>[]
-  /** Why an approval waits until they are known. */
+  /** Why an approval waits until the facts are known. */
   looking: string
-  /** Sentence where one couldn't be loaded. */
+  /** Sentence for a fact that couldn't be loaded. */
   failed: string
 }
 
-/** Where somebody types nothing waits for a fact that may be missing; where somebody approves everything does. */
+/** Whether a missing fact can be ignored: forms don't wait for optional ones, approvals do. */
 const isOptional = <Facts>(
   optional: readonly (keyof Facts & string)[],
   name: keyof Facts & string,
   place: CheckPlace,
 ) => (place === 'form' || place === 'save') && optional.includes(name)
 
-/** That there is no such record is an answer, as of a league that a match names. */
+/** A missing record is an answer, such as a league that a match names. */
 const isGone = (error: unknown) => toAppError(error).kind === 'notFound'
 const isFailure = (error: unknown) => error !== null && !isGone(error)
 
-/** The queries of what some checks need, each under the name of its fact. */
+/** Queries of the facts that some checks need, by name. */
 function queriesFor<Subject, Facts>(
   checks: readonly Check<Subject, Facts>[],
   facts: NounChecks<Subject, Facts>['facts'],
@@ -64,23 +67,21 @@ function queriesFor<Subject, Facts>(
 }
 
 export type Checked<Facts> = {
-  /** Findings against it, the gravest first. */
+  /** Findings against it, the most serious first. */
   findings: Finding[]
-  /** To be read before approving: the findings that don't block, and that something could not be loaded. */
+  /** Warnings to read before approving: the findings that don't block, and facts that couldn't be loaded. */
   warnings: string[]
-  /** Findings so far. */
   facts: Partial<Facts>
-  /** Something isn't loaded yet that could speak against it. */
+  /** Whether facts that could speak against it are still loading. */
   pending: boolean
-  /** No while {@link pending}: approving waits. */
+  /** Refuses while {@link pending}, so that approving waits. */
   looked: Verdict
-  /** Sentence where something couldn't be loaded. */
+  /** Sentences for facts that couldn't be loaded. */
   failures: string[]
   error: Error | null
   retry(): void
 }
 
-/** Results of a noun's checks about a subject. */
 export function useChecks<Subject, Facts>(
   { checks, facts, optional = [], shown, looking, failed }: NounChecks<Subject, Facts>,
   subject: Subject,
@@ -123,8 +124,8 @@ export function useChecks<Subject, Facts>(
 }
 
 /**
- * The error of a query, until there is another answer. One without data forgets it as soon as it is asked again, such as by
- * another part of the page: what could be approved, with its warning, could not be for that moment.
+ * Keeps a query's error until there is another answer. A query without data forgets its error as soon as it is asked again,
+ * such as by another part of the page, and approving with its warning would be blocked for that moment.
  */
 function useErrors() {
   const [errors] = useState(() => new Map<string, Error>())
@@ -137,8 +138,8 @@ function useErrors() {
 }
 
 /**
- * The same asked once, such as before saving; `changed` are the fields of an edit. Throws what the backend answered, except
- * of what a form does not wait for.
+ * Asks the checks once, such as before saving; `changed` are the fields of an edit. Throws the backend's error, except for
+ * facts that a form doesn't wait for.
  */
 export async function askChecks<Subject, Facts>(
   { checks, facts, optional = [] }: NounChecks<Subject, Facts>,
@@ -149,7 +150,7 @@ export async function askChecks<Subject, Facts>(
   const speaking = checksAt(checks, subject, place, changed)
   const answers = await Promise.all(
     queriesFor(speaking, facts, subject).map(async ({ name, query }) => {
-      // Nobody looks at what is approved with others: what is known may be too old.
+      // Nobody looks at records approved in bulk: cached facts may be too old.
       const answer = place === 'bulk' ? readAgain(query) : queryClient.fetchQuery(query)
       const known = answer.catch((error: unknown) => {
         if (isGone(error) || isOptional<Facts>(optional, name, place)) return undefined
@@ -161,7 +162,7 @@ export async function askChecks<Subject, Facts>(
   return findingsOf(speaking, subject, factsOf<Facts>(answers), place)
 }
 
-/** Asks for what the checks of the next item in a queue need. */
+/** Fetches the facts that the checks of the next item in a queue need. */
 export function fetchChecksAhead<Subject, Facts>(
   { checks, facts, shown }: NounChecks<Subject, Facts>,
   subject: Subject,

@@ -13,8 +13,8 @@ export const decisionsCollection = collectionOf('decisions', Decision)
 const FIRST_PAGE = ''
 
 /**
- * The decisions about one record, newest first, page after page. Infinite rather than pages of their own: when a new
- * entry arrives every page is asked for again from its new place, so that no entry falls between two pages.
+ * The decisions about one record, newest first, page after page. An infinite query rather than separate pages: when a new entry
+ * arrives every page is asked for again from its new place, so that no entry falls between two pages.
  */
 export const historyOf = (subjectType: string, subjectId: string) =>
   infiniteQueryOptions({
@@ -27,17 +27,17 @@ export const historyOf = (subjectType: string, subjectId: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** One decision: who made a record what it is at a revision. */
+/** One decision, such as the one that led to a revision. */
 export const decisionRecord = (id: string) =>
   queryOptions({ queryKey: ['decisions', 'record', id], queryFn: () => decisionsCollection.get(id) })
 
-/** The newest decisions of one administrator. */
+/** Newest decisions of one administrator. */
 export const decisionsBy = (uid: string) =>
   queryOptions({
     queryKey: ['decisions', 'by', uid],
     queryFn: () => decisionsCollection.page(decisionsOfPerson(uid)),
   })
 
-/** The decisions on other records that followed from one. Reads at most 21 documents. */
+/** Decisions on other records that followed from one. Reads at most 21 documents. */
 export const followingFrom = async (id: string): Promise<Decision[]> =>
   (await decisionsCollection.page(decisionsCausedBy(id))).rows

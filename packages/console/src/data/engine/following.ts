@@ -6,7 +6,7 @@ import { currentAdmin } from '#data/session/session.ts'
 
 type Choice = { collection: string; id: string; choice: Following }
 
-/** Follows a record, mutes it, or neither, for the person who is signed in. */
+/** Follows a record, mutes it, or neither, for the signed-in person. */
 export const chooseFollowing = () =>
   mutationOptions({
     mutationFn: ({ collection, id, choice }: Choice) =>

@@ -8,13 +8,13 @@ import { useRef } from 'react'
 import { type Changed, changeOf, type Stamp } from '#data/backend/live-messages.ts'
 import { FRESH_EVERY_MS, recount, useEar, useNewest } from './live.ts'
 
-/** Shortest time between two reads of a collection, whatever is heard. Milliseconds. */
+/** Shortest time between two reads of a collection. Milliseconds. */
 const READ_EVERY_MS = 1_000
 
 /**
- * Keeps everything on the page that comes from `collection` fresh: reads it again when, and only when, some record of the
- * collection changed or went. A page about one record names it: its changes are read at once, and the rest more seldom.
- * Returns whether it knows already since when.
+ * Keeps everything from `collection` on the page fresh: reads it again only when a record of the collection changed or was
+ * removed. A page about one record names it: its changes are read at once, and the rest less often. Returns whether it already
+ * knows the state to compare with.
  */
 export function useFresh(collection: string, id?: string): boolean {
   const client = useQueryClient()
@@ -37,8 +37,8 @@ export function useFresh(collection: string, id?: string): boolean {
 }
 
 /**
- * Hears of every change of one record; `changed` is called for more than another claim on it, for which the record alone is
- * read again. The page of a record that nobody hears goes by what its collection is asked for.
+ * Listens to the changes of one record; `changed` is called for changes other than a claim, after which only the record is read
+ * again. Where the record isn't heard, its page relies on polling the collection.
  */
 function useRecordHeard(collection: string, id: string | undefined, changed: () => void): void {
   const client = useQueryClient()

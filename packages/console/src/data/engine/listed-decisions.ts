@@ -12,7 +12,7 @@ import { alongTable, type RunRequest } from './state-step.ts'
 
 type ListedRecord = Listed & { id: string; claim?: Claim | undefined }
 
-/** Decisions about a listed record; the transaction asks it without what only a screen knows. */
+/** Decisions about a listed record; the transaction asks them without facts that only a screen has. */
 export type ListedRules<T> = Pick<
   GuardedMachine<ListingAction, T, object>,
   'can' | 'canEdit' | 'canReverse'
@@ -25,7 +25,7 @@ type Hooks<T extends ListedRecord, Form> = Omit<
   'statusOf' | 'step' | 'canEdit' | 'canDelete' | 'canReverse'
 >
 
-/** Every change of a noun whose records are asked for, reviewed and listed. */
+/** Every change of a noun whose records are requested, reviewed and listed. */
 export const listedDecisions = <T extends ListedRecord, Form>(
   { can, canEdit, canDelete, canReverse }: ListedRules<T>,
   hooks: Hooks<T, Form>,

@@ -9,7 +9,7 @@ import { collectionOf, type Known } from '#data/backend/collection.ts'
 import { currentSession } from '#data/session/session.ts'
 import { paced } from './paced.ts'
 
-/** Listens to a target for as long as something is shown of it. */
+/** Listens to a target while any of it is shown. */
 export const useEar = (target: Target, ear: Ear, enabled: boolean): void =>
   useEars(enabled ? [target] : [], itself, { heard: (_, stamp) => ear.heard(stamp), lost: () => ear.lost() })
 
@@ -17,7 +17,7 @@ export const itself = (target: Target): Target => target
 
 type Ears<Item> = { heard(item: Item, stamp: Stamp): void; lost(item: Item): void }
 
-/** Listens to what changes each of several items; the ears are told of which of them. */
+/** Listens to the changes of several items; the ears are told which item changed. */
 export function useEars<Item>(
   items: readonly Item[],
   targetOf: (item: Item) => Target,
@@ -38,15 +38,15 @@ export function useEars<Item>(
   }, [keys])
 }
 
-/** As each target was heard last, by whatever part of the page. */
+/** Last known state of each target, from any part of the page. */
 const known = new Map<string, string>()
 
-/** Clocks may differ by so much. Milliseconds. */
+/** Largest difference between clocks. Milliseconds. */
 const DOUBT_MS = 60_000
 
 /**
- * Whether what was counted at a time of this device is out of date by what is heard. Where it is heard for the first time, it
- * is unless its last change was long before.
+ * Whether a count at a time of this device is out of date. For a target heard for the first time it is, unless its last change
+ * was long before.
  */
 export function isNews(target: Target, { change }: Stamp, countedAt: number): boolean {
   const key = keyOf(target)
@@ -58,11 +58,11 @@ export function isNews(target: Target, { change }: Stamp, countedAt: number): bo
 }
 
 type AskedAgain = HearOptions & {
-  /** Absent: the counts under the key are asked for. */
+  /** Default: asks for the counts under the key. */
   again?: () => void
 }
 
-/** Asks again for what the page shows under a key, once one of some targets is heard to have changed. */
+/** Asks again for the page's queries under a key when one of some targets changes. */
 export function useAskedAgain(
   targets: readonly Target[],
   queryKey: readonly string[],
@@ -81,7 +81,7 @@ export function useAskedAgain(
   )
 }
 
-/** When that was answered last. */
+/** Time of the last answer. */
 const askedAt = (queryKey: readonly string[]): number =>
   Math.max(
     0,
@@ -91,7 +91,10 @@ const askedAt = (queryKey: readonly string[]): number =>
       .map(({ state }) => state.dataUpdatedAt),
   )
 
-/** Where nothing is heard, colleagues' changes are seen within 15 seconds; asking and reading take the rest. Milliseconds. */
+/**
+ * Interval of polling in milliseconds where nothing is heard: colleagues' changes are seen within 15 seconds, including the
+ * time for asking and reading.
+ */
 export const FRESH_EVERY_MS = 8_000
 
 const Changed = z.looseObject({
@@ -100,7 +103,7 @@ const Changed = z.looseObject({
   updatedAt: z.catch(z.optional(z.date()), undefined),
 })
 
-/** The first of what a question finds, and as which it was changed last: one document. */
+/** First record that a question finds, and its last change: one document. */
 const newest = (question: Known, target: Target) =>
   queryOptions({
     queryKey: ['newest', keyOf(target)],
@@ -114,8 +117,8 @@ const newest = (question: Known, target: Target) =>
   })
 
 /**
- * Calls back when the first of what a question finds is another one or was changed: as soon as the worker hears it, or when
- * it was asked for again. Returns whether it was answered once.
+ * Calls back when the first record that a question finds is another one or was changed: as soon as the worker hears it, or
+ * after polling. Returns whether it was answered once.
  */
 export function useNewest(question: Known, changed: (change: string) => void, enabled = true): boolean {
   const client = useQueryClient()
@@ -143,10 +146,10 @@ export function useNewest(question: Known, changed: (change: string) => void, en
   return isAnswered
 }
 
-/** Listened queries are also asked at intervals, for what passes by time alone or is written without saying when. Milliseconds. */
+/** Interval of polling for listened queries, for effects of time alone and writes without a time. Milliseconds. */
 export const HEARD_EVERY_MS = 60_000
 
-/** How often something is asked for, as `refetchInterval` takes it: `heardMs` while all that changes it is heard. */
+/** Interval for `refetchInterval`: `heardMs` while all targets are heard. */
 export const askedEvery =
   (targets: () => readonly Target[], heardMs: number | false = HEARD_EVERY_MS, everyMs = FRESH_EVERY_MS) =>
   () => {
@@ -155,12 +158,12 @@ export const askedEvery =
     return targets().every(isHeard) ? heardMs : everyMs
   }
 
-/** The same is counted again so often at most, whatever is heard and by how many parts of a page. Milliseconds. */
+/** Shortest time between two counts of the same, over all parts of a page. Milliseconds. */
 const COUNT_EVERY_MS = 2_000
 
 const paces = new Map<string, ReturnType<typeof paced>>()
 
-/** Counts again what the page shows under a key. */
+/** Counts the page's queries under a key again. */
 function countAgain(queryKey: readonly string[]): void {
   const name = queryKey.join(' ')
   const pace = paces.get(name) ?? paced(COUNT_EVERY_MS)
@@ -168,5 +171,5 @@ function countAgain(queryKey: readonly string[]): void {
   pace.run(() => void queryClient.invalidateQueries({ queryKey }))
 }
 
-/** Counts again what the page shows of a collection. */
+/** Counts the page's queries of a collection again. */
 export const recount = (collection: string): void => countAgain([collection, 'count'])

@@ -6,7 +6,7 @@ import { namesById } from './record-names.ts'
 
 const nameReaders = new Map<string, ReturnType<typeof namesById>>()
 
-/** Names of the records of a collection: one reader each, which remembers what a file needs. */
+/** One reader of names for each collection, which remembers the names that a file needs. */
 function namesIn(collection: string): ReturnType<typeof namesById> {
   const known = nameReaders.get(collection)
   const names =
@@ -16,8 +16,8 @@ function namesIn(collection: string): ReturnType<typeof namesById> {
 }
 
 /**
- * The records with the names of others that they should repeat and do not, each looked up by its key, together; the key
- * stands in for what is not there. Reads nothing where nothing is missing.
+ * Adds missing names of other records, all looked up together by key; the key stands in for a missing record. Reads nothing
+ * where no name is missing.
  */
 export async function withLookedUpNames<T extends object>(
   collection: string,
@@ -37,7 +37,7 @@ export async function withLookedUpNames<T extends object>(
   return named
 }
 
-/** A collection whose records are read with such names. Decisions read and write them as they are stored. */
+/** A collection whose records are read with such names. Decisions read and write them as stored. */
 export function namingOthers<T extends { id: string }, const Name extends string>(
   collection: Collection<T, Name>,
 ): Collection<T, Name> {

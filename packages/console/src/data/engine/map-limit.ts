@@ -1,7 +1,7 @@
-/** So many questions at once keep a connection busy; the rest can still be called off. */
+/** Most questions at once, enough to keep a connection busy; the rest can still be cancelled. */
 const AT_ONCE = 8
 
-/** Asks something of each item, a few at a time, and no more once the signal is given; answers in the items' order. */
+/** Asks something of each item, a few at a time, and stops when the signal is aborted; answers in the items' order. */
 export async function mapLimit<T, R>(
   items: readonly T[],
   signal: AbortSignal,

@@ -11,8 +11,8 @@ type Kind = Pick<Waiting, 'collection' | 'machine' | 'way'>
 type Told<Variables> = (variables: Variables) => Pick<NewlyWaiting, 'fields' | 'action'>
 
 /**
- * The same mutation, but without a connection it is kept in the tray and rejects with `waiting`. Batches don't wait: what
- * became of each of their records is looked at while they run.
+ * Same mutation, but without a connection the change is kept in the tray and rejects with `waiting`. Batches don't wait: they
+ * are watched while they run.
  */
 export const orWaits = <Variables extends Change>(
   kind: Kind,
@@ -28,7 +28,7 @@ export const orWaits = <Variables extends Change>(
   },
 })
 
-/** Keeps it in the tray. Throws what says why it can't: without room in the browser nothing waits. */
+/** Keeps a change in the tray. Throws an error where the browser has no room. */
 export async function keep(change: NewlyWaiting): Promise<void> {
   try {
     await keepWaiting(change)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Runs a task at once, and then so often at most: the last of those that come too early runs when it may. */
+/** Runs a task at once, and then at most once per interval; of those that come too early, only the last one runs. */
 export function usePaced(everyMs: number): (task: () => void) => void {
   const [{ run, stop }] = useState(() => paced(everyMs))
   useEffect(() => stop, [stop])
   return run
 }
 
-/** The same for what outlives a page. */
+/** Same outside of a component. */
 export function paced(everyMs: number) {
   let nextAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ import { queryClient } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor, currentSession, recheckSession } from '#data/session/session.ts'
 
-/** Fields of every change of a record. Based on nothing it takes whatever is there. */
+/** Fields of every change of a record. Without a basis it takes the current record. */
 export type Change = Basis & {
   id: string
   openedAt?: Date | undefined
@@ -28,8 +28,8 @@ export type Change = Basis & {
 }
 
 /**
- * The log bears the name that the actor's record has (firebase/firestore.rules), and a colleague may just have corrected it:
- * a denial is tried once more if the name turns out to be another one.
+ * The log has the name in the actor's record (firebase/firestore.rules), and a colleague may just have corrected it: after a
+ * denial, tries once more if the name has changed.
  */
 const renamed: Recovery = async ({ failure, actor }) => {
   if (toAppError(failure).kind !== 'permission') return undefined
@@ -38,7 +38,7 @@ const renamed: Recovery = async ({ failure, actor }) => {
   return isOther ? { actor: currentActor() } : undefined
 }
 
-/** Writes what `writeOf` makes of its variables, in the name of the person who is signed in. */
+/** Commits what `writeOf` makes of the variables, as the signed-in person. */
 export const committing =
   <T extends Claimable, Variables>(writeOf: (variables: Variables) => Write<T>) =>
   (variables: Variables): Promise<DecisionResult> =>
@@ -49,17 +49,17 @@ export const writeRecord = <T extends Claimable>(write: Write<T>): Promise<Decis
   committing((given: Write<T>) => given)(write)
 
 type Stale = {
-  /** Collections of which everything is read again; the person goes on when it is there. */
+  /** Collections that are read again before the person continues. */
   collections: readonly string[]
-  /** The same, without waiting for it. */
+  /** Collections that are read again without waiting. */
   later?: readonly string[] | undefined
 }
 
 const invalidate = (root: string) => queryClient.invalidateQueries({ queryKey: [root] })
 
 /**
- * Reads again what a decision may have changed: the record, every list and the histories. Awaited, so that the person
- * sees their own change when the toast appears. A batch reads everything again once, when it has ended.
+ * Reads again what a decision may have changed: the record, every list and the histories. Awaited, so that the person sees
+ * their own change when the toast appears. A batch reads everything again once, at its end.
  */
 export const withInvalidation = <Variables extends { batchId?: string | undefined }>(
   { collections, later = [] }: Stale,
@@ -76,13 +76,13 @@ export const withInvalidation = <Variables extends { batchId?: string | undefine
   },
 })
 
-/** A record that a colleague has open waits for them, whatever changes in it; the security rules see to it by the server's clock. */
+/** Refuses any change of a record that a colleague has open; the security rules check that by the server's clock. */
 export async function heedClaim(record: { claim?: Claim | undefined }): Promise<void> {
   if (record.claim)
     refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
 }
 
-/** The plan that restores what a decision changed; its states lead the other way. Why is said in words: no reason of a list fits. */
+/** Plan that restores what a decision changed, with its states swapped. The reason is in free words, since none of a list fits. */
 export const reversal = (decision: Decision, reason: Reason): Plan => ({
   action: 'reverse',
   ...(decision.to ? { from: decision.to } : {}),

@@ -5,7 +5,7 @@ import { queryClient } from '#data/query-client.ts'
 
 type ByWord<T> = (typed: string) => ReturnType<ReturnType<typeof listOf<T, string, string, string>>['byWord']>
 
-/** Records of one noun that a word finds, for a filter or a field; several facts tell those of one name apart. */
+/** Records of one noun that a word finds, for a filter or a field; several facts distinguish records with the same name. */
 export const choicesOf =
   <T extends { id: string }>(
     { name }: Collection<T>,

@@ -42,26 +42,26 @@ export type Step<T, Run> = (
   effects: SideEffects,
 ) => RecordPlan<T> | Promise<RecordPlan<T>>
 
-/** All that the engine knows of a noun. What it can't know is a hook: a value, called from one place. */
+/** Everything that the engine knows about a noun. Anything else is a hook: a value, called from one place. */
 export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
-  /** The state that the log tells of a record that goes; absent for a noun without states. */
+  /** State that the log keeps of a removed record; absent for a noun without states. */
   statusOf?(record: T): string
   canEdit(record: T): Verdict
   canDelete(record: T): Verdict
   canReverse(decision: Decision, record: T): Verdict | Promise<Verdict>
-  /** The stored fields of a form or of the changed part of one; null takes a field away. */
+  /** Stored fields of a form or of its changed part; null removes a field. */
   fields(form: Partial<Form>): FieldValues
   /** Further fields of a new record, null included. */
   initial?(form: Form): FieldValues | Promise<FieldValues>
   /** Tells the machines of one collection apart, where there is more than one. */
   machine?: string
-  /** How it is led along its states (`alongTable`), where it has any. */
+  /** How it moves along its states (`alongTable`), where it has any. */
   step?: Step<T, Run>
-  /** Further effects of undoing a decision. Throws `refused` where something that followed has moved on. */
+  /** Further effects of undoing a decision. Throws `refused` where a record that followed has changed since. */
   reversed?(decision: Decision, record: T, effects: SideEffects): Promise<Partial<RecordPlan<T>>>
-  /** Other collections whose records change alongside: what was read of them is read again too. */
+  /** Other collections whose records change alongside, and are read again too. */
   beside?: readonly string[]
-  /** The same, but nobody waits for it. */
+  /** Further such collections that nobody waits for. */
   later?: readonly string[]
   /** Work after a step, outside of its transaction. */
   afterRun?(request: Change & Run, result: DecisionResult): Promise<void>
@@ -71,7 +71,7 @@ export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
 
 type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
 
-/** The mutations of a noun: create, edit, lead along its states, undo, remove; and `change` for any other. */
+/** Mutations of a noun: create, edit, move along its states, undo, remove; and `change` for any other. */
 export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: RecordNoun<T, Form, Run>) {
   const { collection, statusOf, machine } = noun
   const stale = { collections: [collection.name, ...(noun.beside ?? [])], later: noun.later }
@@ -100,8 +100,8 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
       )
 
   /**
-   * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
-   * record was changed since, `refused` when the state table says no.
+   * Undoes a decision: a new entry in the log restores what the earlier one changed. Throws `conflict` when the record was
+   * changed since, `refused` when the state table says no.
    */
   const takeBack: Mutation<ReversalRequest> = () =>
     withInvalidation(
@@ -155,31 +155,31 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
   return {
     change,
 
-    /** Whether the record is still what somebody saw, where that is asked outside of a decision. */
+    /** Whether the record is still what somebody saw, for questions outside of a decision. */
     isAsSeen: (seen: T, current: T) => isAsSeen(looked(noun), { seen }, current),
 
     takeBack,
 
-    /** The same for a decision of which only the key is known. */
+    /** Undoes a decision by its key. */
     undo: undoOf(takeBack),
 
-    /** The key of a record to come, kept by its form while it is open. */
+    /** Key of a new record, kept by its form while it is open. */
     newId: () => newRecordId(collection.name),
 
     /**
-     * Creates one under a key that the form made (`newId`), in the state that it begins in where the noun has states. This and
-     * the next two reject with `waiting` where there is no connection: they are kept in the tray.
+     * Creates one under a key that the form made (`newId`), in its initial state where the noun has states. Like the next two,
+     * it rejects with `waiting` where there is no connection: the change is kept in the tray.
      */
     create: () => orWaits(kept('create'), create(), ({ form }) => ({ fields: noun.fields(form) })),
 
     /** Saves the edited fields; those that `form` leaves out stay as they are. */
     update: () => orWaits(kept('update'), update(), ({ seen }) => ({ fields: seen })),
 
-    /** Leads the record to the next state, as the noun's table allows. */
+    /** Moves the record to the next state, as the noun's table allows. */
     run: () =>
       orWaits(kept('run'), run(), ({ seen, ...request }) => ({ fields: seen, action: stepOf(request) })),
 
-    /** Sends what waited in the tray, judged by the record as it is by now. */
+    /** Sends a change from the tray, judged by the current record. */
     send({ way, variables }: Waiting): Promise<DecisionResult> {
       // Written by these mutations; what another version of the console made of them is judged like anything else.
       if (way === 'create') return mutate(create(), variables as Creation<Form>)
@@ -187,7 +187,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
       return mutate(run(), variables as Change & Run)
     },
 
-    /** Removes it for good; its entries of the log stay. */
+    /** Removes it for good; its entries in the log stay. */
     remove: (): MutationOptions<DecisionResult, Error, Removal> =>
       withInvalidation(
         stale,
@@ -211,7 +211,6 @@ type Creation<Form> = Change & { form: Form; status?: string | undefined }
 type Edit<Form> = Change & { form: Partial<Form> }
 type Removal = Change & { reason?: Reason | undefined }
 
-/** The name of the step that a request asks for, where it has one. */
 function stepOf(request: object): string | undefined {
   const { action, step } = request as { action?: unknown; step?: { action?: unknown } } // any noun's; checked next
   const name = action ?? step?.action

@@ -3,19 +3,19 @@ import type { Collection } from '#data/backend/collection.ts'
 import { queryClient } from '#data/query-client.ts'
 import { PAGE_MAX, readAllByIds, recordsById } from './records-by-id.ts'
 
-/** Names of as many are read at once. */
+/** Most names read at once. */
 const NAMES_AT_ONCE = 100
 
-/** So many names are known at once while a file is made. */
+/** Most names kept while a file is made. */
 const KNOWN_MAX = 50_000
 
-/** The part of a list that the ids are of. */
+/** Part of a list that the ids are from. */
 type Part = { size?: number | undefined; after?: string | undefined }
 
 /**
- * Names of the records of a collection, by their ids: for the rows of a list that only name them. One that is not
- * there is missing. Those of a page are kept as any query; for a file, which names far more, each is read once from its
- * first part on, and only the name is kept.
+ * Names of the records of a collection, by their ids: for the rows of a list that only name them. A missing record is left out.
+ * Names of a page are cached like any query; for a file, which has far more, each record is read once and only its name is
+ * kept.
  */
 export function namesById<T extends { id: string }>(
   collection: Collection<T>,

@@ -12,15 +12,15 @@ type Versioned<T, Form> = {
   toForm(record: T): Form
   /** Further values that matter to the editor, by label. */
   facts(record: T): Record<string, string>
-  /** Names of fields that mean something only together. */
+  /** Names of fields that have a meaning only together. */
   together?: readonly (readonly string[])[]
 }
 
-/** Whether what the decision wrote is there: another program changes records without a revision, and isn’t who decided. */
+/** Whether the decision's values are unchanged: another program changes records without a revision, and didn't make the decision. */
 const isStill = (record: object, { after = {} }: Decision): boolean =>
   holds(record, after, Object.keys(after))
 
-/** Records as their forms see them: values at a revision, and who made them so. */
+/** Records as their forms see them: values at a revision, and their author. */
 export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
   { collection, toForm, facts, together = [] }: Versioned<T, Form>,
   record: (id: string) => UseQueryOptions<T, Error, T, Key> & { queryKey: Key },
@@ -40,13 +40,13 @@ export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
   const lastDecision = (one: T) => decisionRecord(decisionId(collection, one.id, revOf(one)))
 
   return {
-    /** The record as it is now, followed. One that never came from this console has no decision to ask for. */
+    /** Follows the current record. One that never came from this console has no decision to ask for. */
     useVersion(one: T) {
       const { data } = useQuery({ ...lastDecision(one), enabled: revOf(one) > 0, staleTime: Infinity })
       return versionOf(one, data)
     },
 
-    /** The record as it is now, read once more. */
+    /** Reads the record once more. */
     async latest(id: string) {
       const one = await readAgain(record(id))
       const decision = await queryClient.fetchQuery(lastDecision(one)).catch(() => undefined) // who it was is a nicety

@@ -3,22 +3,25 @@ import { recordsByIds } from '@touchline/domain/engine/review/record-questions.t
 import type { Collection } from '#data/backend/collection.ts'
 import { isDocumentId } from '#data/backend/values.ts'
 
-/** As many values as one `in` or `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+/**
+ * Most values in one `in` or `array-contains-any`
+ * (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any).
+ */
 export const KEYS_A_QUERY = 30
 
-/** A page of a list has at most so many rows; more at once are read for a file. */
+/** Most rows on a page of a list; larger reads are for a file. */
 export const PAGE_MAX = 100
 
-/** A league's members, and those that its history speaks of; a page of a list never names more. */
+/** Most records at once: a league's members, and those in its history; a page of a list never names more. */
 const RECORDS_MAX = 120
 
-/** Records of a collection by their ids; one that is not there is missing. Reads at most 120 documents. */
+/** Records of a collection by their ids; missing ones are left out. Reads at most 120 documents. */
 export const readByIds = <T extends { id: string }>(
   collection: Collection<T>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, T>> => readAllByIds(collection, toAsk(ids))
 
-/** The same for however many, such as all that the rows of a file name. */
+/** Same for any number, such as all that the rows of a file name. */
 export async function readAllByIds<T extends { id: string }>(
   collection: Collection<T>,
   ids: readonly string[],
@@ -29,7 +32,7 @@ export async function readAllByIds<T extends { id: string }>(
   return new Map(pages.flatMap(({ rows }) => rows).map((record) => [record.id, record]))
 }
 
-/** The same as a query of one collection. `part`: what is kept of them, where that is not all that a row shows. */
+/** Same as a query of one collection. `part`: the fields kept, where that is not all that a row shows. */
 export const recordsById =
   <T extends { id: string }>(collection: Collection<T>, part = 'byId') =>
   (ids: readonly string[]) =>
@@ -40,10 +43,10 @@ export const recordsById =
       staleTime: 60_000,
     })
 
-/** Each once, and in an order, so that the same ids are the same question. */
+/** Each once and sorted, so that the same ids are the same question. */
 const toAsk = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted().slice(0, RECORDS_MAX)
 
-/** In parts that one query takes each. A key that no document can have is left out: it would fail the whole query. */
+/** Splits keys into queries of the size limit. Leaves out keys that no document can have: one would fail the whole query. */
 export function chunksOf(ids: readonly string[]): string[][] {
   const asked = ids.filter(isDocumentId)
   return Array.from({ length: Math.ceil(asked.length / KEYS_A_QUERY) }, (_, at) =>

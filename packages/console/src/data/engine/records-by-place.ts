@@ -5,14 +5,14 @@ import { AnyRecord } from './any-record.ts'
 import { withLookedUpNames } from './looked-up-names.ts'
 import { readAllByIds } from './records-by-id.ts'
 
-/** Where a record lies. */
+/** Collection and key of a record. */
 export type Place = { collection: string; id: string }
 
 export const placeKey = ({ collection, id }: Place): string => `${collection}/${id}`
 
 /**
- * Names of records of several nouns, and the currency of their amounts, by {@link placeKey}: each read once, and no more
- * of it. One that is not there, or lies elsewhere, is missing.
+ * Names of records of several nouns, and the currency of their amounts, by {@link placeKey}: each read once, those fields only.
+ * A missing record, or one in another collection, is left out.
  */
 export async function readPlaces(places: readonly Place[]): Promise<ReadonlyMap<string, AnyRecord>> {
   const known = places.filter(({ collection }) => isNoun(collection))

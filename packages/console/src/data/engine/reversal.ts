@@ -8,14 +8,13 @@ import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { mutate } from '#data/query-client.ts'
 import type { ReversalRequest, Undo } from './undo.ts'
 
-/** How decisions about records of one kind are undone, and sent from the tray, from any page. */
+/** Ways to undo decisions about records of one kind, and to send them from the tray, from any page. */
 export type Reversal = {
-  /** May it be undone now? Reads the record and what else the answer depends on; the transaction asks again. */
+  /** Whether it may be undone now. Reads the record and what else the answer depends on; the transaction checks again. */
   verdict(decision: Decision): Promise<Verdict>
   takeBack(request: ReversalRequest): Promise<DecisionResult>
-  /** Undoes a decision of which only the key is known, such as an undo. */
+  /** Undoes a decision by its key. */
   undo: Undo
-  /** Sends a change from the tray. */
   send(waiting: Waiting): Promise<DecisionResult>
 }
 
@@ -23,7 +22,7 @@ type Ways = Pick<Reversal, 'undo' | 'send'> & {
   takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>
 }
 
-/** The answer of the domain's `canReverse` about the record as it is now. */
+/** Answer of the domain's `canReverse` about the current record. */
 export function reversalIn<T>(
   collection: Pick<Collection<T>, 'find'>,
   { takeBack, undo, send }: Ways,
@@ -41,7 +40,7 @@ export function reversalIn<T>(
   }
 }
 
-/** For a kind of record that this console does not know nothing is undone here. */
+/** For kinds of records that this console doesn't know: nothing can be undone. */
 export const noReversal: Reversal = {
   verdict: () => Promise.resolve(no(t('These records can’t be changed here.'))),
   takeBack: () => Promise.reject(new Error('No way to undo it.')),

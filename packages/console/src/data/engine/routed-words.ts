@@ -5,7 +5,7 @@ import {
   routedWithWord,
 } from '@touchline/domain/engine/review/record-questions.ts'
 
-/** How a noun whose pages are made by `screens/` is asked for words. */
+/** Search by words for a noun whose pages are made by `screens/`. */
 export const routedWords = <const Name extends RoutedNoun>(collection: Name) => ({
   withWord: (token: string) => routedWithWord(collection, token),
   withAny: (field: 'near' | 'search', values: readonly string[]) => routedWithAny(collection, field, values),

@@ -10,31 +10,28 @@ import { learnServerTime } from '#data/server-clock.ts'
 import { refuseUnless } from './record-changes.ts'
 import type { Step } from './record-decisions.ts'
 
-/** Input of a step along a state table. */
 export type RunRequest<Action extends string> = {
   action: Action
   reason?: Reason | undefined
-  /** Fields that belong to this very action. */
+  /** Fields that belong to this action only. */
   also?: FieldValues | undefined
-  /** Message to the applicant. */
   message?: OutboxDraft | undefined
-  /** The record of the same collection that stays, where this one is a duplicate of it. */
+  /** Record of the same collection that stays, where this one is its duplicate. */
   duplicateOf?: string | undefined
-  /** Parts of a video that the reviewer had seen. */
   watched?: Watched | undefined
 }
 
-/** How the records of a noun go along its table. */
+/** How the records of a noun move along its table. */
 type States<T, Action extends string, State extends string> = {
   transitions: TransitionTable<Action, State>
   statusOf(record: NoInfer<T>): State
-  /** The field that holds the state, where it is not `status`. */
+  /** Field of the state. Default: `status`. */
   field?: string
-  /** The steps that are noted on the record as its review, where not all are. */
+  /** Steps that are noted on the record as its review. Default: all. */
   verdicts?: readonly Action[]
-  /** Whether a record may stay while another one goes as its duplicate; absent where none goes for that. */
+  /** Whether a record may stay while another one is closed as its duplicate; absent where that never happens. */
   stays?: { collection: Collection<T>; verdict(record: NoInfer<T>): Verdict }
-  /** `effects` read what else the verdict depends on, in the same transaction. */
+  /** `effects` reads what else the verdict depends on, in the same transaction. */
   can(
     action: Action,
     record: NoInfer<T>,
@@ -43,7 +40,7 @@ type States<T, Action extends string, State extends string> = {
   ): Verdict | Promise<Verdict>
 }
 
-/** The step of a noun with a state table: guarded by it, written to the field of the state. */
+/** Step of a noun with a state table: checked by it, written to the state's field. */
 export const alongTable =
   <T, Action extends string, State extends string>({
     transitions,
@@ -72,7 +69,7 @@ export const alongTable =
     }
   }
 
-/** A duplicate names the record to keep, as it is now. */
+/** Checks the record to keep of a duplicate, as it is now. */
 async function refuseUnlessStays<T>(
   stays: { collection: Collection<T>; verdict(record: T): Verdict } | undefined,
   id: string,

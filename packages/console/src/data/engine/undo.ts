@@ -11,14 +11,14 @@ import { currentActor } from '#data/session/session.ts'
 
 export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
 
-/** Reason logged for an undo right after the decision, where nobody is asked why. */
+/** Reason logged for an undo right after the decision, where no reason is asked for. */
 export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: writtenNotes.undoneDirectly }
 const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: writtenNotes.undoneInBulk }
 
-/** Takes a decision back, of which only the key is known any more: what a toast and the result of a batch offer. */
+/** Undoes a decision by its key, as offered by toasts and the result of a batch. */
 export type Undo = (decisionId: string, batchId?: string, reason?: Reason) => Promise<DecisionResult>
 
-/** The undo that belongs to a noun's mutation. */
+/** Makes the undo from a noun's mutation. */
 export const undoOf =
   (takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>): Undo =>
   async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
@@ -32,10 +32,10 @@ export const undoOf =
 
 const CHANGED_AGAIN = t('You’ve changed this since. Undo the later change first.')
 
-/** Whether it is a conflict with what the same person did later, such as in another tab: another program changes no revision. */
+/** Whether the conflict is with a later change of the same person, such as in another tab: another program changes no revision. */
 function isOwnChange(failure: unknown, { rev }: Decision): boolean {
   if (!(failure instanceof AppError) || failure.kind !== 'conflict') return false
-  // A record of any collection: its last writer and revision are compared only.
+  // A record of any collection: only its last writer and revision are compared.
   const theirs = Object(failure.theirs) as { updatedBy?: unknown; rev?: unknown }
   return theirs.updatedBy === currentActor().uid && theirs.rev !== rev
 }

@@ -11,27 +11,27 @@ import type { Collection, Known } from '#data/backend/collection.ts'
 /** Most results of one kind; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
 
-/** So many records are looked at for what one question can't ask, such as a second word. */
+/** Most records checked for what one question can't ask, such as a second word. */
 const LOOKED_AT = 20
 const LOOKED_THROUGH = { size: LOOKED_AT, beside: ['search'] }
 
-/** As many values as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+/** Most values in one `array-contains-any` (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
 const VALUES_MAX = 30
 
-/** The longest words of what was typed, of which there are fewest records; more of them would not narrow it further. */
+/** Most words checked for errors, the longest and so rarest ones; more would not narrow it further. */
 const DOUBTED_MAX = 2
 
 type Searched = { id: string; search?: string[] | undefined }
 
-/** How a collection is asked for words: `engine/query/word-questions.ts`. */
+/** Questions by words to a collection: `engine/query/word-questions.ts`. */
 type WordQuestions<Name extends string> = {
   withWord(token: string): Known<Name>
   withAny(field: 'near' | 'search', values: readonly string[]): Known<Name>
-  /** Of a collection that is ordered by names. */
+  /** For a collection that is ordered by names. */
   beginning?(token: string, start: string): Known<Name>
 }
 
-/** Searched collection, and the names of its records. */
+/** A searched collection, and the names of its records. */
 type SearchedKind<T, Name extends string = string> = {
   collection: Collection<T, Name>
   questions: WordQuestions<Name>
@@ -39,19 +39,19 @@ type SearchedKind<T, Name extends string = string> = {
 }
 
 type WordSearch<T> = {
-  /** Records with all typed words as beginnings of theirs. Reads at most 37 documents. */
+  /** Records with words that start with all typed ones. Reads at most 37 documents. */
   exact(typed: string): Promise<T[]>
-  /** Records with all typed words but for one error in each long one. Reads at most 84 documents. */
+  /** Records with all typed words, allowing one error in each long one. Reads at most 84 documents. */
   near(typed: string): Promise<T[]>
-  /** The same for records written before there were keys, as far as that can be asked. Reads at most 42 documents. */
+  /** Same for records written before there were keys, as far as that can be asked. Reads at most 42 documents. */
   likely(typed: string): Promise<T[]>
 }
 
-/** How the palette asks one collection: bounded questions, each of them answered from an index. */
+/** Searches one collection for the palette: bounded questions, each answered from an index. */
 export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearch<T> {
   const { collection, questions } = kind
 
-  /** Records with the typed words in a row; of too many those first whose name begins with it. */
+  /** Records with the typed words in a row; of too many, those whose name starts with it come first. */
   async function inARow(token: string, typed: string): Promise<T[]> {
     const { rows, next } = await collection.page(questions.withWord(token), { size: FOUND_MAX })
     const beginning = next === undefined ? undefined : questions.beginning?.(token, asWritten(typed))
@@ -60,7 +60,7 @@ export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearc
       : [...(await collection.page(beginning, { size: FOUND_MAX })).rows, ...rows]
   }
 
-  /** One question holds one word: the others are looked for in its first answers. */
+  /** One question holds one word: the others are checked in its first answers. */
   async function inAnyOrder(words: readonly string[]): Promise<T[]> {
     const token = words.length > 1 ? searchToken(longest(words)[0] ?? '') : undefined
     if (token === undefined) return []
@@ -115,12 +115,12 @@ const each = <T extends { id: string }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ]
 
-/** Names stand as they are written, mostly with capitals; a list by one can begin where they do. */
+/** Capitalises a word as in most names; a list by name can start there. */
 const asWritten = (typed: string): string =>
   typed.trim().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** How the palette finds a noun's records. */
 export type FoundKind<T> = SearchedKind<T> & {
-  /** Text that tells records of one name apart. */
+  /** Facts that distinguish records with the same name. */
   facts(record: T): readonly (string | undefined)[]
 }

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { findFirstFile } from '#data/backend/files.ts'
 import { isPlaceIn } from './file-places.ts'
 
-/** Files are stored under the key of the activity before it is there: then nothing of them changes any more. */
+/** Path of an attachment. Files are stored under the key of the activity before it exists, and never change after that. */
 export const attachmentPath = (activityId: string, slot: number): string =>
   `activityFiles/${activityId}/${slot}`
 
-/** The address of a file that was attached to a mail, or null when it is not there. */
+/** Address of a file that was attached to a mail, or null when it is missing. */
 export const attachedFile = (activityId: string, slot: number) =>
   queryOptions({
     queryKey: ['activityFiles', activityId, slot],

@@ -2,15 +2,15 @@ import { uploadFile } from '#data/backend/files.ts'
 import { queryClient } from '#data/query-client.ts'
 import { clubCrest } from './pictures.ts'
 
-/** Two names for each kind, in turn: the crest that a record names stays as it is until the record names another. */
+/** Two names for each kind, used in turn: the crest that a record names stays until the record names another. */
 const namesByType: Record<string, readonly string[]> = {
   'image/png': ['crest.png', 'crest'],
   'image/jpeg': ['crest.jpg', 'crest.jpeg'],
 }
 
 /**
- * Stores a crest beside the one that the record names and answers its path, for the record to name it: saving that is an
- * edit like any other, and undoing it finds the former picture.
+ * Stores a crest next to the one that the record names and returns its path for the record: saving that is an edit like any
+ * other, and undoing it finds the former picture.
  */
 export async function storeCrest(clubId: string, picture: File, named: string | undefined): Promise<string> {
   const paths = (namesByType[picture.type] ?? []).map((name) => `clubs/${clubId}/${name}`)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { findFirstFile } from '#data/backend/files.ts'
 import { isPlaceIn } from './file-places.ts'
 
-/** The address of a document that an applicant sent along, or null when it is not there. */
+/** Address of a document that an applicant sent, or null when it is missing. */
 export const evidenceFile = (path: string) =>
   queryOptions({
     queryKey: ['evidence', path],

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CountryShape, NamedPlace } from '@touchline/domain/shared/country-place.ts'
 import { isCountry } from '@touchline/domain/shared/country.ts'
 
-/** They belong to this build and never change while it runs. */
+/** The files belong to this build and never change while it runs. */
 const forGood = { staleTime: Infinity, gcTime: Infinity }
 
-/** The shape of a country (Natural Earth), or null for one that is too small to be drawn. */
+/** Shape of a country (Natural Earth), or null for one that is too small to be drawn. */
 export const countryShape = (country: string) =>
   queryOptions({
     queryKey: ['geo', 'country', country],
@@ -14,7 +14,7 @@ export const countryShape = (country: string) =>
     ...forGood,
   })
 
-/** The places of a country by name (GeoNames, CC BY 4.0: say so where they are shown), or null where none is known. */
+/** Places of a country by name (GeoNames, CC BY 4.0: say so where they are shown), or null where none is known. */
 export const countryPlaces = (country: string) =>
   queryOptions({
     queryKey: ['geo', 'places', country],
@@ -23,7 +23,10 @@ export const countryPlaces = (country: string) =>
     ...forGood,
   })
 
-/** A file that the build made (build/geo-data.ts); null where it made none, for which the server may answer with the console's page. */
+/**
+ * Reads a file that the build made (build/geo-data.ts); null where it made none, for which the server may answer with the
+ * console's page.
+ */
 async function geoFile<Content>(name: string): Promise<Content | null> {
   const response = await fetch(`/geo/${encodeURI(name)}.json`)
   const isFile = response.headers.get('Content-Type')?.includes('json') === true

@@ -33,7 +33,7 @@ test('a record that changed, or says where one is, is looked at again', () => {
   expect(isKnownToHaveNone({ ...jo, updatedAt: new Date(NOW) }, NOW)).toBe(false)
   expect(isKnownToHaveNone({ ...jo, updatedAt: undefined }, NOW)).toBe(false)
   expect(isKnownToHaveNone({ ...jo, picturePath: 'profileImages/jo.png' }, NOW)).toBe(false)
-  // Nothing under the name that the record says, nor under the others.
+  // Neither under the record's own path nor under the others.
   rememberNone({ ...jo, picturePath: 'profileImages/jo.png' }, NOW)
   expect(isKnownToHaveNone({ ...jo, picturePath: 'profileImages/jo.png' }, NOW)).toBe(true)
   expect(isKnownToHaveNone(jo, NOW)).toBe(false)

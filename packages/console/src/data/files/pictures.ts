@@ -6,15 +6,13 @@ import { queryClient } from '#data/query-client.ts'
 import { isPlaceIn } from './file-places.ts'
 import { forgetNone, isKnownToHaveNone, rememberNone, type PictureOwner } from './picture-memory.ts'
 
-/** Tried in this order: none, png, jpg, jpeg. */
 const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
 
 const pathsOf = (uid: string) => EXTENSIONS.map((extension) => `profileImages/${uid}${extension}`)
 
 /**
- * The address of a person's picture, or null when there is none or it can't be had. What the record says of its
- * place (see `picturePath` of the user) saves asking: a known place is tried first, a known absence is believed, be it
- * the record's or this device's.
+ * Address of a person's picture, or null when there is none or it can't be loaded. The record's path (see `picturePath` of the
+ * user) saves requests: a known path is tried first, a known absence is believed, be it the record's or this device's.
  */
 export const profilePicture = (owner: PictureOwner) =>
   pictureOf(owner.id, owner.picturePath, async () => {
@@ -28,7 +26,7 @@ export const profilePicture = (owner: PictureOwner) =>
     return found ?? null
   })
 
-/** One's own is always looked for, in the specified order. */
+/** One's own picture, always looked for in the specified order. */
 export const ownPicture = (uid: string) =>
   pictureOf(uid, 'own', async () => (await findFirstFile(pathsOf(uid))) ?? null)
 
@@ -47,7 +45,7 @@ const pictureOf = (uid: string, known: string | null | undefined, find: () => Pr
     gcTime: 30 * 60_000,
   })
 
-/** The address of a club's crest, or null when there is none or it can't be had. */
+/** Address of a club's crest, or null when there is none or it can't be loaded. */
 export const clubCrest = (path: string | undefined) =>
   queryOptions({
     queryKey: ['pictures', 'crest', path],
@@ -64,7 +62,7 @@ export const clubCrest = (path: string | undefined) =>
     gcTime: 30 * 60_000,
   })
 
-/** Stores a square PNG or JPEG as the person's own picture and removes what stood under the other names. */
+/** Stores a square PNG or JPEG as the person's own picture and removes files under the other names. */
 export async function replacePicture(uid: string, picture: Blob): Promise<void> {
   const [path = '', ...others] = pathsOf(uid)
   await uploadFile(path, picture)
@@ -80,7 +78,7 @@ export async function removePicture(uid: string): Promise<void> {
   await refresh()
 }
 
-/** Removes the files of a deleted account's picture; what the record says of them is the deletion's to write. */
+/** Removes the picture files of a deleted account; the deletion itself changes the record. */
 export const removePictureFiles = async (uid: string): Promise<void> => {
   await Promise.all(pathsOf(uid).map(removeFile))
 }

@@ -13,12 +13,11 @@ import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 import { HALFWAY, removeImported } from './remove-imported.ts'
 
-/** Fields that duplicates are compared by. */
 export function candidateOf({ location: { lat, lng }, ...form }: ClubForm): ClubCandidate {
   return { ...form, ...(lat === '' || lng === '' ? {} : { geo: { lat, lng } }) }
 }
 
-/** The clubs that may be the one of a row. Asked once a row, so that nothing of it is kept in the cache. */
+/** Finds possible duplicates of a row. Asked once a row, so nothing is cached. */
 export async function importedDuplicates(form: ClubForm): Promise<ClubDuplicate[]> {
   const candidate = candidateOf(form)
   const pages = await Promise.all(duplicateProbes(candidate).map((probe) => clubsCollection.page(probe)))
@@ -28,11 +27,11 @@ export async function importedDuplicates(form: ClubForm): Promise<ClubDuplicate[
 
 export type ImportStatus = Extract<ClubStatus, 'draft' | 'approved'>
 
-/** Creates one club of an import; a repeat changes nothing. */
+/** Creates one club of an import; repeating it changes nothing. */
 export const createImported = (id: string, form: ClubForm, status: ImportStatus, batchId: string) =>
   mutate(clubDecisions.create(), { id, form, status, batchId })
 
-/** Fields of a row that differ from the record; the ground's name and capacity each by themselves. */
+/** Fields of a row that differ from the record; the ground's name and capacity count separately. */
 function saidOf(club: Club, row: ClubForm, said: readonly string[]): Partial<ClubForm> {
   const current = toClubForm(club)
   const ground = {
@@ -42,7 +41,7 @@ function saidOf(club: Club, row: ClubForm, said: readonly string[]): Partial<Clu
   return importChangedFields({ ...row, ground }, current, said)
 }
 
-/** Clubs of an import. Undone, new ones are deleted while they are drafts, else archived. */
+/** Clubs of an import. Undoing it deletes new drafts and archives the other new ones. */
 export const importedClubs = importedRecords<Club, ClubForm>({
   collection: clubsCollection,
   decisions: clubDecisions,

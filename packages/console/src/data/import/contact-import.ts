@@ -12,7 +12,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 
-/** Creates one contact of an import; a repeat changes nothing. */
+/** Creates one contact of an import; repeating it changes nothing. */
 export const createImportedContact = (id: string, form: ContactForm, start: string, batchId: string) =>
   mutate(contactDecisions.create(), {
     id,
@@ -20,7 +20,7 @@ export const createImportedContact = (id: string, form: ContactForm, start: stri
     batchId,
   })
 
-/** Tags come to those that are there; nothing else that a row leaves empty is taken away. */
+/** Fields of a row that differ from the record. Tags are added to the existing ones; fields that a row leaves empty stay. */
 function saidOf(contact: Contact, row: ContactForm, said: readonly string[]): Partial<ContactForm> {
   const current = toContactForm(contact)
   const known = new Set(current.tags.map(fold))
@@ -28,7 +28,7 @@ function saidOf(contact: Contact, row: ContactForm, said: readonly string[]): Pa
   return importChangedFields({ ...row, tags }, current, said)
 }
 
-/** A new contact with whom something was done in the meantime stays. */
+/** Removes a new contact, unless it has had activity since. */
 async function removeContact(contact: Contact, batchId: string): Promise<void> {
   const depending = contactDependantsText(await queryClient.fetchQuery(contactDependants(contact.id)))
   if (depending !== '')
@@ -38,7 +38,7 @@ async function removeContact(contact: Contact, batchId: string): Promise<void> {
   await mutate(contactDecisions.remove(), { id: contact.id, seen: contact, reason: REASON, batchId })
 }
 
-/** Contacts of an import. Undone, new ones are removed. */
+/** Contacts of an import. Undoing it removes new ones. */
 export const importedContacts = importedRecords<Contact, ContactForm>({
   collection: contactsCollection,
   decisions: contactDecisions,

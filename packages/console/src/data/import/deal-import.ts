@@ -18,13 +18,13 @@ import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 import { namedClub } from './named-club.ts'
 
-/** A name in a row that nobody has, with the column that it stands in. */
+/** A name in a row that wasn't found, with its column. */
 export type Unknown = { field: 'contacts' | 'club' | 'owner' | 'stage'; value: string; message: string }
 
-/** Notes what can't be found, and stands in its place. */
+/** Notes what can't be found, and returns its empty value. */
 type Miss = (unknown: Unknown) => ''
 
-/** The row with the keys of what it names, and what of it can't be found. Reads at most 2 documents a contact and 39 clubs. */
+/** Replaces the names in a row by keys, and lists those that can't be found. Reads at most 2 documents a contact and 39 clubs. */
 export async function dealLookedUp(
   form: DealForm,
   said: readonly string[],
@@ -40,7 +40,7 @@ export async function dealLookedUp(
     ownerNamed(form.ownerId, miss),
     stageNamed(form.stageId, miss),
   ])
-  // Zero is said as well as any other.
+  // Zero is a value like any other.
   const probability = said.includes('probability')
     ? form.probability
     : (stage?.probability ?? form.probability)
@@ -84,7 +84,7 @@ async function stageNamed(named: string, miss: Miss): Promise<PipelineStage | un
   return stage
 }
 
-/** Open deals of the same title. Reads all that the search finds by it. */
+/** Open deals with the same title. Reads all that the search finds by it. */
 export async function dealsLikeRow({ title }: DealForm): Promise<Deal[]> {
   const like: Deal[] = []
   for await (const deal of allDealsByWord(title))
@@ -92,13 +92,13 @@ export async function dealsLikeRow({ title }: DealForm): Promise<Deal[]> {
   return like
 }
 
-/** Creates one deal of an import, at the top of its stage; a repeat changes nothing. */
+/** Creates one deal of an import, at the top of its stage; repeating it changes nothing. */
 export async function createImportedDeal(id: string, form: DealForm, batchId: string): Promise<void> {
   const rank = between(undefined, await topRankOf(form.stageId))
   await mutate(dealDecisions.create(), { id, form: { ...form, rank }, status: 'open', batchId })
 }
 
-/** Deals are never deleted: one that an import made is lost when it goes back. */
+/** Marks an imported deal as lost on undo: deals are never deleted. */
 async function lose(deal: Deal, batchId: string): Promise<void> {
   const lost = (await knownStages()).find(({ kind }) => kind === 'lost')
   if (lost === undefined) throw new AppError('refused', { sentence: t('There’s no stage for lost deals.') })
@@ -106,14 +106,14 @@ async function lose(deal: Deal, batchId: string): Promise<void> {
   await mutate(dealDecisions.run(), { id: deal.id, seen: deal, toId: lost.id, lost: answer, batchId })
 }
 
-/** Deals of an import. A deal that is there stays in its stage. */
+/** Deals of an import. An existing deal stays in its stage. */
 export const importedDeals = importedRecords<Deal, DealForm>({
   collection: dealsCollection,
   decisions: dealDecisions,
   toForm: toDealForm,
   saidOf(deal, row, named) {
     const current = toDealForm(deal)
-    // An amount without a currency is one of the deal's own.
+    // An amount without a currency is in the deal's own.
     const said = named.includes('currency') ? row : { ...row, valueMinor: amountIn(row, current.currency) }
     const { stageId: _, ...changed } = importChangedFields(said, current, named)
     return changed
@@ -122,7 +122,7 @@ export const importedDeals = importedRecords<Deal, DealForm>({
   roots: ['pipelines', 'decisions'],
 })
 
-/** The row's amount in the digits of another currency. Throws `refused` where that has too few of them. */
+/** Converts the row's amount to the decimal places of another currency. Throws `refused` where that has too few. */
 function amountIn({ valueMinor, currency }: DealForm, other: string): number {
   const minor = valueMinor * 10 ** (currencyDigits(other) - currencyDigits(currency))
   if (Number.isInteger(minor)) return minor

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importChangedFields } from './import-changed-fields.ts'
 
-/** A row with the values that a new record begins with where it says nothing. */
+/** A row with a new record's defaults where it has no value. */
 const row = { title: 'Kits', probability: 60, ownerId: 'me', phone: '' }
 const current = { title: 'Shirts', probability: 80, ownerId: 'bo', phone: '+44' }
 

@@ -16,7 +16,7 @@ import { holds, isAsLeft } from '#data/engine/as-left.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
-/** A change of a noun, by what it is asked with. */
+/** A mutation by its variables. */
 export type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
 
 type ImportedNoun<T, Row, Form> = {
@@ -25,25 +25,25 @@ type ImportedNoun<T, Row, Form> = {
     update: Mutation<{ id: string; seen: T; form: Partial<Form>; batchId: string }>
     takeBack: Mutation<{ decision: Decision; reason: typeof REASON; batchId: string }>
   }
-  /** The record's values by the names of its form. */
+  /** Record's values by the names of its form. */
   toForm(record: T): object
-  /** The values of a row that differ from the record; `said`: the fields that it says something about. */
+  /** Values of a row that differ from the record; `said`: the fields that the row has a value for. */
   saidOf(record: T, row: Row, said: readonly string[]): Partial<Form>
-  /** Takes away what the import created; it can be called again where it was cut off. */
+  /** Removes what the import created; can be called again after an interruption. */
   remove(record: T, batchId: string): Promise<void>
-  /** A step of the roll-back after which it isn't through with a record. */
+  /** Step of the roll-back after which more steps follow for the record. */
   halfway?: string
-  /** Queries that an import changes the answers of, by the first part of their keys. */
+  /** First parts of the keys of queries that an import affects. */
   roots: readonly string[]
 }
 
-/** Updates records from rows of an import, and undoes all that an import wrote: as the definition of an import has it. */
+/** Updates records from rows of an import, and undoes everything that an import wrote, as the import's definition needs it. */
 export function importedRecords<T extends Revised & { id: string }, Row, Form = Row>(
   noun: ImportedNoun<T, Row, Form>,
 ) {
   const valuesOf = (record: T): object => ({ ...record, ...noun.toForm(record) })
 
-  /** Forms are compared as well: the log's entry leaves out fields that were empty. */
+  /** Compares the forms as well: the log's entry leaves out fields that were empty. */
   const isAsMade = (decision: Decision, record: T): boolean =>
     isAsLeft(decision, record, noun.collection) &&
     sameValue(noun.toForm(noun.collection.parse(record.id, decision.after)), noun.toForm(record))
@@ -55,7 +55,7 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
     if (since?.batchId === batchId && since.action !== noun.halfway) return
     refuseIfChanged(decision, record, since, batchId)
     if (decision.action === 'create') {
-      // Where the removal was cut off in between, it was looked at before.
+      // Where the removal was interrupted, this was checked before.
       if (since === undefined && !isAsMade(decision, record)) throw changedSince()
       return noun.remove(record, batchId)
     }
@@ -64,7 +64,7 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
 
   return {
     changes: batchSize,
-    /** Writes what a row says into a record. Throws `conflict` when what it changes was changed since the dry run, by any program. */
+    /** Writes a row into a record. Throws `conflict` when the fields it changes were changed since the dry run, by any program. */
     async update(
       { id, seen, said }: { id: string; seen: Pick<Revised, 'rev'>; said: readonly string[] },
       row: Row,
@@ -80,15 +80,15 @@ export function importedRecords<T extends Revised & { id: string }, Row, Form = 
       return 'updated'
     },
     /**
-     * Undoes everything that bears the batch's id: what is new goes, edits are reversed. What was changed since stays, and
-     * says so. What is already undone is passed over, so that it can go on any time.
+     * Undoes everything with the batch's id: removes new records and reverses edits. Reports what was changed since, which
+     * stays. Skips what is already undone, so that it can be continued at any time.
      */
     rollBack: (
       batchId: string,
       signal: AbortSignal,
       onStep: (step: { id: string; why?: string }) => void,
     ): Promise<void> => rollBackBatch({ batchId, signal, onStep, takeBack }),
-    /** After a batch everything that it may have changed is read again. */
+    /** Reads everything again that a batch may have changed. */
     refresh: async (): Promise<void> => {
       await Promise.all(noun.roots.map((root) => queryClient.invalidateQueries({ queryKey: [root] })))
     },

@@ -8,13 +8,13 @@ import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 import { HALFWAY, removeImported } from './remove-imported.ts'
 
-/** The leagues to compare a row with. Asked once a row, so that nothing of it is kept in the cache. */
+/** Leagues to compare a row with. Asked once a row, so nothing is cached. */
 export async function leaguesLikeRow(form: LeagueForm): Promise<readonly League[]> {
   const probe = similarLeaguesProbe(form)
   return probe === undefined ? [] : (await leaguesCollection.page(probe)).rows
 }
 
-/** Creates one league of an import; a repeat changes nothing. Throws `refused` where another one holds its key. */
+/** Creates one league of an import; repeating it changes nothing. Throws `refused` where another one holds its key. */
 export const createImportedLeague = (
   id: string,
   form: LeagueForm,
@@ -22,7 +22,7 @@ export const createImportedLeague = (
   batchId: string,
 ) => mutate(leagueDecisions.create(), { id, form: { ...form, clubIds: [] }, status, batchId })
 
-/** Leagues of an import. Undone, new ones are deleted while they are drafts, else archived. */
+/** Leagues of an import. Undoing it deletes new drafts and archives the other new ones. */
 export const importedLeagues = importedRecords<League, LeagueForm>({
   collection: leaguesCollection,
   decisions: leagueDecisions,

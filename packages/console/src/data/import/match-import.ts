@@ -23,14 +23,14 @@ import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 import { namedClub } from './named-club.ts'
 
-/** A name in a row that nobody has, or something missing, with its column. */
+/** A name in a row that wasn't found, or a missing value, with its column. */
 export type UnknownOfMatch = {
   field: 'home' | 'away' | 'league' | 'competitionName' | 'gender' | 'ageCategory'
   value: string
   message: string
 }
 
-/** The row with the keys of what it names, and what of it can't be found. Reads at most 99 documents. */
+/** Replaces the names in a row by keys, and lists those that can't be found. Reads at most 99 documents. */
 export async function matchLookedUp(
   row: MatchRow,
 ): Promise<{ row: MatchRow; unknown: readonly UnknownOfMatch[] }> {
@@ -62,7 +62,7 @@ export async function matchLookedUp(
   return { row: known, unknown: [...unknown, ...unsaidOf(known)] }
 }
 
-/** Fields that neither the row nor its league has. One that names a league says nothing else as long as that is not found. */
+/** Fields that neither the row nor its league has. While a named league isn't found, no other field is reported. */
 function unsaidOf(row: MatchRow): UnknownOfMatch[] {
   if (row.league !== '' && row.leagueId === '') return []
   const { competitionName, leagueName, gender, ageCategory } = row
@@ -113,11 +113,11 @@ export async function matchesLikeRow(row: MatchRow): Promise<Match[]> {
   return rows.filter(({ teamDayKeys = [] }) => keys.every((key) => teamDayKeys.includes(key)))
 }
 
-/** Creates one match of an import; a repeat changes nothing. */
+/** Creates one match of an import; repeating it changes nothing. */
 export const createImportedMatch = (id: string, row: MatchRow, batchId: string) =>
   mutate(matchDecisions.create(), { id, form: matchOfRow(row), status: 'scheduled', batchId })
 
-/** The values of a row for a fixture that is there; its teams and its league stay. */
+/** Values of a row for an existing fixture; its teams and its league stay. */
 function saidOf(match: Match, row: MatchRow, named: readonly string[]): FieldValues {
   const { competitionName, matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = row
   const current = toMatchForm(match)
@@ -134,14 +134,14 @@ function saidOf(match: Match, row: MatchRow, named: readonly string[]): FieldVal
   }
 }
 
-/** Deleted as the import made it; one that was played, reported or filmed stays. */
+/** Deletes a match as the import made it; one that was played, reported or filmed stays. */
 async function remove(match: Match, batchId: string): Promise<void> {
   const filmed = await videosCollection.count(videosOfMatch(match.id))
   if (filmed > 0) throw new AppError('refused', { sentence: t('This match has videos.') })
   await mutate(matchDecisions.remove(), { id: match.id, expectedRev: 1, reason: REASON, batchId })
 }
 
-/** Matches of an import. Undone, new ones are removed. */
+/** Matches of an import. Undoing it removes new ones. */
 export const importedMatches = importedRecords<Match, MatchRow, FieldValues>({
   collection: matchesCollection,
   decisions: matchDecisions,

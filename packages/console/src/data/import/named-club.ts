@@ -7,12 +7,12 @@ import { fold } from '@touchline/domain/shared/text.ts'
 import { clubs, clubsCollection } from '#data/nouns/club/clubs.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** The club that a file names, or what is wrong with the name. */
+/** Club that a file names, or a message about the name. */
 export type NamedClub = { club: Club } | { message: string }
 
 /**
- * The club of exactly this name, whatever its accents and capitals; `Name (City)` or the key where several have it. Reads at
- * most 39 documents.
+ * Finds the club with exactly this name, ignoring accents and capitals; `Name (City)` or the key where several have it. Reads
+ * at most 39 documents.
  */
 export async function namedClub(said: string): Promise<NamedClub> {
   const named = await clubsCalled(said)

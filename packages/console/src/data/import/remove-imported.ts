@@ -13,10 +13,10 @@ type Listing<T> = {
   decisions: { run: Mutation<Asked<T> & { action: ListingAction }>; remove: Mutation<Asked<T>> }
 }
 
-/** The step after which the roll-back of a listed record isn't through with it. */
+/** Step of the roll-back of a listed record after which another one follows. */
 export const HALFWAY: ListingAction = 'submit'
 
-/** Takes away what an import created: what is listed is archived. Only what was asked for is ever deleted: a draft is submitted first. */
+/** Removes what an import created: listed records are archived. Only requested ones can be deleted, so a draft is submitted first. */
 export const removeImported =
   <T extends ListedRecord>({ statusOf, decisions }: Listing<T>) =>
   async (record: T, batchId: string): Promise<void> => {

@@ -16,7 +16,7 @@ import {
 } from '#data/nouns/invitation-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
-/** Who has a row's address. What was withdrawn or failed is invited again. Reads at most 51 documents. */
+/** Finds who has a row's address; withdrawn and failed invitations don't count. Reads at most 51 documents. */
 export async function holderOfAddress({
   email,
 }: InvitationForm): Promise<{ user?: User; invitation?: Invitation }> {
@@ -25,11 +25,11 @@ export async function holderOfAddress({
   return invitation && !isClosed(invitation) ? { invitation } : {}
 }
 
-/** Nothing of it is left to undo. */
+/** Whether nothing of it is left to undo. */
 const isClosed = (invitation: Invitation): boolean =>
   ['withdrawn', 'failed'].includes(invitationStatusOf(invitation))
 
-/** Invites the person of a row; a repeat changes nothing. Throws {@link AddressTaken}. */
+/** Invites the person of a row; repeating it changes nothing. Throws {@link AddressTaken}. */
 export async function inviteImported(form: InvitationForm, batchId: string): Promise<void> {
   try {
     await invite(form, { batchId })
@@ -39,7 +39,7 @@ export async function inviteImported(form: InvitationForm, batchId: string): Pro
   }
 }
 
-/** Whether it was this import that invited somebody last. */
+/** Whether the person's last invitation is from this import. */
 async function isOfBatch(id: string, batchId: string): Promise<boolean> {
   const invitation = await invitationsCollection.find(id)
   if (invitation === undefined) return false
@@ -47,7 +47,7 @@ async function isOfBatch(id: string, batchId: string): Promise<boolean> {
   return last?.batchId === batchId
 }
 
-/** Withdraws what a row invited, with the account that was made. */
+/** Withdraws a row's invitation, and removes the account made for it. */
 async function withdraw(decision: Decision, batchId: string): Promise<void> {
   const invitation = await invitationsCollection.find(decision.subjectId)
   if (invitation === undefined || isClosed(invitation)) return
@@ -58,21 +58,21 @@ async function withdraw(decision: Decision, batchId: string): Promise<void> {
   refuseIfChanged(decision, invitation, await laterDecision(decision, invitation), batchId)
   await mutate(invitationDecisions.run(), {
     id: invitation.id,
-    // Notes of the runner are no revision, and no reason against withdrawing it.
+    // The runner's notes are no revision, and no reason against withdrawing it.
     expectedRev: revOf(invitation),
     action: 'uninvite',
     batchId,
   })
 }
 
-/** Takes an import of users back: invitations are withdrawn. What is withdrawn or failed already is passed over. */
+/** Undoes an import of users by withdrawing the invitations. Skips those already withdrawn or failed. */
 export const withdrawImported = (
   batchId: string,
   signal: AbortSignal,
   onStep: (step: { id: string; why?: string }) => void,
 ): Promise<void> => rollBackBatch({ batchId, signal, onStep, takeBack: withdraw })
 
-/** Reads again what an import of users changed. */
+/** Reads again the queries that an import of users affects. */
 export async function refreshInvited(): Promise<void> {
   await Promise.all(
     ['invitations', 'users', 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })),

@@ -4,14 +4,13 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { movingKind, type AnyMerger, type MovingKind } from './merge-moves.ts'
 
-/** One club that became part of another, and the decision `merge` that made it so. */
+/** A club that was merged into another, and the decision `merge` for it. */
 export type Merger = AnyMerger & { into: Club }
 
-/** One kind of records that name a merged club. */
 export const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<Merger, T>) =>
   movingKind(one)
 
-/** One less for the one, one more for the other; counters that were never kept are not made negative. */
+/** Counts one less for the one club, one more for the other; missing counters don't become negative. */
 export async function recount(
   { fromId, into }: Merger,
   effects: SideEffects,

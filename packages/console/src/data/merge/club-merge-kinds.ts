@@ -4,5 +4,5 @@ import { salesKinds } from './club-merge-sales.ts'
 
 const { deals, ...people } = salesKinds
 
-/** Records that name a club, in the order in which it moves. */
+/** Kinds of records that name a club, in the order in which they move. */
 export const movingKinds = { ...playedKinds, deals, requests: requestKind, ...people }

@@ -13,7 +13,7 @@ import { withLeague } from '#data/nouns/league/league-decisions.ts'
 import { leaguesCollection } from '#data/nouns/league/leagues.ts'
 import { kind, recount, type Merger } from './club-merge-kind.ts'
 
-/** How what is played moves from one club to another. */
+/** Moves leagues, matches and the like from one club to another. */
 export const playedKinds = {
   leagues: kind<League>({
     collection: leaguesCollection,
@@ -22,7 +22,7 @@ export const playedKinds = {
       const present = clubsOf(league)
       if (!present.includes(fromId)) return undefined
       const others = present.filter((id) => id !== into.id)
-      // Its place among the members is taken over, unless the other club has one already.
+      // Takes over its place among the members, unless the other club has one already.
       const clubIds = present.includes(into.id)
         ? present.filter((id) => id !== fromId)
         : others.map((id) => (id === fromId ? into.id : id))
@@ -70,7 +70,7 @@ export const playedKinds = {
   }),
 }
 
-/** The team with the other club's id; named as it was then. */
+/** Team with the other club's id, and the name as it was then. */
 const teamOf = (team: MatchTeam | undefined, { fromId, into }: Merger) =>
   team?.clubId === fromId ? { ...team, clubId: into.id } : team
 

@@ -8,7 +8,6 @@ import { collectionOf } from '#data/backend/collection.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { kind, recount, type Merger } from './club-merge-kind.ts'
 
-/** How requests to manage a club move to another. */
 export const requestKind = kind<OwnershipRequest>({
   collection: collectionOf('clubOwnershipRequests', OwnershipRequest),
   naming: requestsForClub,
@@ -24,7 +23,7 @@ export const requestKind = kind<OwnershipRequest>({
   },
 })
 
-/** Every decision on a request heeds the list of its club's open ones; where none is kept, none is made. */
+/** Moves the request in the lists of open ones that every decision on a request checks; where a club has no list, none is made. */
 async function moveLock(requestId: string, { fromId, into }: Merger, effects: SideEffects): Promise<void> {
   const [from, to] = [await openRequests(fromId, effects), await openRequests(into.id, effects)]
   if (from?.includes(requestId))

@@ -8,7 +8,6 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { kind, recount } from './club-merge-kind.ts'
 import { searchOf } from './contact-merge-kinds.ts'
 
-/** How what sales knows of a club moves to another. */
 export const salesKinds = {
   deals: kind<Deal>({
     collection: collectionOf('pipelines', Deal),

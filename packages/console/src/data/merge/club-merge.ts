@@ -21,7 +21,7 @@ import { AlreadyMoved, countNaming, moveKinds, stepOf, whyNotMoved, type MoveSte
 
 export type { Merger } from './club-merge-kind.ts'
 
-/** Records that move from one club to the other, in this order. */
+/** Kinds of records that move from one club to the other, in this order. */
 export const movingNames = [
   'managers',
   ...(Object.keys(movingKinds) as (keyof typeof movingKinds)[]),
@@ -30,20 +30,20 @@ export type MovingName = (typeof movingNames)[number]
 
 export const MANAGERS_MAX = 5
 
-/** How many of each kind still name the club: count queries; its managers stand in its record. */
+/** Number of records of each kind that still name the club: count queries, and the managers in its record. */
 export const namingCounts = ({ id }: Pick<Club, 'id'>) =>
   queryOptions({
     queryKey: ['clubs', 'naming', id],
     queryFn: async (): Promise<Record<MovingName, number>> => {
       const counts = await countNaming(movingKinds, id)
-      // As they are now: the page may show the club as it was before somebody moved its managers.
+      // Read now: the page may show the club as it was before somebody moved its managers.
       const club = await clubsCollection.find(id)
       return { managers: club?.managerIds?.length ?? 0, ...counts }
     },
     staleTime: 0,
   })
 
-/** The merger that made a club part of another, from its record and the log. Throws `notFound` where it is none. */
+/** Reads the merger of a club from its record and the log. Throws `notFound` where there is none. */
 export async function mergerOf(merged: Club): Promise<Merger> {
   if (clubStatusOf(merged) !== 'merged' || !merged.mergedInto) throw new AppError('notFound')
   const into = await clubsCollection.get(merged.mergedInto)
@@ -53,18 +53,17 @@ export async function mergerOf(merged: Club): Promise<Merger> {
 }
 
 export type MergeRequest = {
-  /** The club that becomes part of the other, and the one that remains, as the person saw them. */
+  /** Merged club, and the remaining one, as the person saw them. */
   from: Club
   into: Club
-  /** Fields that the remaining club takes over. */
   form: Partial<ClubForm>
   batchId: string
   openedAt?: Date | undefined
 }
 
 /**
- * Writes what the remaining club takes over, then closes the other one: that can't be undone. Repeating it after a
- * lost answer changes nothing. What names the merged club is moved by {@link moveAll}. Throws `conflict` when one of
+ * Writes the fields that the remaining club takes over, then closes the other one: that can't be undone. Repeating it after a
+ * lost answer changes nothing. Records that name the merged club are moved by {@link moveAll}. Throws `conflict` when one of
  * the two was changed since it was read.
  */
 export async function closeMerged({ from, into, form, batchId, openedAt }: MergeRequest): Promise<Merger> {
@@ -90,14 +89,14 @@ export async function closeMerged({ from, into, form, batchId, openedAt }: Merge
 
 type MoveRequest = {
   merger: Merger
-  /** Stops before the next record; what is under way is finished. */
+  /** Stops before the next record; the current one is finished. */
   signal: AbortSignal
   onStep(step: MoveStep<MovingName>): void
 }
 
 /**
- * Makes everything that names the merged club name the remaining one, a record a commit. What was moved no longer names
- * it: going on after a failure, a reload or on another machine is the same as beginning. Throws when the server is away.
+ * Changes every record that names the merged club to name the remaining one, with one commit a record. A moved record no longer
+ * names it: continuing after a failure, a reload or on another machine is the same as starting. Throws when the server is away.
  */
 export async function moveAll({ merger, signal, onStep }: MoveRequest): Promise<void> {
   try {

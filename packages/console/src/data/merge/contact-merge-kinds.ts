@@ -10,13 +10,12 @@ import { namesAround } from '#data/nouns/deal/deal-side-effects.ts'
 import { dealsCollection } from '#data/nouns/deal/deals.ts'
 import { movingKind, type AnyMerger, type MovingKind } from './merge-moves.ts'
 
-/** One contact that is becoming part of another, and the decision `merge` that made it so. */
+/** A contact that is being merged into another, and the decision `merge` for it. */
 export type ContactMerger = AnyMerger & { intoId: string }
 
 const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<ContactMerger, T>) =>
   movingKind(one)
 
-/** Records that name a contact. */
 export const contactMovingKinds = {
   activities: kind<Activity>({
     collection: activitiesCollection,
@@ -35,7 +34,7 @@ export const contactMovingKinds = {
       const { contactIds = [], primaryContactId } = deal
       if (!contactIds.includes(fromId)) return undefined
       const changes = {
-        // Once each: both may have had a part in it.
+        // Once each: both may have taken part in it.
         contactIds: [...new Set(contactIds.map((id) => (id === fromId ? intoId : id)))],
         ...(primaryContactId === fromId ? { primaryContactId: intoId } : {}),
       }
@@ -46,7 +45,7 @@ export const contactMovingKinds = {
 
 export type ContactMovingName = keyof typeof contactMovingKinds
 
-/** A deal is found by the names of its contacts and its club. */
+/** Search words of a deal, which include the names of its contacts and its club. */
 export async function searchOf(deal: Deal, effects: SideEffects): Promise<Pick<Deal, 'search' | 'near'>> {
   const { search, near } = derivedDealFields(deal, await namesAround(deal, effects))
   return { search, near }

@@ -31,13 +31,12 @@ import { type Reversal, reversalIn } from '#data/engine/reversal.ts'
 const REASON: Reason = { reasonCode: 'other', note: writtenNotes.undoneWithMerge }
 const CHANGED = t('The remaining contact has changed since. Undo the later changes first.')
 
-/** Input for undoing a merge. */
 type Undoing = { merge: Decision; fromId: string; intoId: string; batchId: string }
 
 /**
- * Takes a merger back, open or finished: the contact comes back, then what moved, then what the other took over; each a
- * decision under one batch id. What was changed since stays, and is told. Doing it again goes on with what is left. Throws
- * `refused` before anything was done when the contact that remains was changed since.
+ * Undoes a merger, open or finished: first the contact is restored, then what moved, then what the other took over; each by a
+ * decision under one batch id. Returns what was changed since, which stays. Repeating it continues with the rest. Throws
+ * `refused` before doing anything when the remaining contact was changed since.
  */
 export async function undoContactMerge(fromId: string, reason = REASON): Promise<LeftBehind[]> {
   const merge = await mergeDecision(fromId)
@@ -63,8 +62,8 @@ export async function undoContactMerge(fromId: string, reason = REASON): Promise
 }
 
 /**
- * May that merger be undone now, as far as the one that went tells? Whether the one that remains was changed since is
- * asked by the undo, before anything is done. Reads at most 12 documents.
+ * Whether the merger may be undone now, as far as the merged contact tells. Changes of the remaining one are checked by the
+ * undo, before it does anything. Reads at most 12 documents.
  */
 async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
   const [current, [last]] = await Promise.all([
@@ -82,7 +81,7 @@ async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
 
 const isContact = (subjectType: string) => subjectType === contactsCollection.name
 
-/** Everything that followed from the merger. */
+/** Every decision that followed from the merger. */
 async function entriesOf(merge: Decision): Promise<Decision[]> {
   if (merge.batchId === undefined) return []
   const entries: Decision[] = []
@@ -98,7 +97,7 @@ async function remaining(intoId: string): Promise<Contact> {
   return into
 }
 
-/** Whether that was done by an earlier attempt. Throws `refused` when something else came after it. */
+/** Whether an earlier attempt undid the entry. Throws `refused` when another change came after it. */
 async function isTakenBack(entry: Decision, record: Revised): Promise<boolean> {
   if (standingRev(record) === entry.rev) return false
   const next = await laterDecision(entry, record)
@@ -116,7 +115,7 @@ async function bringBack({ fromId, batchId }: Undoing, reason: Reason): Promise<
       removedAt: removal?.rev ?? 0,
       reason,
       batchId,
-      // Its activities move back below, and says again when that was.
+      // Its activities move back below, and set that time again.
       initial: { ...contactInitialFields, touchedBy: undefined },
     }),
   )
@@ -128,7 +127,7 @@ async function moveBack(entry: Decision, undoing: Undoing, reason: Reason): Prom
   return moveOneBack(movedDeal, entry, undoing, reason)
 }
 
-/** Effects where an activity or a deal names its contact again. */
+/** Hooks for activities and deals that name their contact again. */
 const movedActivity: RecordHooks<Activity> = { collection: activitiesCollection, alongside: touchSubjects }
 const movedDeal: RecordHooks<Deal> = {
   collection: dealsCollection,
@@ -146,7 +145,7 @@ async function moveOneBack<T extends Revised & { id: string }>(
   await reverse(hooks, entry, undoing, reason)
 }
 
-/** Fields that the remaining contact took over. */
+/** Undoes the fields that the remaining contact took over. */
 const giveBack = (taken: Decision, undoing: Undoing, reason: Reason): Promise<DecisionResult> =>
   reverse(contactHooks, taken, undoing, reason)
 
@@ -169,9 +168,9 @@ const reverse = <T extends Revised & { id: string }>(
     }),
   )
 
-/** The last step: the contact is separate again, with its address. */
+/** Last step: the contact is separate again, with its address. */
 async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
-  // Done by an earlier attempt, which left something where it was changed since.
+  // Done by an earlier attempt, which left records that were changed since.
   if ((await contactsCollection.get(fromId)).mergedInto === undefined) return
   await writeRecord(
     changing({
@@ -186,7 +185,7 @@ async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
 const alone = reversalIn(contactsCollection, contactDecisions, contactCanReverse)
 const isMerger = ({ action }: Decision) => action === 'merge'
 
-/** A merger concerns many records: anyone who looks at it alone is asked about all of them (`undoContactMerge`). */
+/** A merger affects many records: anyone who undoes it alone is asked about all of them (`undoContactMerge`). */
 export const contactReversal: Reversal = {
   ...alone,
   verdict: (decision) => (isMerger(decision) ? contactMergerVerdict(decision) : alone.verdict(decision)),

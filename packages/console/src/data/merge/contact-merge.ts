@@ -25,11 +25,11 @@ import { contactMovingKinds, type ContactMerger, type ContactMovingName } from '
 import { countNaming, moveKinds, type MoveStep } from './merge-moves.ts'
 
 /**
- * One contact becomes part of another: `merge` marks it, and passes on at once what the other takes; what names it moves
- * in commits of their own; at the end the record is removed, because a list of people holds each of them once.
+ * Merges one contact into another: `merge` marks it, and passes on the taken-over values at once; the records that name it move
+ * in separate commits; at the end the record is removed, because a list of people holds each of them once.
  */
 
-/** How many of each kind still name the contact. */
+/** Number of records of each kind that still name the contact. */
 export const contactNaming = (id: string) =>
   queryOptions({
     queryKey: ['contacts', 'naming', id],
@@ -37,30 +37,30 @@ export const contactNaming = (id: string) =>
     staleTime: 0,
   })
 
-/** The latest decisions on a contact, also on one that is gone. A merger's are among the first few. */
+/** Latest decisions on a contact, also on a removed one. A merger's are among the first few. */
 export async function latestDecisions(id: string, size: number): Promise<Decision[]> {
   const { rows } = await decisionsCollection.page(decisionsOn(contactsCollection.name, id), { size })
   return rows
 }
 
-/** The contact that one which is gone became part of; undefined for one that was deleted or never was. Reads two documents. */
+/** Returns the contact that a removed one was merged into; undefined for one that was deleted or never existed. Reads two documents. */
 export async function remainingContact(id: string): Promise<string | undefined> {
   const [last] = await latestDecisions(id, 1)
   const into = last?.action === 'delete' ? last.before?.['mergedInto'] : undefined
   return typeof into === 'string' ? into : undefined
 }
 
-/** So many decisions are looked through for the merger's own; between it and the removal only few can be. */
+/** Most decisions looked through for the merger's own; there can only be few between it and the removal. */
 const LOOKED_AT = 10
 
-/** The decision that began the merger which is open or was the last, of a contact that may be gone. */
+/** Finds the decision of the open or last merger of a contact, which may be removed. */
 export async function mergeDecision(id: string): Promise<Decision> {
   const merge = (await latestDecisions(id, LOOKED_AT)).find(({ action }) => action === 'merge')
   if (merge === undefined) throw new AppError('notFound')
   return merge
 }
 
-/** The merger that is open, from the contact's record and the log. */
+/** The open merger, from the contact's record and the log. */
 export async function contactMergerOf(contact: Contact): Promise<ContactMerger> {
   if (contact.mergedInto === undefined) throw new AppError('notFound')
   const { id: cause, batchId } = await mergeDecision(contact.id)
@@ -68,16 +68,18 @@ export async function contactMergerOf(contact: Contact): Promise<ContactMerger> 
 }
 
 export type ContactMergeRequest = {
-  /** The contact that becomes part of the other, and the one that remains, as the person saw them. */
+  /** Merged contact, and the remaining one, as the person saw them. */
   from: Contact
   into: Contact
-  /** Fields that the remaining contact takes over. */
   form: Partial<ContactForm>
   batchId: string
   openedAt?: Date | undefined
 }
 
-/** Marks the one and passes values to the other, in one transaction. Throws `conflict` when what it changes was changed since it was read, by any program. */
+/**
+ * Marks the one and passes values to the other, in one transaction. Throws `conflict` when a changed field was changed since it
+ * was read, by any program.
+ */
 export async function beginContactMerge({
   from,
   into,
@@ -88,7 +90,7 @@ export async function beginContactMerge({
   const changes = contactFields(form)
   const { decisionId } = await writeRecord(
     changing({
-      // The address goes from the one to the other here, not as it would with a change of one.
+      // The address passes from the one to the other here, not as with an edit.
       hooks: { collection: contactsCollection },
       id: from.id,
       seen: from,
@@ -126,14 +128,14 @@ async function readContact(id: string, effects: SideEffects): Promise<Contact> {
 
 type MoveRequest = {
   merger: ContactMerger
-  /** Stops before the next record; what is under way is finished. */
+  /** Stops before the next record; the current one is finished. */
   signal: AbortSignal
   onStep(step: MoveStep<ContactMovingName>): void
 }
 
 /**
- * Moves everything that names the merged contact, then removes it. Going on after a failure, a reload or on another
- * machine is the same as beginning. The contact stays as long as something that can't move names it.
+ * Moves everything that names the merged contact, then removes it. Continuing after a failure, a reload or on another machine
+ * is the same as starting. The contact stays as long as a record that can't move names it.
  */
 export async function finishContactMerge({ merger, signal, onStep }: MoveRequest): Promise<void> {
   try {
@@ -152,7 +154,7 @@ async function removeMerged({
   cause,
 }: ContactMerger): Promise<DecisionResult | undefined> {
   const current = await contactsCollection.find(fromId)
-  // A colleague who goes on with the same merger may have been faster.
+  // A colleague who continues the same merger may have been faster.
   if (current === undefined) return undefined
   return writeRecord(
     removing({

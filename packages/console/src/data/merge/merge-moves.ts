@@ -6,34 +6,34 @@ import { writeRecord } from '#data/engine/record-changes.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Records that move when one becomes part of another: everything that names it, a record a commit. */
+/** Moves everything that names a merged record to the remaining one, with one commit a record. */
 
-/** One record that became part of another, and the decision that made it so: all that moves names it. */
+/** A record that was merged into another, and the decision for it; all moves name it as their cause. */
 export type AnyMerger = { fromId: string; batchId: string | undefined; cause: string | undefined }
 
 type AnyRecord = { id: string; rev?: number | undefined }
 type Change = Pick<Plan, 'changes' | 'derived'>
 
-/** One kind of records that name the merged one, and how one of them is made to name the other. */
+/** A kind of records that name the merged one, and how one of them moves. */
 export type MovingKind<Merger extends AnyMerger, T extends AnyRecord = AnyRecord> = {
   collection: Collection<T>
-  /** Those that name it. */
+  /** Question for the records that name it. */
   naming(id: string): Known
-  /** Changes of the record as it is now; undefined when it no longer names it. */
+  /** Changes of the current record; undefined when it no longer names the merged one. */
   plan(record: T, merger: Merger, effects: SideEffects): Change | undefined | Promise<Change | undefined>
 }
 
-/** Keeps the types of one kind together; code that walks through them all only hands records back to their own kind. */
+/** Keeps the types of one kind together; code that loops over all kinds only hands records back to their own kind. */
 export const movingKind = <Merger extends AnyMerger, T extends AnyRecord>(
   one: MovingKind<Merger, T>,
 ): MovingKind<Merger> => one
 
 type Kinds<Merger extends AnyMerger, Name extends string> = Readonly<Record<Name, MovingKind<Merger>>>
 
-// The keys of a constant; Object.keys only forgets them.
+// The keys of a constant; Object.keys only forgets their types.
 const namesOf = <Name extends string>(kinds: Readonly<Record<Name, unknown>>) => Object.keys(kinds) as Name[]
 
-/** How many of each kind still name it: count queries. */
+/** Number of records of each kind that still name it: count queries. */
 export async function countNaming<Merger extends AnyMerger, Name extends string>(
   kinds: Kinds<Merger, Name>,
   id: string,
@@ -59,17 +59,17 @@ export type MoveStep<Name extends string = string> = { name: Name } & (
 type MoveRequest<Merger extends AnyMerger, Name extends string> = {
   kinds: Kinds<Merger, Name>
   merger: Merger
-  /** Stops before the next record; what is under way is finished. */
+  /** Stops before the next record; the current one is finished. */
   signal: AbortSignal
   onStep(step: MoveStep<NoInfer<Name>>): void
 }
 
-/** Records between two looks at what remains. */
+/** Records moved before the rest is read again. */
 const PAGE = 25
 
 /**
- * Makes everything that names the merged record name the remaining one. What was moved no longer names it: going on after
- * a failure, a reload or on another machine is the same as beginning. Throws when the server is away.
+ * Changes every record that names the merged one to name the remaining one. A moved record no longer names it: continuing after
+ * a failure, a reload or on another machine is the same as starting. Throws when the server is away.
  */
 export async function moveKinds<Merger extends AnyMerger, Name extends string>({
   kinds,
@@ -97,13 +97,13 @@ export const stepOf = <Name extends string>(
   why: string | undefined,
 ): MoveStep<Name> => (why === undefined ? { name, moved: true } : { name, left: { name, id, why } })
 
-/** Undefined when it moved, else why this one can't. Whatever keeps all of them from moving is thrown. */
+/** Returns why this record can't move, or undefined when it moved. Throws failures that stop all of them. */
 export async function whyNotMoved(move: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await move()
     return undefined
   } catch (failure) {
-    // A colleague who goes on with the same merger may have been faster.
+    // A colleague who continues the same merger may have been faster.
     if (failure instanceof AlreadyMoved) return undefined
     const error = toAppError(failure)
     if (!['refused', 'permission', 'conflict', 'notFound'].includes(error.kind)) throw error
@@ -126,7 +126,7 @@ async function moveOne<Merger extends AnyMerger>(
   const { batchId, cause } = merger
   await writeRecord(
     changing({
-      // Effects of a separate change stay out: each kind says itself what follows.
+      // Without the effects of a separate change: each kind lists its own consequences.
       hooks: { collection: one.collection },
       id,
       batchId,

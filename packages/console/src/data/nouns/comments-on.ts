@@ -7,13 +7,13 @@ import { queryClient } from '#data/query-client.ts'
 
 export const commentsCollection = collectionOf('comments', Comment)
 
-/** Those on a record, in no order. Reads at most 201 documents. */
+/** Comments on a record, in no order. Reads at most 201 documents. */
 export const commentsOn = (subject: CommentSubject) =>
   queryOptions({
     queryKey: [commentsCollection.name, 'on', commentedOn(subject)],
     queryFn: async () => (await commentsCollection.page(commentsAsked(commentedOn(subject)))).rows,
   })
 
-/** Asks for them together with the record, so that nothing on its page moves when they come. */
+/** Fetches comments together with the record, so that nothing on its page moves when they arrive. */
 export const fetchCommentsAhead = (subjectType: string, subjectId: string): void =>
   void queryClient.prefetchQuery(commentsOn({ subjectType, subjectId }))

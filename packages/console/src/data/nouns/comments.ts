@@ -29,7 +29,6 @@ const step = alongTable<Comment, CommentAction, CommentStatus>({
   can: (action, comment) => commentCan(action, comment, currentActor()),
 })
 
-/** Writing comments, changing one's own, and resolving threads. */
 export const commentDecisions = recordDecisions<Comment, CommentEntry, RunRequest<CommentAction>>({
   collection: commentsCollection,
   statusOf: commentStatusOf,
@@ -47,7 +46,7 @@ export const commentDecisions = recordDecisions<Comment, CommentEntry, RunReques
 const subjectOf = async ({ subjectType = '', subjectId }: Comment, effects: SideEffects) =>
   effects.find(collectionOf(subjectType, Followed), subjectId)
 
-/** Who writes about a record, and who is mentioned, follows it from then on; the rules keep those out who muted it. */
+/** Makes authors of comments and mentioned people follow the record; the rules skip those who muted it. */
 async function followed({ before, after }: Changing<Comment>, effects: SideEffects): Promise<void> {
   if (after === undefined) return
   const { subjectType = '', subjectId = '', mentions = [] } = after
@@ -61,7 +60,7 @@ async function followed({ before, after }: Changing<Comment>, effects: SideEffec
 
 const GONE = t('This thread no longer exists.')
 
-/** With its author's name; a reply only where its thread takes one. */
+/** Adds the author's name; refuses a reply where its thread takes none. */
 async function signed({ threadId }: Comment, effects: SideEffects) {
   if (threadId !== undefined) {
     const first = await effects.find(commentsCollection, threadId)

@@ -12,7 +12,7 @@ import { currentAdmin } from '#data/session/session.ts'
 const outbox = collectionOf('outbox', OutboxMessage)
 export const deliveries = collectionOf('deliveries', Delivery)
 
-/** Set up by who runs the server: seldom another one. Milliseconds. */
+/** Time that the sender's state stays fresh: it rarely changes. Milliseconds. */
 const SENDER_KNOWN_MS = 60_000
 
 /** Whether messages are mailed: one document. */
@@ -27,16 +27,16 @@ export const mailSender = () =>
   })
 
 export type MessageStory = {
-  /** Undefined where nobody was written to. */
+  /** Undefined where no message was written. */
   message: OutboxMessage | undefined
   delivery: Delivery | undefined
   sender: MailSender
 }
 
-/** While it is under way. Milliseconds. */
+/** Interval of polling during delivery. Milliseconds. */
 const LOOKED_AT_EVERY_MS = 3_000
 
-/** The message about a decision, and what became of it: three documents. */
+/** Message about a decision, and its delivery: three documents. */
 export const messageStory = (decisionId: string) =>
   queryOptions({
     queryKey: ['deliveries', 'story', decisionId],
@@ -59,7 +59,7 @@ function isUnderWay(story: MessageStory | undefined): boolean {
     : ['queued', 'sending', 'again'].includes(delivery.state ?? '')
 }
 
-/** Has what didn't arrive sent once more. Throws an {@link AppError} where it was sent in the meantime. */
+/** Sends an undelivered message once more. Throws an {@link AppError} where it was sent in the meantime. */
 export const sendAgain = () =>
   mutationOptions({
     mutationFn: (decisionId: string) =>

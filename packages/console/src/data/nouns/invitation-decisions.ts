@@ -36,14 +36,14 @@ import { reversalIn } from '#data/engine/reversal.ts'
 
 export const invitationsCollection = collectionOf('invitations', Invitation)
 
-/** The latest invitations. Reads at most 101 documents. */
+/** Latest invitations. Reads at most 101 documents. */
 export const invitations = () =>
   queryOptions({
     queryKey: [invitationsCollection.name, 'list'],
     queryFn: () => invitationsCollection.page(allInvitations()),
   })
 
-/** Whose an address is already, as far as records tell: an account without one, only the runner sees. */
+/** Finds the user or invitation with an address, from records: only the runner sees an account without one. */
 export async function knownAt(email: string): Promise<{ user?: User; invitation?: Invitation }> {
   const address = invitationKey(email)
   const token = searchToken(address)
@@ -58,10 +58,10 @@ export async function knownAt(email: string): Promise<{ user?: User; invitation?
 export type InvitationRequest =
   | { action: 'uninvite' }
   | { action: 'resend' }
-  /** As it was, or as it is entered now. */
+  /** The form as it was, or as entered now. */
   | { action: 'inviteAgain'; form: InvitationForm }
 
-/** Inviting, asking for another link, withdrawing and inviting again. What becomes of it, the runner notes. */
+/** Inviting, requesting another link, withdrawing and inviting again. The runner notes the results. */
 export const invitationDecisions = recordDecisions<Invitation, InvitationForm, InvitationRequest>({
   collection: invitationsCollection,
   statusOf: invitationStatusOf,
@@ -69,7 +69,7 @@ export const invitationDecisions = recordDecisions<Invitation, InvitationForm, I
   canDelete: () => no(t('Invitations can’t be deleted. Withdraw this one instead.')),
   canReverse: invitationCanReverse,
   fields: invitationFields,
-  // Which link was asked for, the log tells by its number.
+  // The log has the link's number.
   derived: () => ({ askedAt: atCommit() }),
   gives: { names: ['invitedBy', 'byName', 'links'], next: async () => inviter() },
   beside: ['users'],
@@ -93,7 +93,7 @@ export const invitationDecisions = recordDecisions<Invitation, InvitationForm, I
 
 const inviter = (): FieldValues => ({ invitedBy: currentActor().uid, byName: currentActor().name, links: 1 })
 
-/** Takes away the notes on an earlier invitation. */
+/** Clears the notes on an earlier invitation. */
 const forgotten: FieldValues = {
   userId: null,
   linked: null,
@@ -103,7 +103,7 @@ const forgotten: FieldValues = {
   takenBy: null,
 }
 
-/** The account that was made goes in the same commit, so that its link is dead at once. */
+/** Removes the account in the same commit, so that its link is invalid at once. */
 async function removeInvited({ userId, status }: Invitation, effects: SideEffects): Promise<void> {
   const user = status === 'invited' ? await effects.find(usersCollection, userId) : undefined
   if (user === undefined || statusOf(user) === 'deleted') return
@@ -120,7 +120,7 @@ async function removeInvited({ userId, status }: Invitation, effects: SideEffect
   }))
 }
 
-/** Says whose the address is. */
+/** Says who has the address. */
 export class AddressTaken extends AppError {
   readonly takenBy: { id: string; name: string } | undefined
 
@@ -130,10 +130,10 @@ export class AddressTaken extends AppError {
   }
 }
 
-/** When the form was opened, or of which import it is a row. */
+/** When the form was opened, or the import that has the row. */
 type Occasion = { openedAt: Date } | { batchId: string }
 
-/** Invites somebody, again where that was withdrawn or failed. Throws {@link AddressTaken}. */
+/** Invites a person, again where an invitation was withdrawn or failed. Throws {@link AddressTaken}. */
 export async function invite(
   form: InvitationForm,
   occasion: Occasion,

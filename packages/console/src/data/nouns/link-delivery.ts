@@ -13,7 +13,7 @@ const Lease = z.looseObject({ id: z.string(), until: z.catch(z.optional(z.date()
 
 const ASKED_EVERY_MS = 15_000
 
-/** Whether a runner is at work, and who mails the links. Reads one document, and once a minute another. */
+/** Whether a runner is active, and who mails the links. Reads one document, and once a minute another. */
 export const linkDelivery = () =>
   queryOptions({
     queryKey: ['runner', 'delivery'],
@@ -31,7 +31,7 @@ export const linkDelivery = () =>
     refetchInterval: ASKED_EVERY_MS,
   })
 
-/** The embedded backend mails links where the runner beside it has a mail server too. */
+/** The embedded backend mails links where its runner has a mail server too. */
 async function whoMails(): Promise<LinkDelivery['mailedBy']> {
   if (configured !== undefined) return 'firebase'
   const { isOn } = await queryClient.fetchQuery(mailSender())

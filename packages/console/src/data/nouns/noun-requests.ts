@@ -10,7 +10,7 @@ import { ownTemplates } from '#data/review/reason-templates.ts'
 import { reviewQueueOf } from '#data/review/review-queue.ts'
 import { readRecipient } from './recipient.ts'
 
-/** The lists that are queues of a described noun. */
+/** Lists that are queues of a described noun. */
 export type DescribedQueue = Extract<DescribedList, { collection: NounWith<'waits'> }>
 
 type Requested = {
@@ -20,7 +20,7 @@ type Requested = {
   createdBy?: string | undefined
 }
 
-/** Query of a described noun's queue: the records that were asked for and wait for a decision, oldest first. */
+/** Query of a described noun's queue: the requested records that wait for a decision, oldest first. */
 export const nounRequests = <T extends Requested, const Query extends DescribedQueue>(
   collection: Collection<T, Query['collection']>,
   query: Query,
@@ -33,7 +33,7 @@ export const nounRequests = <T extends Requested, const Query extends DescribedQ
     isWaiting: ({ status }) => status === 'requested',
   })
 
-/** Who is told of a decision about a record that was asked for, and what the messages speak of. */
+/** Recipients of a message about a requested record, and the details that the messages name. */
 export const nounTelling = <T extends Requested>(
   { collection, one }: Noun,
   nameOf: (record: NoInfer<T>) => string,

@@ -31,7 +31,7 @@ import { reversalIn } from '#data/engine/reversal.ts'
 const offersCollection = collectionOf('offers', Offer)
 const numbersCollection = collectionOf('offerNumbers', OfferNumber)
 
-/** Those of a deal, the latest first. */
+/** Offers of a deal, the latest first. */
 export const offersOfDeal = (dealId: string) =>
   queryOptions({
     queryKey: [offersCollection.name, 'related', dealId],
@@ -48,7 +48,7 @@ const step = alongTable<Offer, OfferAction, OfferStatus>({
   can: (action, offer) => offerCan(action, offer, {}),
 })
 
-/** Making offers and saying what became of them. `create` gives the next number of the year, in the same transaction. */
+/** Making offers and noting their outcome. `create` gives the next number of the year, in the same transaction. */
 export const offerDecisions = recordDecisions<Offer, OfferEntry, RunRequest<OfferAction>>({
   collection: offersCollection,
   statusOf: offerStatusOf,
@@ -67,7 +67,7 @@ export const offerDecisions = recordDecisions<Offer, OfferEntry, RunRequest<Offe
 const GONE = t('This deal no longer exists.')
 const OTHER_CURRENCY = t('The deal’s currency was changed in the meantime. Start the offer again.')
 
-/** The counter moves with it: of two that count at the same moment one counts again. */
+/** Increases the counter in the transaction, so that of two simultaneous offers one counts again. */
 async function nextNumber({ id, pipelineId, currency }: Offer, effects: SideEffects): Promise<string> {
   const deal = await effects.find(dealsCollection, pipelineId)
   refuseUnless(deal === undefined ? no(GONE) : dealCanOffer(deal))

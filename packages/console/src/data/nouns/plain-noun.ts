@@ -14,7 +14,7 @@ import { nounRequests, nounTelling, type DescribedQueue } from './noun-requests.
 
 type PlainRecord = Listed & { id: string; claim?: Claim | undefined; createdBy?: string | undefined }
 
-/** A noun of listed records whose description says everything: no side effects, and no checks but those of its states. */
+/** A noun of listed records without hooks: no side effects, and no checks except those of its states. */
 export type PlainNoun<T extends PlainRecord, Query extends DescribedQueue = DescribedQueue> = {
   noun: Noun<Fields, Fields, RoutedNoun & Query['collection']>
   schema: { parse(value: unknown): T; shape?: Readonly<Record<string, unknown>> | undefined }
@@ -24,7 +24,7 @@ export type PlainNoun<T extends PlainRecord, Query extends DescribedQueue = Desc
   queue: Query
 }
 
-/** The list, the queue and the decisions of a plain noun. */
+/** List, queue and decisions of a plain noun. */
 export function plainData<T extends PlainRecord>({ noun, schema, nameOf, rules, ...asked }: PlainNoun<T>) {
   const collection = collectionOf(noun.collection, schema)
   const decisions = listedDecisions<T, FieldValues>(rules, {

@@ -13,10 +13,10 @@ import { currentAdmin } from '#data/session/session.ts'
 /** A colleague, and where they are. */
 export type Present = { uid: string; name: string; record: string; field: string | undefined }
 
-/** Tells colleagues where the person is; undefined: nowhere that anybody should know of. */
+/** Tells colleagues where the person is; undefined: nowhere that others should know of. */
 export const beAt = (place: Place | undefined): void => tellPlace(place)
 
-/** A question takes so many records. */
+/** Most records in one question. */
 export const RECORDS_MAX = 30
 
 const presence = collectionOf('presence', Presence)
@@ -35,7 +35,7 @@ const found = (records: readonly string[]) =>
     staleTime: 0,
   })
 
-/** Which colleagues are at some records, as of `now`: as soon as it is heard, or asked for every 20 seconds. At most 30 documents. */
+/** Colleagues at some records, as of `now`: as soon as it is heard, or polled every 20 seconds. At most 30 documents. */
 export function usePresent(records: readonly string[], now: Date): Present[] {
   const client = useQueryClient()
   const options = found(records)

@@ -4,7 +4,7 @@ import { toAppError } from '#data/errors.ts'
 import { users } from './user/users.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** Who has that account, as a message addresses them; undefined where there is no such account. */
+/** Recipient of a message, by account; undefined where there is no such account. */
 export async function readRecipient(uid: string | undefined): Promise<Recipient | undefined> {
   if (!uid) return undefined
   const found = await queryClient.fetchQuery(users.record(uid)).catch((failure: unknown) => {

@@ -22,7 +22,7 @@ import { reversalIn } from '#data/engine/reversal.ts'
 const rulesCollection = collectionOf('reviewRules', ReviewRule)
 const talliesCollection = collectionOf('reviewRuleTallies', RuleTally)
 
-/** All rules of a queue, by name; those that were stopped last. */
+/** All rules of a queue by name, stopped ones last. */
 export const rulesOf = (queue: RuleQueue) =>
   queryOptions({
     queryKey: [rulesCollection.name, 'queue', queue],
@@ -39,7 +39,7 @@ export const ruleRecord = (id: string) =>
     queryFn: () => rulesCollection.get(id),
   })
 
-/** Counts of the runner in a shadow run so far; zero where it has none. */
+/** Runner's counts in a shadow run so far; zero where it has none. */
 export const ruleTally = (id: string) =>
   queryOptions({
     queryKey: [rulesCollection.name, 'tally', id],
@@ -47,7 +47,7 @@ export const ruleTally = (id: string) =>
     refetchInterval: 10_000,
   })
 
-/** A queue that is open stands in the new order at once. */
+/** Reorders an open queue at once. */
 export const refreshQueue = (queue: RuleQueue | undefined): Promise<void> =>
   queue === undefined ? Promise.resolve() : queryClient.invalidateQueries({ queryKey: [queue, 'queue'] })
 
@@ -63,10 +63,10 @@ const step = alongTable<ReviewRule, RuleTransition, ReturnType<typeof ruleStageO
   },
 })
 
-/** Values of its form; a new one begins as a draft. */
+/** Values of its form; a new one starts as a draft. */
 type RuleEntry = ReviewRuleForm & { stage?: 'draft' }
 
-/** Writing rules, and leading them from shadow to action. */
+/** Writing rules, and moving them from shadow to action. */
 export const ruleDecisions = recordDecisions<ReviewRule, RuleEntry, RunRequest<RuleTransition>>({
   collection: rulesCollection,
   statusOf: ruleStageOf,
@@ -75,7 +75,7 @@ export const ruleDecisions = recordDecisions<ReviewRule, RuleEntry, RunRequest<R
   canReverse: (decision, rule) => ruleCanReverse(decision, rule, {}),
   fields: ruleFields,
   derived: () => ({}),
-  // A run in shadow counts from its own beginning.
+  // A shadow run counts from its own start.
   step: (rule, request, effects) =>
     step(
       rule,

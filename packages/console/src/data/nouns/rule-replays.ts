@@ -18,19 +18,19 @@ import { chunksOf, readAllByIds } from '#data/engine/records-by-id.ts'
 import { decisionsCollection } from '#data/engine/decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 
-/** So far back. */
+/** Days of a replay. */
 export const REPLAY_DAYS = 90
 const DAY_MS = 86_400_000
 const PAGE = 100
 
-/** A result that grows page by page; `of`: so many decisions there are. */
+/** A result that grows page by page; `of`: number of decisions. */
 export type ReplayStep = { result: Replay; read: number; of: number }
 
 const Revised = z.looseObject({ rev: z.catch(z.optional(z.int()), undefined) })
 
 /**
- * Outcome of a rule for the decisions of the last {@link REPLAY_DAYS} days, page after page. Reads each decision,
- * its record, and the later entries of that record.
+ * Results of a rule for the decisions of the last {@link REPLAY_DAYS} days, page after page. Reads each decision, its record,
+ * and the later entries of that record.
  */
 export async function* replayed(
   rule: ReviewRule,
@@ -54,7 +54,7 @@ export async function* replayed(
   } while (after !== undefined)
 }
 
-/** Decisions of people since the rule runs in shadow: by the log, which holds every decision with the record as it waited. */
+/** People's decisions since the rule's shadow run started: from the log, which holds every decision with the record as it waited. */
 export const shadowOf = (rule: ReviewRule) =>
   queryOptions({
     queryKey: ['reviewRules', 'shadow', rule.id, rule.run ?? 0],
@@ -88,7 +88,7 @@ async function pastItems(rule: ReviewRule, decisions: readonly Decision[]): Prom
 
 const revIn = (record: AnyRecord): number => revOf(Revised.parse(record))
 
-/** The entries of their records that came after the earliest of these decisions. */
+/** Entries of their records after the earliest of these decisions. */
 async function laterThan(decisions: readonly Decision[], records: ReadonlyMap<string, AnyRecord>) {
   const ids = new Set<string>()
   for (const { subjectType, subjectId, rev } of decisions) {
@@ -106,7 +106,7 @@ async function laterThan(decisions: readonly Decision[], records: ReadonlyMap<st
   )
 }
 
-/** Records that changed more often since are not known any more. */
+/** Most later changes that are read; with more, the record's earlier state is unknown. */
 const LATER_MAX = 30
 
 async function ownersOf(rule: ReviewRule, records: ReadonlyMap<string, AnyRecord>) {

@@ -26,10 +26,10 @@ const DAY_MS = 86_400_000
 
 const daysCollection = collectionOf('reviewRuleDays', RuleDay)
 
-/** The last {@link DAYS_BACK} days on which a rule decided, the latest first. */
+/** Last {@link DAYS_BACK} days on which a rule decided, the latest first. */
 export const ruleDays = (rule: string) =>
   queryOptions({
-    // Read again with the log, when a decision is heard: it may be the rule's.
+    // Below `decisions`, so that it is read again when a decision is heard: it may be the rule's.
     queryKey: ['decisions', 'days of a rule', rule],
     queryFn: async () => {
       const since = new Date(serverTime().getTime() - DAYS_BACK * DAY_MS)
@@ -50,7 +50,7 @@ type UndoAll = {
   onStep: (step: { id: string; why?: string }) => void
 }
 
-/** Undoes what a rule decided on these days, the latest first. What changed since stays, and its step says why. */
+/** Undoes a rule's decisions on these days, the latest first. What changed since stays, and its step says why. */
 export async function undoRule({ rule, days, reversal, signal, onStep }: UndoAll): Promise<void> {
   const records = namingOthers(collectionOf(rule.queue, AnyRecord))
   const names = new Map<string, string>()

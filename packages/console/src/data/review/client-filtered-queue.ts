@@ -9,20 +9,20 @@ type Queue<T extends { id: string }> = Pick<
 >
 
 type Looking<T> = {
-  /** The collection, which is the root of the query keys. */
+  /** Collection, which is the root of the query keys. */
   collection: string
-  /** The filter that the database knows nothing of, and the values with which it is asked for. */
+  /** Filter that the database doesn't know, and its values. */
   filter: string
   values: readonly string[]
-  /** So many of the waiting are looked through. */
+  /** Most pending records looked through. */
   most: number
-  /** Those of them that the value asks for, in their order. */
+  /** Filters the rows by the value, in their order. */
   choose(rows: readonly T[], value: string, signal: AbortSignal): Promise<T[]>
 }
 
 /**
- * A queue with a filter that no query answers: with it those of the first {@link Looking.most} waiting ones are shown that
- * fit. There is no further page: what is asked for further would be looked through without an end.
+ * A queue with a filter that no query answers: it shows those of the first {@link Looking.most} pending records that match.
+ * There is no further page, since looking through could take endlessly.
  */
 export function clientFilteredQueue<T extends { id: string }>(queue: Queue<T>, looking: Looking<T>) {
   const { collection, filter, values, most, choose } = looking

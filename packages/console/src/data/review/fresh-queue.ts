@@ -11,7 +11,7 @@ import { queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import type { Queue } from './queues.ts'
 
-/** Keeps what a page shows of a queue fresh: its records, how many wait, and who holds which. */
+/** Keeps a page's data of a queue fresh: its records, their number, and who has claimed which. */
 export function useFreshQueue(area: string): void {
   useFresh(area)
   useClaimsHeard(area)
@@ -19,19 +19,19 @@ export function useFreshQueue(area: string): void {
 
 const HOUR_MS = 3_600_000
 
-/** From one time on, for as long as the console is open, and mostly the same in all tabs: a question with another time is another one. */
+/** Fixed while the console is open, and mostly the same in all tabs: a question with another time is a different one. */
 const begin = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 
-/** Those who took, gave back or decided something of a queue since. */
+/** Target for claims taken or given back and decisions in a queue since then. */
 const claimsTarget = (queue: Queue): Target => ({
   question: claimedSince(queue, new Date(begin - CLAIM_LEASE_MS)),
   size: 60,
 })
 
-/** Claims are read again so often at most, whatever is heard. Milliseconds. */
+/** Shortest time between two reads of the claims. Milliseconds. */
 const READ_EVERY_MS = 1_000
 
-/** Reads the claims of a queue again when it is heard that another one is held, or by somebody else. */
+/** Reads the claims of a queue again when one of them is heard to have changed. */
 function useClaimsHeard(area: string): void {
   const pace = usePaced(READ_EVERY_MS)
   const last = useRef<string>(undefined)
@@ -50,7 +50,7 @@ function useClaimsHeard(area: string): void {
   )
 }
 
-/** When claims are asked for again: no change tells that one ran out. */
+/** Interval at which claims are polled: no change shows that one has expired. */
 export function claimsAgainMs(queue: Queue, claims: readonly { endsAt: Date }[] | undefined): number | false {
   if (!isHeard(claimsTarget(queue))) return FRESH_EVERY_MS
   if (claims === undefined || claims.length === 0) return false

@@ -21,12 +21,12 @@ export type Queue = NounWith<'waits'>
 /** Target to listen to for all counts of a queue. */
 export const queueTarget = (queue: Queue): Target => ({ question: lastChanged(queue), size: 1 })
 
-/** The state in which they are undecided. */
+/** Undecided state of its records. */
 export const undecided = (queue: Queue): string => nouns[queue].waits.states[0]
 
 const countOf = (question: Known) => collectionOf(question.collection, z.unknown()).count(question)
 
-/** How many records of a queue say nothing and wait therefore: what another program wrote and nobody filled in. */
+/** Number of a queue's records without a state, which therefore wait: another program wrote them and nobody filled them in. */
 export const silentCount = (queue: Queue) =>
   queryOptions({
     queryKey: [queue, 'count', 'silent'],
@@ -37,14 +37,14 @@ export const silentCount = (queue: Queue) =>
     },
   })
 
-/** How many say that they are in a state of the queue. */
+/** Number of records in a state of the queue. */
 export const statedCount = (queue: Queue, state: string) =>
   queryOptions({
     queryKey: [queue, 'count', 'stated', state],
     queryFn: () => countOf(recordsWaiting(queue, state)),
   })
 
-/** How many records a queue's collection has, whatever their state. */
+/** Number of records in a queue's collection, in any state. */
 export const recordsOf = (queue: Queue) =>
   queryOptions({
     queryKey: [queue, 'count', 'all'],
@@ -53,8 +53,8 @@ export const recordsOf = (queue: Queue) =>
   })
 
 /**
- * How many items wait in a queue, by count queries: the one answer for its head, the navigation, the dashboard and all else.
- * `state`: of those in another state.
+ * Number of items in a queue, by count queries: the one answer for its head, the navigation, the dashboard and all else.
+ * `state`: items in another state.
  */
 export const queueCount = (queue: Queue, state = undecided(queue)) =>
   queryOptions({
@@ -71,16 +71,16 @@ export const queueCount = (queue: Queue, state = undecided(queue)) =>
 
 const AnyWaiting = z.looseObject({ id: z.string() })
 
-/** So many are looked at for the oldest, where their order is not quite that of their age. */
+/** Most records looked at for the oldest, where their order is not quite that of their age. */
 const LOOK_MAX = 100
 
 const earlier = (a: Date | null, b: Date | undefined): Date | null =>
   b !== undefined && (a === null || b < a) ? b : a
 
 /**
- * Since when the longest of those waits that queries find. One document tells it where they are in the order of their age.
- * Matches are in that of their kick-off, and each is reported later than that: what was played after the oldest report that
- * was seen need not be looked at.
+ * Start of the longest wait among the records that queries find. One document is enough where they are in the order of their
+ * age. Matches are in that of their kick-off, and each is reported later than that: those played after the oldest report so far
+ * need not be read.
  */
 async function oldestFound(queue: Queue): Promise<Date | null> {
   const { by, since }: Waiting = nouns[queue].waits
@@ -102,8 +102,9 @@ async function oldestFound(queue: Queue): Promise<Date | null> {
 }
 
 /**
- * Since when the oldest item waits; null where none does, or nobody knows: the one answer for every head and dashboard, by the
- * same measure as the age of each item (`shownWaitingSince`). Reads one document, of matches some more, and those that say nothing.
+ * Start of the oldest item's wait; null where none waits, or it isn't known: the one answer for every head and dashboard, by
+ * the same measure as the age of each item (`shownWaitingSince`). Reads one document, for matches some more, and the records
+ * without a state.
  */
 export const queueOldest = (queue: Queue) =>
   queryOptions({

@@ -15,7 +15,7 @@ import { reversalIn } from '#data/engine/reversal.ts'
 
 const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
 
-/** The messages that the team wrote itself: at most one for each key. */
+/** Messages that the team wrote itself: at most one for each key. */
 export const ownTemplates = () =>
   queryOptions({
     queryKey: [templatesCollection.name, 'all'],
@@ -23,7 +23,7 @@ export const ownTemplates = () =>
     staleTime: 60_000,
   })
 
-/** The message of a reason: the team's own, or the standard one, which has no revision. */
+/** Message of a reason: the team's own, or the standard one, which has no revision. */
 export const templateRecord = (code: string) =>
   queryOptions({
     queryKey: [templatesCollection.name, 'record', code],
@@ -33,7 +33,7 @@ export const templateRecord = (code: string) =>
     },
   })
 
-/** Writing and changing them. They are never removed, for their keys are the reasons': the standard text is written instead. */
+/** Writing and changing them. They are never removed, since their keys are the reasons': the standard text is written instead. */
 export const templateDecisions = recordDecisions<ReasonTemplate, ReasonTemplateForm>({
   collection: templatesCollection,
   canEdit: () => yes,

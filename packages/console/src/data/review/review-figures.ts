@@ -7,10 +7,10 @@ import {
 import { percentileOf } from '@touchline/domain/shared/percentile.ts'
 import { decisionsCollection } from '#data/engine/decisions.ts'
 
-/** The figures are those of so many days. */
+/** Days of the figures. */
 const FIGURES_DAYS = 90
 
-/** A rate of fewer cases says nothing. */
+/** Fewest cases for a rate. */
 const FEWEST = 5
 
 const SECOND = 1_000
@@ -22,17 +22,17 @@ const DAY = 24 * HOUR
 type Spread = { median: number; p90: number } | undefined
 
 export type QueueFigures = {
-  /** From when the record came into the queue to its decision. */
+  /** From the record's start in the queue to its decision. */
   waited: Spread
-  /** From when the reviewer opened it to its decision. */
+  /** From the reviewer's opening it to its decision. */
   handled: Spread
-  /** The share of decisions that were undone, 0 to 1; undefined below {@link FEWEST} decisions. */
+  /** Share of reversed decisions, 0 to 1; undefined below {@link FEWEST} decisions. */
   overturned: number | undefined
 }
 
 /**
- * How fast and how well a queue is decided, from counts alone and one after the other, so that what the reviewer does
- * never waits for them: at most thirty, however many decisions there are. Kept for ten minutes.
+ * Speed and quality of a queue's decisions, from counts alone and one after the other, so that the reviewer's actions never
+ * wait for them: at most thirty, whatever the number of decisions. Kept for ten minutes.
  */
 export const figuresOf = (collection: string, waiting: string) =>
   queryOptions({

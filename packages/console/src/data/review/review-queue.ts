@@ -29,12 +29,11 @@ type Reviewable = { id: string; claim?: Claim | undefined; assigneeId?: string |
 
 type Filters = Readonly<Record<string, string>>
 
-/** The lists that are queues. */
 export type QueueQuery = Extract<AnyList, { collection: NounWith<'waits'> }>
 
 type Waiting<T, Query extends QueueQuery> = {
   collection: Collection<T, Query['collection']>
-  /** The state in which items wait, and the condition for it; another state where a filter asks for that. */
+  /** State of waiting items, and its condition; another state where a filter asks for that. */
   waiting: { value: string; is(state: string): ConditionOf<Query>; of?(filters: Filters): string }
   query: Query
   /** Conditions from the filters of the address. */
@@ -46,7 +45,7 @@ type Strays = { strays: readonly Stray[]; unseen: number }
 
 const NO_STRAYS: Strays = { strays: [], unseen: 0 }
 
-/** Loaded where there are any. */
+/** Loaded only where strays exist. */
 const strayParts = () => Promise.all([import('./strays.ts'), import('./stray-places.ts')])
 
 type QueuePage<T> = Page<T> & { unseen?: number; placed?: Readonly<Record<string, Placed>> }
@@ -67,14 +66,14 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
   const { orderBy } = requestOf(waiting.value, [])
   const order = orderBy.map(({ field }) => field)
 
-  /** How many of a state are in the queue's order. */
+  /** Number of records of a state in the queue's order. */
   const orderedCount = (state: string) =>
     queryOptions({
       queryKey: [name, 'count', 'ordered', state],
       queryFn: () => collection.count(requestOf(state, [])),
     })
 
-  /** Those that wait and that the queue's query does not find, and how many more of them there are. */
+  /** Waiting items that the queue's query doesn't find, and the number of further ones. */
   const straysOf = async (filters: Filters): Promise<Strays> => {
     const state = stateOf(filters)
     const [stated, ordered, silent] = await Promise.all([
@@ -84,7 +83,7 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     ])
     const unordered = Math.max(0, stated - ordered)
     const where = conditions(filters)
-    // A filter may ask for what nobody derived yet, of a record that has its place.
+    // A filter may ask for derived fields that are missing in a record that has its place.
     const unfilled = where.length === 0 ? 0 : await queryClient.fetchQuery(notFilledIn(name))
     if (unordered + silent + unfilled === 0) return NO_STRAYS
     const [{ unorderedStrays, silentStrays, unfilledStrays }, { strayAmong }] = await strayParts()
@@ -100,7 +99,7 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     }
   }
 
-  /** As the active rules of the queue order it. */
+  /** The page in the order of the queue's active rules. */
   const placedPage = async (page: Page<T>, unseen: number): Promise<QueuePage<T>> => ({
     ...page,
     ...(await inRuledOrder(name, page.rows)),
@@ -113,12 +112,12 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
   return {
     isWaiting,
 
-    /** The messages that go with reasons, as far as the team wrote its own. */
+    /** Messages for reasons that the team wrote itself. */
     templates: ownTemplates,
 
     /**
-     * The first waiting items; reads one document more than `size`, and those that lack what the query goes by, where counts
-     * tell of any. `unseen`: so many of these were not looked for.
+     * First waiting items; reads one document more than `size`, and those without the query's fields, where counts find any.
+     * `unseen`: number of these that were not looked for.
      */
     items: (filters: Filters, size: number) =>
       queryOptions({
@@ -142,7 +141,7 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
         },
       }),
 
-    /** How many wait: without a filter what the navigation and the dashboard say. */
+    /** Number of waiting items; without a filter the same as in the navigation and on the dashboard. */
     count: (filters: Filters) =>
       conditions(filters).length === 0
         ? queueCount(name, stateOf(filters))
@@ -157,19 +156,19 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
             },
           }),
 
-    /** Since when the oldest of all waits, and since when each does. */
+    /** Start of the oldest wait, and of each item's. */
     oldest: () => queueOldest(name),
     waitingSince: (item: T) => shownWaitingSince(name, { ...item }),
 
-    /** Within so long it should be decided. */
+    /** Target time for a decision. Milliseconds. */
     targetMs: queueTargetMs(name),
 
-    /** Whether what has waited longest comes first. */
+    /** Whether the longest waiting items come first. */
     isOldestFirst: order.length === 1,
 
     record,
 
-    /** Who has which item open now: as many documents as there are live claims. */
+    /** Current claims on items: one document for each live claim. */
     claims: () =>
       queryOptions({
         queryKey: [name, 'claims'],
@@ -187,17 +186,17 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
         refetchOnWindowFocus: 'always',
       }),
 
-    /** A colleague's is not handed out, and stays in the list. */
+    /** A colleague's item is skipped when taking the next one, and stays in the list. */
     assignedTo: ({ assigneeId }: T): 'you' | 'colleague' | undefined =>
       assigneeId === undefined ? undefined : assigneeId === currentActor().uid ? 'you' : 'colleague',
 
     /** Suggestions of active rules about an item. */
     hints: (item: T) => ruleHints(name, item),
 
-    /** How fast and how well the queue is decided. */
+    /** Speed and quality of the queue's decisions. */
     figures: () => figuresOf(name, waiting.value),
 
-    /** How many of them were decided since, by a count query over the log. */
+    /** Number of decisions since then, by a count query over the log. */
     decidedSince: (since: Date) =>
       queryOptions({
         queryKey: ['decisions', 'count', name, since],
@@ -205,7 +204,7 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
           decisionsCollection.count(decidedSince({ collection: name, waiting: waiting.value, since })),
       }),
 
-    /** Takes an item or renews the claim on it, and remembers the record as it is now. */
+    /** Takes an item or renews the claim on it, and remembers the current record. */
     async take(id: string): Promise<ClaimAnswer<T>> {
       await learnServerTime()
       const answer = await takeClaim({ collection, id, isWaiting, actor: currentActor(), now: serverTime() })
@@ -216,15 +215,15 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     },
 
     /**
-     * Takes a record that does not wait, but will once this reviewer has reversed its decision; returns the way to give it
-     * back. Throws `refused` with the name of the colleague who has it open.
+     * Claims a record that will wait once this reviewer has reversed its decision; returns a function that gives it back.
+     * Throws `refused` with the name of the colleague who has it open.
      */
     reserve: async (id: string): Promise<() => Promise<void>> => {
       await learnServerTime()
       return withClaim({ collection, id, actor: currentActor(), now: serverTime() })
     },
 
-    /** Gives it back; what does not arrive ends with the lease. */
+    /** Gives it back; where the write is lost, the claim ends with its lease. */
     giveBack: (id: string): Promise<void> =>
       giveBackClaim(name, id).catch((failure: unknown) =>
         log.warn('A claim could not be given back.', failure),

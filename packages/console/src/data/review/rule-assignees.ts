@@ -25,7 +25,7 @@ export function assigneesOf(rules: readonly Pick<ReviewRule, 'assignee'>[]) {
   })
 }
 
-/** How a rule calls its assignee; nothing is known yet without `assignees`. */
+/** Name of a rule's assignee; unknown without `assignees`. */
 export function assigneeName(
   { assignee }: Pick<ReviewRule, 'assignee'>,
   assignees: ReadonlyMap<string, string> | undefined,

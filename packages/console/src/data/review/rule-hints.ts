@@ -7,7 +7,7 @@ import type { RuleHint } from './rule-suggestions.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** The active rules of all queues: few documents, asked for once a minute at most. */
+/** Active rules of all queues: few documents, asked for once a minute at most. */
 const activeRules = () =>
   queryOptions({
     queryKey: ['reviewRules', 'active'],
@@ -15,7 +15,7 @@ const activeRules = () =>
     staleTime: 60_000,
   })
 
-/** Suggestions of a queue's active rules about an item. The code that reads rules loads where there are any. */
+/** Suggestions of a queue's active rules about an item. Loads the code that reads rules only where there are any. */
 export const ruleHints = (queue: string, item: { id: string; rev?: number | undefined }) =>
   queryOptions({
     queryKey: ['reviewRules', 'hints', queue, item.id, item.rev ?? 0],
@@ -28,14 +28,14 @@ export const ruleHints = (queue: string, item: { id: string; rev?: number | unde
     staleTime: 60_000,
   })
 
-/** Asked for beside the page of a queue, not after it. */
+/** Fetches the rules together with the page of a queue, not after it. */
 export const prepareRules = (): void => void queryClient.prefetchQuery(activeRules())
 
 type Placing<T> = { rows: T[]; placed?: Readonly<Record<string, Placed>> }
 
 /**
- * A page of a queue in the order that its active rules give it, and which rule placed what. What is not on the page stays
- * where it is: places are found out where they are shown. A queue is shown without them rather than not at all.
+ * Puts a page of a queue in the order of its active rules, and notes which rule placed what. Records beyond the page stay where
+ * they are, since places are determined on display. A queue is shown without its rules rather than not at all.
  */
 export async function inRuledOrder<T extends { id: string }>(queue: string, rows: T[]): Promise<Placing<T>> {
   try {

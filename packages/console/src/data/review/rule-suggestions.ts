@@ -10,7 +10,6 @@ import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { assigneesOf } from './rule-assignees.ts'
 
-/** Suggestion of an active rule about an item. */
 export type RuleHint = { id: string; name: string; text: string }
 
 /** Suggestions of stored rules about a waiting record. */
@@ -34,7 +33,7 @@ function hintOf(rule: ReviewRule): RuleHint {
   return { id, name: name.trim() || t('without a name'), text: `${ruleEffect(rule)}${reason}` }
 }
 
-/** These rows where such rules put them. Reads the owners' records where a rule asks of them. */
+/** Puts rows in the order of such rules. Reads the owners' records where a rule needs them. */
 export async function placedRows<T extends { id: string }>(
   stored: readonly AnyRecord[],
   rows: readonly T[],

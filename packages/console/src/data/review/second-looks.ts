@@ -32,14 +32,14 @@ import { currentActor } from '#data/session/session.ts'
 export const secondLooksCollection = collectionOf('secondLooks', SecondLook)
 
 /**
- * Those that wait for the reviewer; none where they can't be asked for: the queue itself comes first. Throws an
- * {@link AppError} offline, where the queue is read again once there is a connection.
+ * Second looks that wait for the reviewer; none where they can't be asked for: the queue itself comes first. Throws an {@link
+ * AppError} offline, where the queue is read again once there is a connection.
  */
 export async function looksFor(queue: string): Promise<SecondLook[]> {
   const { uid } = currentActor()
   try {
     const waiting: SecondLook[] = []
-    // Those that are closed to this person stand before others.
+    // Those that are closed to this person may come before others.
     const pages = pagesOf(secondLooksCollection, secondLooksWaiting(queue), { size: LOOKS_WAITING })
     for await (const rows of pages) {
       waiting.push(...rows.filter((look) => waitsFor(look, uid)))
@@ -59,12 +59,12 @@ export type LookAnswer =
   | { state: 'closed' }
   | { state: 'gone' }
 
-/** Takes one for oneself or renews the claim. Throws an {@link AppError} when the backend can't be asked. */
+/** Takes a look or renews the claim. Throws an {@link AppError} when the backend can't be asked. */
 export async function takeLook(id: string): Promise<LookAnswer> {
   await learnServerTime()
   const actor = currentActor()
   const look = await secondLooksCollection.find(id).catch((failure: unknown) => {
-    // A look that no longer waits is read only by its judges.
+    // A look that no longer waits can be read only by its judges.
     if (toAppError(failure).kind === 'permission') return undefined
     throw failure
   })
@@ -73,7 +73,7 @@ export async function takeLook(id: string): Promise<LookAnswer> {
   const isHeld = isOpen && look.claim?.by === actor.uid
   if (isOpen && !isHeld) return { state: 'taken', byName: look.claim?.byName ?? '' }
   if (look.waitsIn === undefined || (look.closedTo.includes(actor.uid) && !isHeld)) return { state: 'closed' }
-  // Who follows the record hears of its verdicts.
+  // Followers of the record are told of its verdicts.
   const record = isHeld ? undefined : await collectionOf(look.queue, Followed).find(look.subjectId)
   if (record && followingOf(record, actor.uid) === 'follows') return { state: 'closed' }
   try {
@@ -87,7 +87,7 @@ export async function takeLook(id: string): Promise<LookAnswer> {
   }
 }
 
-/** A message that doesn't arrive ends with the lease. */
+/** Gives a look back; where the write is lost, the claim ends with its lease. */
 export const leaveLook = (id: string): Promise<void> =>
   giveBackLook(id, currentActor()).catch((failure: unknown) =>
     log.warn('A second look could not be given back.', failure),
@@ -104,7 +104,7 @@ export type SealedLook = Pick<SecondLook, 'id' | 'queue' | 'subjectId' | 'decisi
 
 export type { SealedVerdict }
 
-/** Where a claim on a look ended before it was judged. */
+/** Error for a claim on a look that ended before the verdict. */
 export const ranOut = (cause?: unknown): AppError =>
   new AppError('refused', {
     sentence: t('Your time to decide this ran out. It goes to a colleague.'),
@@ -112,8 +112,8 @@ export const ranOut = (cause?: unknown): AppError =>
   })
 
 /**
- * Seals the reviewer's verdict, which nobody changes any more; one that arrived before without an answer is sealed. Throws an
- * {@link AppError}, that of {@link ranOut} where the claim on it has ended.
+ * Seals the reviewer's final verdict; one that arrived before without an answer counts as sealed. Throws an {@link AppError},
+ * that of {@link ranOut} where the claim on it has ended.
  */
 export async function sealLook(look: SealedLook, verdict: SealedVerdict): Promise<SealedLook> {
   const actor = currentActor()
@@ -132,7 +132,7 @@ export async function sealLook(look: SealedLook, verdict: SealedVerdict): Promis
   return { ...look, people: [...look.people, actor.uid] }
 }
 
-/** Those of a queue of which this reviewer sealed a verdict and what follows was never written. */
+/** Looks of a queue with this reviewer's sealed verdict whose outcome was never written. */
 export async function looksLeftSealed(queue: string): Promise<SealedLook[]> {
   const { uid } = currentActor()
   const left: SealedLook[] = []
@@ -143,13 +143,13 @@ export async function looksLeftSealed(queue: string): Promise<SealedLook[]> {
 
 type Compared = {
   outcome: LookOutcome
-  /** The reviewer's own verdict, as it was sealed. */
+  /** Reviewer's own verdict, as it was sealed. */
   own: LookVerdict
-  /** Writes the outcome; nothing where it is written already. */
+  /** Writes the outcome, unless it is written already. */
   settle(): Promise<void>
 }
 
-/** Compares a sealed verdict with those before it. Throws an {@link AppError}. */
+/** Compares a sealed verdict with the earlier ones. Throws an {@link AppError}. */
 export async function compareLook({ id, queue, decisionId, people }: SealedLook): Promise<Compared> {
   const isThird = people.length > 1
   const known = await Promise.all([readFirst(decisionId), ...people.map((uid) => readSealed(id, uid))])
@@ -173,7 +173,7 @@ export async function compareLook({ id, queue, decisionId, people }: SealedLook)
     : { outcome: { state: 'agreed', first }, own, settle: () => settled(id, { state: 'agreed', ...final }) }
 }
 
-/** Another tab of the reviewer, or the runner, may have been faster. */
+/** Writes the outcome; another tab of the reviewer, or the runner, may have been faster. */
 async function settled(id: string, outcome: Parameters<typeof settleLook>[1]): Promise<void> {
   try {
     await settleLook(id, outcome)

@@ -20,7 +20,6 @@ const stray = (id: string, fields: object): Stray => ({
   since: undefined,
 })
 
-/** The records as they are now. */
 function placing(records: readonly Row[], size = 50) {
   const forgotten: string[] = []
   return {

@@ -5,17 +5,17 @@ import type { Page } from '#data/backend/collection.ts'
 import type { Stray } from './strays.ts'
 
 type Placing<T> = {
-  /** The records as they are now, by their keys. */
+  /** Current records by their keys. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
-  /** Told of those that wait no more. */
+  /** Called with those that no longer wait. */
   forget(ids: ReadonlySet<string>): void
   orderBy: readonly Order[]
   size: number
-  /** Whether it is one of them still. */
+  /** Whether it is still a stray. */
   isStray(record: T): boolean
 }
 
-/** Those of them, each once, that a question of the queue means and does not find. */
+/** Strays that a question of the queue means but doesn't find, each once. */
 export function strayAmong(
   strays: readonly Stray[],
   filters: readonly Condition[],
@@ -28,8 +28,8 @@ export function strayAmong(
 }
 
 /**
- * The first page of a queue with those that its query did not find, each in the place that it would have. What is missing
- * and follows from nothing comes first, as null does in the database. Only those of the page are read.
+ * First page of a queue with its strays in place. A missing value that isn't derived comes first, as null does in the database.
+ * Reads only those of the page.
  */
 export async function withStrays<T extends { id: string }>(
   page: Page<T>,
@@ -49,7 +49,7 @@ export async function withStrays<T extends { id: string }>(
     const record = records.get(one.id)
     return record === undefined || gone.has(one.id) || listed.has(one.id) ? [] : [record]
   })
-  // No cursor leads into a queue: that there is one says that more wait.
+  // No cursor leads into a queue: its presence means that more wait.
   return { ...page, rows, ...(merged.length > size ? { next: page.next ?? '' } : {}) }
 }
 
@@ -71,7 +71,7 @@ function merge<A, B>(rows: readonly A[], others: readonly B[], isBefore: (row: A
   return [...merged, ...others.slice(at)]
 }
 
-/** As the database orders them, as far as a queue is ordered by such values. */
+/** Compares like the database, for the kinds of values that order queues. */
 function compareBy(orderBy: readonly Order[], a: object, b: object): number {
   for (const { field, direction } of orderBy) {
     const order = compare(rankOf(Reflect.get(a, field)), rankOf(Reflect.get(b, field)))
@@ -80,7 +80,7 @@ function compareBy(orderBy: readonly Order[], a: object, b: object): number {
   return 0
 }
 
-/** False before true, dates by their time; nothing before all of them. */
+/** False before true, dates by time; missing values first. */
 function rankOf(value: unknown): number {
   if (value instanceof Date) return value.getTime()
   return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : -Infinity

@@ -9,31 +9,31 @@ import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { AnyRecord } from '#data/engine/any-record.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** So many records are looked at for those that no query of the queue finds. */
+/** Most records looked at for those that no query of the queue finds. */
 const LOOK_MAX = 5_000
 
-/** Time after which a result is asked for again, or as soon as there are more. Milliseconds. */
+/** Time until a result is asked for again, unless there are more before. Milliseconds. */
 const LOOK_MS = 300_000
 
-/** A record that waits and that no query of the queue finds, since it lacks what the query goes by. */
+/** A waiting record that no query of the queue finds, since it lacks the query's fields. */
 export type Stray = {
   id: string
   stored: Data
-  /** The same with what follows from it. */
+  /** Fields with the derived ones. */
   fields: Data
   since: Date | undefined
 }
 
 type Look = {
-  /** Mark that tells looks of one queue apart. */
+  /** Tells looks of one queue apart. */
   key: string
   question: Known<NounWith<'waits'>>
   isStray(data: Data): boolean
-  /** So many there are, as far as counts tell. */
+  /** Number expected from counts. */
   expected: number
 }
 
-/** Those that say nothing of their state. */
+/** Records without a state. */
 export const silentStrays = (queue: NounWith<'waits'>, expected: number): Promise<readonly Stray[]> => {
   const field = waitingFieldOf(queue)
   return found(queue, {
@@ -44,7 +44,7 @@ export const silentStrays = (queue: NounWith<'waits'>, expected: number): Promis
   })
 }
 
-/** Those in a state of the queue that lack a field of its order. */
+/** Records in a state of the queue that lack a field of its order. */
 export const unorderedStrays = (
   queue: NounWith<'waits'>,
   state: string,
@@ -58,7 +58,7 @@ export const unorderedStrays = (
     expected,
   })
 
-/** Those in a state of the queue of which nothing is derived yet, so that a filter may not find them. */
+/** Records in a state of the queue without derived fields, so that a filter may not find them. */
 export const unfilledStrays = (
   queue: NounWith<'waits'>,
   state: string,
@@ -73,10 +73,10 @@ export const unfilledStrays = (
 
 type Found = { expected: number; strays: readonly Stray[] }
 
-/** From an earlier look while it is known to hold all: looking reads many documents. */
+/** Uses an earlier look while it is known to be complete: looking reads many documents. */
 async function found(queue: NounWith<'waits'>, look: Look): Promise<readonly Stray[]> {
   const { expected, key } = look
-  // Not below the collection, where each change of a record would begin another look.
+  // Not below the collection, where each change of a record would start another look.
   const queryKey = ['strays', queue, key]
   const known = queryClient.getQueryData<Found>(queryKey)
   const isKnown = known !== undefined && expected <= known.expected
@@ -88,7 +88,7 @@ async function found(queue: NounWith<'waits'>, look: Look): Promise<readonly Str
   return strays
 }
 
-/** They wait no more, or are found by queries now. */
+/** Drops records that no longer wait, or are found by queries now. */
 export function forgetStrays(queue: NounWith<'waits'>, ids: ReadonlySet<string>): void {
   queryClient.setQueriesData<Found>({ queryKey: ['strays', queue] }, (known) => {
     if (known === undefined) return known

@@ -12,14 +12,13 @@ import { secondLooksCollection } from './second-looks.ts'
 
 const keyOf = (decisionId: string) => hexHash(lookKeyText(decisionId))
 
-/** The second look at a decision, for leads; null for none. One document. */
+/** Second look at a decision, for leads; null for none. One document. */
 export const lookAt = (decisionId: string) =>
   queryOptions({
     queryKey: ['secondLooks', 'at', decisionId],
     queryFn: async () => (await secondLooksCollection.find(await keyOf(decisionId))) ?? null,
   })
 
-/** Lets a decision return as a test item. */
 export const markTestItem = () =>
   mutationOptions({
     async mutationFn(decision: Decision) {

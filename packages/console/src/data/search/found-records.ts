@@ -7,12 +7,12 @@ import { readAllByIds } from '#data/engine/records-by-id.ts'
 import { contactsByWord, contactsCollection } from '#data/nouns/contact/contacts.ts'
 
 type Reads<T> = {
-  /** Those that have a word beginning so. */
+  /** Records with a word that starts so. */
   spelt(): Promise<readonly T[]>
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
 }
 
-/** The records that a word finds; where nothing is spelt so, those that a field would offer (`isSimilar`). */
+/** Records that a word finds; without an exact match, those that a field would offer (`isSimilar`). */
 async function foundRecords<T extends { id: string }>(
   to: NounCollection,
   typed: string,
@@ -28,7 +28,7 @@ async function foundRecords<T extends { id: string }>(
   })
 }
 
-/** The clubs that a word finds, as records. */
+/** Clubs that a word finds, as records. */
 export const clubsFound = (typed: string) =>
   queryOptions({
     queryKey: ['clubs', 'found', typed],
@@ -39,7 +39,7 @@ export const clubsFound = (typed: string) =>
       }),
   })
 
-/** The contacts that a word finds, as records. */
+/** Contacts that a word finds, as records. */
 export const contactsFound = (typed: string) =>
   queryOptions({
     queryKey: ['contacts', 'found', typed],

@@ -4,7 +4,7 @@ import { placeOf } from '#browser/own-places.ts'
 import { placeKey, readPlaces } from '#data/engine/records-by-place.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
-/** Eight to go back to, and the one that is open. */
+/** Most recent records: eight to go back to, and the open one. */
 const RECENT_MAX = 9
 
 const Places = z.catch(z.array(z.object({ collection: z.string(), id: z.string() })), [])
@@ -14,7 +14,7 @@ function remembered(uid: string): RecordPlace[] {
   try {
     return Places.parse(JSON.parse(placeOf('recent', uid).read() ?? '[]'))
   } catch {
-    // Not what this console wrote; it is written again with the next record.
+    // Not written by this console; replaced with the next record.
     return []
   }
 }
@@ -25,13 +25,13 @@ const isSame = (one: RecordPlace, other: RecordPlace) =>
 const keep = (uid: string, places: readonly RecordPlace[]): void =>
   void placeOf('recent', uid).write(JSON.stringify(places.slice(0, RECENT_MAX)))
 
-/** A record was opened: it becomes the latest. */
+/** Makes an opened record the latest. */
 export function rememberRecord(place: RecordPlace): void {
   const { uid } = currentAdmin()
   keep(uid, [place, ...remembered(uid).filter((other) => !isSame(place, other))])
 }
 
-/** Read again: more may have been opened while it was asked what is gone. */
+/** Reads the list again, since more may have been opened in the meantime. */
 const forget = (uid: string, gone: readonly RecordPlace[]): void =>
   keep(
     uid,

@@ -3,13 +3,13 @@ import { nouns, type NounCollection, type NounWith } from '@touchline/domain/eng
 import { subjectName, subjectNames } from '#data/nouns/decision/subjects.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** Description of a field that holds keys: of which kind, and among which few if not among all. */
+/** A field that holds keys: their kind, and the subset to choose from, if any. */
 type Reference = { to: NounCollection; among?: 'administrators' }
 
 const isSearched = (collection: NounCollection): collection is NounWith<'isSearched'> =>
   nouns[collection].isSearched
 
-/** Lists rarely ask for them: how they are found is loaded with the first question. */
+/** Loads the search with the first question, since lists rarely need it. */
 async function choicesOf({ to, among }: Reference, typed: string) {
   if (among === 'administrators') {
     const { administratorChoices } = await import('#data/nouns/user/administrators.ts')
@@ -22,7 +22,7 @@ async function choicesOf({ to, among }: Reference, typed: string) {
 /** Whether records can be found for such a field by typing. */
 export const isPicked = ({ to, among }: Reference): boolean => among !== undefined || isSearched(to)
 
-/** How the keys of records are chosen in a form or a filter, and what those are called that are chosen. */
+/** How keys of records are chosen in a form or a filter, and how chosen ones are named. */
 export const recordPicker = (reference: Reference) => ({
   find: (typed: string) =>
     queryOptions({
@@ -38,9 +38,9 @@ export const recordPicker = (reference: Reference) => ({
         return named.map(({ id, name }) => ({ value: id, label: name }))
       },
     }),
-  /** How many records no typing finds yet, such as "6 users". */
+  /** Number of records that no typing finds yet, such as "6 users". */
   unfound: async () =>
     reference.among === undefined ? (await import('./unfound.ts')).unfoundOf(reference.to) : undefined,
-  /** All are offered before anything is typed. */
+  /** All are offered before typing. */
   ...(reference.among === undefined ? {} : { few: true as const }),
 })

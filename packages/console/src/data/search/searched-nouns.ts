@@ -16,20 +16,20 @@ import { queryClient } from '#data/query-client.ts'
 import { routedWords } from '#data/engine/routed-words.ts'
 import { type FoundKind, wordSearch } from '#data/engine/word-search.ts'
 
-/** A record that was found, and what tells it from others of its name. */
+/** A found record, and facts that distinguish it from others with its name. */
 export type FoundRecord = { id: string; name: string; facts: readonly string[] }
 
 type Search = (typed: string) => Promise<FoundRecord[]>
-/** `isSimilar`: it is not spelt as it was typed. */
+/** `isSimilar`: not spelt as typed. */
 type Choice = { value: string; label: string; isSimilar?: true }
 type Choices = typeof clubChoices
 
-/** How the records of a noun are found by what was typed, as `wordSearch` says. */
+/** How the records of a noun are found by typed text, see `wordSearch`. */
 export type SearchedNoun = {
   exact: Search
   near: Search
   likely: Search
-  /** The first of them for a field or a filter that holds the key of one. */
+  /** First matches for a field or a filter that holds a key. */
   choices(typed: string): Promise<readonly Choice[]>
 }
 
@@ -58,7 +58,7 @@ function searched<T extends { id: string; search?: string[] | undefined }>(
   }
 }
 
-/** Where nothing is spelt as it was typed: the words in another order, or with an error in each, as the palette finds them. */
+/** Matches without the exact spelling: the words in another order, or with an error in each, as the palette finds them. */
 async function similarChoices<T>(
   { exact, near, likely }: ReturnType<typeof wordSearch<T & { id: string }>>,
   foundOf: (record: T & { id: string }) => FoundRecord,
@@ -72,7 +72,7 @@ async function similarChoices<T>(
   return []
 }
 
-/** As many as are offered of those that are spelt as they were typed. */
+/** Most similar choices, the same number as of exact ones. */
 const CHOICES_MAX = 7
 
 const choiceOf = ({ id, name, facts: [fact] }: FoundRecord): Choice => ({
@@ -85,7 +85,7 @@ const Routed = z.looseObject({
   ...tolerant({ search: z.array(z.string()), status: ListingStatus }),
 })
 
-/** A noun whose pages are made by `screens/` and that says nothing else of its records: by name, and where they stand. */
+/** A noun whose pages are made by `screens/`, without further facts: by name and state. */
 const routed = (collection: RoutedNoun): SearchedNoun =>
   searched({
     collection: collectionOf(collection, Routed).only([...titleFields(collection), 'status']),
@@ -94,12 +94,12 @@ const routed = (collection: RoutedNoun): SearchedNoun =>
     facts: ({ status }) => [status === 'approved' ? undefined : listingStatusLabels[status ?? 'draft']],
   })
 
-// Object.fromEntries forgets which nouns there are.
+// Object.fromEntries forgets the keys' types.
 const allRouted = Object.fromEntries(
   routedNouns.map((collection) => [collection, routed(collection)]),
 ) as Readonly<Record<RoutedNoun, SearchedNoun>>
 
-/** The nouns whose records are found by words, in the order in which the palette shows equally good answers. */
+/** Nouns whose records are found by words, in the order in which the palette shows equally good answers. */
 export const searchedNouns: Readonly<Record<NounWith<'isSearched'>, SearchedNoun>> = {
   users: searched(userFound, userChoices),
   clubs: searched(clubFound, clubChoices),

@@ -9,19 +9,19 @@ import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
 import { searchedNouns } from './searched-nouns.ts'
 
 type Row = { id: string }
-/** How a list reads: on through its pages, and what it asks. */
+/** How a list reads on through its pages, and its question. */
 type Reading<T extends Row> = {
   batch(state: ListState, size: number, after: string | undefined): Promise<{ rows: T[] }>
   asks: ListAsks<T>
 }
 
-/** So many letters of a word are taken to be right where a noun has no keys of misspelt words. */
+/** Letters at the start of a word that are taken to be right where a noun has no keys of misspelt words. */
 const RIGHT = 3
 const LOOKED_AT = 100
 
 /**
- * Similar rows where nothing is spelt as it was typed: what the palette finds for it, as far as the list's filters mean
- * it. Reads at most 240 documents, once nothing was found.
+ * Similar rows where no spelling matches: those that the palette finds and the list's filters include. Reads at most 240
+ * documents, once nothing was found.
  */
 export async function similarRows<T extends Row>(
   noun: Noun,
@@ -39,7 +39,7 @@ export async function similarRows<T extends Row>(
 const hasKeys = (collection: string): collection is NounWith<'isSearched'> =>
   isNoun(collection) && nouns[collection].isSearched
 
-/** As the palette asks: other orders of the words and one error in each, or else what may have been meant. */
+/** Like the palette: other orders of the words and one error in each, or else likely matches. */
 async function similarIds(collection: NounWith<'isSearched'>, typed: string): Promise<string[]> {
   const { exact, near, likely } = searchedNouns[collection]
   const [inAnyOrder, misspelt] = await Promise.all([
@@ -50,7 +50,7 @@ async function similarIds(collection: NounWith<'isSearched'>, typed: string): Pr
   return [...new Set((found.length > 0 ? found : await likely(typed)).map(({ id }) => id))]
 }
 
-/** By the beginning of the longest word, which is then taken to be right; the rest is compared. */
+/** Searches by the start of the longest word, which is taken to be right, and compares the rest. */
 async function idsByBeginning<T extends Row>(
   noun: Noun,
   { batch }: Pick<Reading<T>, 'batch'>,
@@ -71,7 +71,7 @@ async function idsByBeginning<T extends Row>(
   return [...new Set(found.map(({ id }) => id))]
 }
 
-/** The words that a record is searched by. */
+/** Search words of a record. */
 const wordsIn = (noun: Noun, row: object): string[] =>
   Object.entries(fieldsOf(noun))
     .filter(([, { searched }]) => searched !== undefined)

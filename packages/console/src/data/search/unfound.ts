@@ -3,7 +3,7 @@ import { isNoun, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** How many records no search finds yet, such as "6 users"; undefined where all can be found, as those that no other program writes. */
+/** Number of records that no search finds yet, such as "6 users"; undefined where all can be found, as where no other program writes. */
 export async function unfoundOf(collection: string): Promise<string | undefined> {
   if (!isNoun(collection) || nouns[collection].isOwned) return undefined
   const { one, many } = nouns[collection]

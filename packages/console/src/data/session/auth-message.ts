@@ -22,7 +22,7 @@ const authSentences: Record<string, string> = {
   'auth/unverified-email': t('Verify your e-mail first: use “Forgot password?” on the login page.'),
 }
 
-/** The message of a failed login, or of another auth call with its own `fallback`. */
+/** Message of a failed login, or of another auth call with its own `fallback`. */
 export function authMessage(failure: unknown, fallback = t('An error occurred during login')): string {
   const { code, message } = details(failure)
   return authSentences[code] ?? (message === '' ? fallback : message)

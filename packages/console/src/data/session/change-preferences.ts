@@ -5,10 +5,10 @@ import { queryClient } from '#data/query-client.ts'
 import { ownPreferences } from './preferences.ts'
 import { currentAdmin } from './session.ts'
 
-/** Makes changes of the preferences as they are stored. */
+/** Makes changes from the stored preferences. */
 type Changing = (now: Preferences) => Partial<Preferences>
 
-/** Changes preferences that are made of what is there, such as a list: another tab may have changed it since it was read here. */
+/** Changes preferences based on the stored ones, such as a list: another tab may have changed it since it was read here. */
 export const changePreferences = () =>
   mutationOptions({
     mutationFn: (change: Changing) =>

@@ -1,2 +1,2 @@
-/** Where the browser keeps who was last signed in here as an administrator; absent where nobody is. */
+/** Browser key of the last signed-in administrator; absent where nobody is signed in. */
 export const KEPT_SESSION = 'touchline.session'

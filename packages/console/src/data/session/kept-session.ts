@@ -4,10 +4,10 @@ import type { Account } from '#data/backend/account.ts'
 import { endPlaces, endPlacesOfOthers, importsName, openPlaces } from '#browser/own-places.ts'
 import { forgetTray } from '#data/tray-mark.ts'
 
-/** Who was last known to be an administrator here, by which sign-in, and how they like the console. */
+/** Administrator last known here, with their sign-in and preferences. */
 export type KeptSession = { admin: Administrator; signedInAt: number; preferences: unknown }
 
-/** Ignores values of other programs. */
+/** Reads the session; ignores values of other programs. */
 export function readKeptSession(): KeptSession | undefined {
   try {
     const { admin, signedInAt, preferences } = Object(JSON.parse(localStorage.getItem(KEPT_SESSION) ?? '{}'))
@@ -25,7 +25,7 @@ export function readKeptSession(): KeptSession | undefined {
   }
 }
 
-/** Without room in the browser's storage the session begins as one that nothing is kept of. */
+/** Keeps the session; without room in the browser's storage nothing is kept. */
 export function keepSession(kept: KeptSession): void {
   try {
     localStorage.setItem(KEPT_SESSION, JSON.stringify(kept))
@@ -36,16 +36,15 @@ export function keepSession(kept: KeptSession): void {
 
 export const forgetSession = (): void => localStorage.removeItem(KEPT_SESSION)
 
-/** Choices so far. */
 export function keepPreferences(preferences: unknown): void {
   const kept = readKeptSession()
   if (kept !== undefined) keepSession({ ...kept, preferences })
 }
 
-/** The signed-in administrator: what the shell shows of them and what their writes bear. */
+/** The signed-in administrator: fields for the shell, and for their writes. */
 export type Administrator = Account & { firstName: string; lastName: string; isLead: boolean } & Appointment
 
-/** From the fields of their record. */
+/** Makes one from the fields of their record. */
 export function administratorOf(
   { uid, email }: Account,
   fields: Readonly<Record<string, unknown>>,
@@ -62,7 +61,7 @@ export function administratorOf(
   }
 }
 
-/** Ends everything that ends with a person's session: docs/stored.md. Lists and records that were seen are forgotten by seen-store.ts. */
+/** Ends everything that ends with a person's session: docs/stored.md. Answers read earlier are dropped by seen-store.ts. */
 export function forgetPerson(uid: string): void {
   forgetTray(uid)
   endPlaces(uid)
@@ -71,19 +70,19 @@ export function forgetPerson(uid: string): void {
 
 const forgetImports = (uid: string): void => void indexedDB.deleteDatabase(importsName(uid))
 
-/** This person goes on here: everything of others goes, except changes that they haven't sent. */
+/** Keeps only this person's data and drops that of others, except their unsent changes. */
 export function keepOnlyOf(uid: string): void {
   openPlaces(uid)
   if (localStorage.getItem(LEFT) === uid) localStorage.removeItem(LEFT)
   for (const other of endPlacesOfOthers(uid)) forgetImports(other)
 }
 
-/** Who signed out last in this browser by their own choice: other tabs empty what they hold alone. */
+/** Person who last signed out in this browser on purpose: other tabs then drop their own data. */
 const LEFT = 'touchline.left'
 
 export type Leaving = { end: () => void; stay: () => void }
 
-/** Said before the account is signed out: other tabs learn of that at once. */
+/** Called before the account is signed out, since other tabs learn of that at once. */
 export function noteLeaving(uid: string): Leaving {
   localStorage.setItem(LEFT, uid)
   return { end: () => forgetPerson(uid), stay: () => localStorage.removeItem(LEFT) }

@@ -7,14 +7,14 @@ import { currentAdmin } from './session.ts'
 const leadCount = () =>
   queryOptions({ queryKey: ['users', 'leads'], queryFn: async () => leadCountOf(await readStats('leads')) })
 
-/** Whether the signed-in administrator leads the review; undefined while not known. One document, and none for whose record says so. */
+/** Whether the signed-in administrator leads the review; undefined while unknown. Reads one document, none where their record says so. */
 export function useIsLead(enabled = true): boolean | undefined {
   const { isLead } = currentAdmin()
   const { data } = useQuery({ ...leadCount(), enabled: enabled && !isLead })
   return leads({ isLead, leadCount: data })
 }
 
-/** The same outside a component. */
+/** Same outside a component. */
 export async function knowIfLead(): Promise<boolean> {
   const { isLead } = currentAdmin()
   return isLead || (await queryClient.fetchQuery(leadCount())) === 0

@@ -14,7 +14,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 export type { Proof }
 
-/** A refusal that concerns one field of what was typed, or none of them. */
+/** A refusal about one field of the proof, or none of them. */
 export class ProofError extends AppError {
   readonly field: keyof Proof | undefined
 
@@ -24,7 +24,7 @@ export class ProofError extends AppError {
   }
 }
 
-/** Answers of the auth service to a wrong proof, by the field that is to blame. */
+/** Auth service's codes for a wrong proof, by the wrong field. */
 const WRONG: Record<string, keyof Proof> = {
   'auth/invalid-credential': 'current',
   'auth/wrong-password': 'current',
@@ -44,7 +44,7 @@ async function proven<R>(call: () => Promise<R>, fallback: string): Promise<R> {
   }
 }
 
-/** Changes the password of the person who is signed in. Throws a {@link ProofError} whose sentence says what to do. */
+/** Changes the signed-in person's password. Throws a {@link ProofError} whose sentence says what to do. */
 export const changePassword = (proof: Proof, next: string): Promise<void> =>
   proven(() => changeOwnPassword(proof, next), t('Couldn’t change the password.'))
 
@@ -52,7 +52,7 @@ export const changePassword = (proof: Proof, next: string): Promise<void> =>
 export const ownSecondFactor = () =>
   queryOptions({ queryKey: ['second-factor', currentAdmin().uid], queryFn: readOwnFactor, staleTime: 60_000 })
 
-/** A second factor that counts once its first code was given. */
+/** A second factor that is active after its first code. */
 export type NewSecondFactor = {
   /** To be typed into an authenticator app. */
   key: string
@@ -62,7 +62,7 @@ export type NewSecondFactor = {
   finish(code: string): Promise<void>
 }
 
-/** Throws a {@link ProofError}. `issuer` is what the app calls us. */
+/** Throws a {@link ProofError}. `issuer` is our name in the app. */
 export async function startSecondFactor(proof: Proof, issuer: string): Promise<NewSecondFactor> {
   const fallback = t('Couldn’t turn on the second factor.')
   const secret = await proven(() => startOwnFactor(proof), fallback)

@@ -9,7 +9,6 @@ import { knownPreferences } from './known-preferences.ts'
 import { keepOwnTimeZone } from './own-zone.ts'
 import { currentAdmin } from './session.ts'
 
-/** How the signed-in administrator likes the console. */
 export const ownPreferences = () =>
   queryOptions({
     queryKey: ['preferences'],
@@ -46,7 +45,7 @@ export const updatePreferences = () =>
     },
     onSuccess: (_, { timeZone }) => {
       keepPreferences(queryClient.getQueryData(ownPreferences().queryKey))
-      // Another zone has other days: what was counted by the old ones is asked for again.
+      // Another zone has other days: counts by the old ones are asked for again.
       if (timeZone !== undefined) void queryClient.invalidateQueries()
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['preferences'] }),

@@ -35,10 +35,10 @@ export type { Administrator }
 
 export const ACCESS_DENIED = msg('Access denied. Admin privileges required.')
 
-/** The auth state. A non-administrator is as good as signed out. */
+/** Auth state. A non-administrator counts as signed out. */
 export type Session =
   | { status: 'loading' }
-  /** `left`: by their own choice and in this tab, so that nothing asks to be returned to. */
+  /** `left`: signed out on purpose in this tab, so that the page isn't offered again. */
   | { status: 'signedOut'; message?: string; left?: boolean }
   | { status: 'admin'; admin: Administrator }
 
@@ -59,10 +59,10 @@ function become(next: Session): void {
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
   if (next.status === 'admin') keepOnlyOf(next.admin.uid)
-  // Before anybody looks: what one person did must not be undone, read or sent by the next.
+  // Before listeners run: the next person must not undo, read or send what this one did.
   if (isSomeoneElse) endPerson()
   listeners.forEach((tell) => tell())
-  // Data read by one person must not be there for the next, nor for anybody who uses the browser later.
+  // Data read by one person must not be left for the next, nor for anybody who uses the browser later.
   if (next.status === 'signedOut') forgetSeen()
   if (isSomeoneElse) queryClient.clear()
 }
@@ -88,13 +88,13 @@ export function currentAdmin(): Administrator {
   return session.admin
 }
 
-/** Who decides, for verdicts that may need a second pair of eyes. */
+/** Author of a verdict that may need a second person. */
 export function currentDecider(): { actorId: string; actor: Administrator } {
   const actor = currentAdmin()
   return { actorId: actor.uid, actor }
 }
 
-/** Who a write is done by, as the log names them. */
+/** Author of a write, as in the log. */
 export function currentActor(): Actor {
   const { uid, firstName, lastName, email } = currentAdmin()
   const name = `${firstName} ${lastName}`.trim()
@@ -116,7 +116,7 @@ async function admission(account: Account): Promise<Admission> {
   }
 }
 
-/** Set while {@link signIn} or {@link signOut} decides, so that the listener below does not decide the same thing twice. */
+/** Set during {@link signIn} and {@link signOut}, so that the listener below doesn't decide the same thing twice. */
 let deciding = false
 
 /** Starts listening to the auth service; called once, before the first route loads. */
@@ -127,7 +127,7 @@ export function startSession(): void {
     if (deciding) return
     if (account === null) {
       lastAccount = undefined
-      // In another tab, and by their own choice: not a session that was lost.
+      // In another tab, and on purpose: not a lost session.
       if (session.status === 'admin' && hasLeft(session.admin.uid)) forgetPerson(session.admin.uid)
       become(session.status === 'signedOut' ? session : { status: 'signedOut' })
     } else if (isUnchecked && kept !== undefined) begin(account, kept)
@@ -137,10 +137,10 @@ export function startSession(): void {
   onDenied(() => void recheckSession())
 }
 
-/** The account of the last known session, to look at it again. */
+/** Account of the last known session, for checking it again. */
 let lastAccount: Account | undefined
 
-/** Goes on as the person who was an administrator here before, and checks beside whether that still holds. */
+/** Continues as the administrator last known here, and checks in parallel whether that still holds. */
 function begin(account: Account, { admin, preferences }: KeptSession): void {
   knowPreferences(preferences)
   keepSeenOf(admin.uid, preferences)
@@ -151,14 +151,14 @@ function begin(account: Account, { admin, preferences }: KeptSession): void {
     isChecking = false
     if (session.status !== 'admin' || lastAccount === undefined) return false
     admit({ ...session.admin, email: lastAccount.email })
-    // Chosen on another machine since: days may begin elsewhere.
+    // Changed on another machine since: days may start at another time.
     if (!isSame(preferences, knownPreferences()?.preferences)) void queryClient.invalidateQueries()
     return true
   }
   holdWrites(check())
 }
 
-/** While the account is asked for beside, what it brings once more is no reason to read the record again. */
+/** During the check of the account, its events are no reason to read the record again. */
 let isChecking = false
 
 /** Compares fields regardless of their order. */
@@ -166,7 +166,7 @@ const isSame = (kept: unknown, read: unknown) => inOrder(kept) === inOrder(read)
 const inOrder = (fields: unknown) =>
   JSON.stringify(Object.entries(Object(fields)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** For the next time that the console is opened in this browser. */
+/** Keeps the session for the next start of the console in this browser. */
 async function keep(admin: Administrator): Promise<void> {
   const at = await signedInAt(admin.uid)
   // Signed out in the meantime, or demoted.
@@ -208,15 +208,15 @@ export async function recheckSession(): Promise<void> {
 
 /** The password was right, but the account has a second factor. */
 export type SecondStep = {
-  /** Goes on as {@link signIn} does. */
+  /** Continues like {@link signIn}. */
   giveCode(code: string): Promise<void>
-  /** Whether another code may do, after this failure. */
+  /** Whether another code may work after this failure. */
   isWrongCode(failure: unknown): boolean
 }
 
 /**
- * Signs in, or answers what is still missing. Succeeds only for an administrator; anyone else is signed out at once.
- * Throws the auth service's error, or an error with the message {@link ACCESS_DENIED}.
+ * Signs in, or returns the second step. Succeeds only for an administrator; anyone else is signed out at once. Throws the auth
+ * service's error, or an error with the message {@link ACCESS_DENIED}.
  */
 export async function signIn(email: string, password: string): Promise<SecondStep | undefined> {
   try {
@@ -243,7 +243,7 @@ async function enter(signInNow: () => Promise<Account>): Promise<void> {
     const answer = await admission(account)
     if ('admitted' in answer) return admit(answer.admitted)
     if (answer.refused === 'notAdmin') forgetPerson(account.uid)
-    // A server that is away refused nobody; any other failure counts as a refusal, as the specification says.
+    // An unreachable server isn't a refusal; any other failure counts as one, as the specification says.
     const failure = toAppError(answer.cause)
     const isAway = answer.refused === 'unreadable' && ['offline', 'unavailable'].includes(failure.kind)
     const sentence = isAway ? failure.sentence : t(ACCESS_DENIED)
@@ -273,8 +273,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Asks for a reset e-mail. Says nothing about whether the account exists, not even by failing; throws only when the
- * auth service could not be asked.
+ * Requests a reset e-mail. Doesn't reveal whether the account exists, not even by failing; throws only when the auth service
+ * couldn't be asked.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, subscribeSession, type Session } from './session.ts'
 
-/** The auth state, followed: it changes with a sign-in or sign-out here or in another tab, and with a lost right. */
+/** Follows the auth state: it changes with a sign-in or sign-out here or in another tab, and with a lost right. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession)

@@ -5,11 +5,11 @@ import classes from './bars.module.css'
 export type Bar = {
   key: string
   name: string
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   value: number | undefined
-  /** The same of the period before, outlined around the bar. */
+  /** Value of the previous period, outlined around the bar. */
   before?: number | undefined
-  /** Beside the number, such as a share. */
+  /** Text next to the number, such as a share. */
   more?: string | undefined
   to?: string
 }
@@ -17,7 +17,7 @@ export type Bar = {
 type BarListProps = {
   bars: readonly Bar[]
   text?(value: number): string
-  /** Value of a full bar; the largest one unless given. */
+  /** Value of a full bar. Default: the largest one. */
   full?: number
 }
 

@@ -19,10 +19,10 @@ type DashboardHeadProps = {
   children?: ReactNode
 }
 
-/** The period, as of when the figures are, and a way to ask again. */
+/** Period, time of the figures, and a button to refresh. */
 export function DashboardHead({ choice, collections, children }: DashboardHeadProps) {
   const client = useQueryClient()
-  // Until there are answers; the words have their place from the beginning.
+  // Until there are answers, so that the words have their place from the start.
   const [opened] = useState(() => new Date())
   const asOf = useAsOf(collections) ?? opened
   const isBusy =
@@ -51,12 +51,12 @@ export function DashboardHead({ choice, collections, children }: DashboardHeadPr
   )
 }
 
-/** The word in the key of every question that a figure or a chart is made of. */
+/** Part of the key of every query behind a figure or a chart. */
 const DASHBOARD = 'dashboard'
 
 /**
- * Time of the oldest answer that a dashboard shows: some may be from a visit a moment ago, others are asked again when the
- * window gets the focus. Undefined before the first.
+ * Time of the oldest answer on a dashboard: some may be from a visit a moment ago, others are asked again when the window gets
+ * the focus. Undefined before the first.
  */
 function useAsOf(collections: readonly string[]): Date | undefined {
   const cache = useQueryClient().getQueryCache()
@@ -79,7 +79,7 @@ function useAsOf(collections: readonly string[]): Date | undefined {
 
 const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
 
-/** Choice of the period and of comparing it with the previous one. */
+/** Choice of the period, and of comparing it with the previous one. */
 function PeriodPicker({ choice }: { choice: PeriodChoice }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { NumberTable } from './number-table.tsx'
 
 type FunnelProps = { stages: readonly Bar[]; all: number | undefined }
 
-/** Stages with how many reached them, and between them how many moved on; the biggest drop is marked. */
+/** Stages with the number that reached them, and between them the share that moved on; the biggest drop is marked. */
 export function FunnelChart({ stages, all }: FunnelProps) {
   const steps = funnelSteps(
     stages.map(({ value }) => value),
@@ -45,7 +45,7 @@ const movedOn = (share: number | undefined) =>
 
 type FunnelTableProps = FunnelProps & { caption: string; head: readonly [stage: string, count: string] }
 
-/** The same in numbers. */
+/** Same as a table. */
 export function FunnelTable({ stages, all, caption, head }: FunnelTableProps) {
   const steps = funnelSteps(
     stages.map(({ value }) => value),

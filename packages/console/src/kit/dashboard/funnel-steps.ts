@@ -1,14 +1,14 @@
 import { rate } from '@touchline/domain/shared/time/period.ts'
 
 export type FunnelStep = {
-  /** Of all; undefined where there are too few. */
+  /** Share of all; undefined where there are too few. */
   overall: number | undefined
-  /** Of the step before, that is how many moved on; undefined for the first. */
+  /** Share of the previous step that moved on; undefined for the first. */
   fromPrevious: number | undefined
   isBiggestDrop: boolean
 }
 
-/** How many of each step moved on, and where the largest share was lost. */
+/** Calculates the share of each step that moved on, and the largest loss. */
 export function funnelSteps(counts: readonly (number | undefined)[], all: number | undefined): FunnelStep[] {
   const moved = counts.map((count, at) => {
     const previous = at === 0 ? undefined : counts[at - 1]

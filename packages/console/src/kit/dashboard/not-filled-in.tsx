@@ -7,14 +7,14 @@ import { rich } from '#ui/text/rich.tsx'
 const inCode = { code: (text: string) => <code>{text}</code> }
 
 type NotFilledInProps = {
-  /** How many there are; nothing is shown where there are none. */
+  /** Number of these records; nothing is shown where there are none. */
   query: ListQueryOptions<number>
   noun: { one: string; many: string }
-  /** Where they may be missing: “these figures”. */
+  /** Name of the content that may lack them: “these figures”. */
   from: string
 }
 
-/** Says that figures are incomplete and how to mend that: records that lack derived fields meet few conditions. */
+/** Says that figures are incomplete and how to fix that: records without derived fields match few conditions. */
 export function NotFilledIn({ query, noun: { one, many }, from }: NotFilledInProps) {
   const { data: count = 0 } = useQuery(queryOf(query))
   if (count === 0) return null

@@ -9,10 +9,10 @@ export type NumberRow = { key: string; name: string; cells: readonly NumberCell[
 
 type NumberTableProps = { caption: string; head: readonly string[]; rows: readonly NumberRow[] }
 
-/** More columns are blocks on phones, which have no room for them. */
+/** Most columns that fit on phones; more are shown as blocks. */
 const FEW = 5
 
-/** Numbers are equally far apart, however short a head is. */
+/** Equal widths for numbers, however short a head is. */
 const columnWidth = (columns: number) => `${Math.min(20, 76 / columns)}%`
 
 /** A chart’s numbers as a table; the first of `head` names the rows. */

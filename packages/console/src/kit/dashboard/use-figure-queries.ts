@@ -4,17 +4,17 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { useSeen } from './use-seen.ts'
 
-/** The answers of several questions that make one picture, each by itself: one that fails takes none with it. */
+/** Answers of several queries for one chart, each separate: a failed one doesn't affect the others. */
 export type FigureQueries<T> = {
   values: (T | undefined)[]
   isLoading: boolean
-  /** How many could not be had, and why the first of them. */
+  /** Number of failed queries, and the error of the first. */
   failed: number
   error: AppError | undefined
   retry(): void
 }
 
-/** `isAsked`: absent, at once; otherwise when it becomes true. */
+/** `isAsked`: asks once it is true. Default: at once. */
 export function useFigureQueries<T>(
   questions: readonly ListQueryOptions<T>[],
   { isAsked = true }: { isAsked?: boolean } = {},
@@ -23,15 +23,15 @@ export function useFigureQueries<T>(
   return useQueries({ queries, combine: combined<T> })
 }
 
-/** The questions of a chart, and of what goes with it, that nobody asks before its panel comes into view. */
+/** Queries of a chart that are asked once its panel comes into view. */
 export type SeenFigures<T> = FigureQueries<T> & {
-  /** Whether the panel has been in view: the chart's further questions wait for it too. */
+  /** Whether the panel has been in view: the chart's further queries wait for it too. */
   isSeen: boolean
-  /** For the panel. */
+  /** Ref of the panel. */
   seenBy: RefCallback<HTMLElement>
 }
 
-/** As {@link useFigureQueries}, once the panel comes into view: most people look at the first screen of a dashboard alone. */
+/** Like {@link useFigureQueries}, once the panel comes into view: most people look only at the first screen of a dashboard. */
 export function useSeenFigures<T>(questions: readonly ListQueryOptions<T>[]): SeenFigures<T> {
   const { isSeen, seenBy } = useSeen()
   return { ...useFigureQueries(questions, { isAsked: isSeen }), isSeen, seenBy }

@@ -19,7 +19,7 @@ export type PeriodChoice = {
   days: Days
   /** Undefined: not compared. */
   before: Days | undefined
-  /** The person's calendar day. */
+  /** Person's calendar day. */
   today: string
   choose(next: { period?: Period; isCompared?: boolean }): void
 }
@@ -48,11 +48,11 @@ export function usePeriod(): PeriodChoice {
   }, [period, today, isCompared, changeAddress])
 }
 
-/** Leaves the usual value out of the address. */
+/** Sets the value, or removes it from the address where it is the default. */
 function setOr(params: URLSearchParams, name: string, value: string, usual: string): void {
   if (value === usual) params.delete(name)
   else params.set(name, value)
 }
 
-/** `2026-11-21`, in the person's zone, as the filters of the lists have it. */
+/** `2026-11-21`, in the person's zone, as in the filters of lists. */
 export const useToday = (): string => dayIn(useNow(), useZone())

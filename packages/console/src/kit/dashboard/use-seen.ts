@@ -1,9 +1,9 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** So close to the edge of the screen counts as in view: what a person scrolls to is there a moment before. */
+/** Margin around the screen that counts as in view, so that content is there just before it is scrolled to. */
 const MARGIN = '160px 0px'
 
-/** Whether an element has been in view, which it stays; printing brings all of them into view. */
+/** Whether an element has ever been in view; printing brings all of them into view. */
 export function useSeen(): { isSeen: boolean; seenBy: RefCallback<HTMLElement> } {
   const [isSeen, setSeen] = useState(false)
   const seenBy = useCallback((element: HTMLElement | null) => {

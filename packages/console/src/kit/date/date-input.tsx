@@ -33,26 +33,26 @@ export type DateInputProps = Pick<
 > & {
   kind: DateKind
   label: string
-  /** `2026-11-27`, `2026-11-27T15:00`, empty, or text that can’t be read, as it was typed. */
+  /** `2026-11-27`, `2026-11-27T15:00`, empty, or the typed text where it can’t be read. */
   value: string
   onChange: (value: string) => void
-  /** Of the clocks that show the moment, where they aren’t the person’s own. */
+  /** Zone of the clocks that show the moment, where it isn’t the person’s own. */
   timeZone?: string | undefined
-  /** Which of them "22/11" and "fri" mean; the next one unless told otherwise. */
+  /** Past or future, for "22/11" and "fri". Default: the next one. */
   toward?: Toward
   error?: ReactNode
-  /** Lies in a popover, which clicks on another one would close. */
+  /** Whether it is in a popover, which would close on clicks in another one. */
   isInPopover?: boolean
   inputRef?: Ref<HTMLInputElement>
   'data-autofocus'?: true | undefined
 }
 
-/** Typed text, the value it was read as, and the time of day that a day alone gets. */
+/** Typed text, its value, and the time of day for a day without one. */
 type Typing = { text: string; value: string; time: string | undefined }
 
 /**
- * A date that is typed ("fri 3pm", "+2w", "22/11") or chosen from a calendar. While it is typed, its reading is shown below;
- * when it is left, it looks as dates do on the rest of the page.
+ * A date that is typed ("fri 3pm", "+2w", "22/11") or chosen from a calendar. The parsed date is shown below while typing; on
+ * leaving the field it is formatted like dates on the rest of the page.
  */
 export function DateInput({
   kind,
@@ -73,7 +73,7 @@ export function DateInput({
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const ref = useMergedRef(input, inputRef)
-  // Another value from outside, such as a draft, is shown instead.
+  // A new value from outside, such as a draft, is shown instead.
   const typed = typing?.value === value ? typing : undefined
 
   const type = (text: string) => {
@@ -149,7 +149,7 @@ type CalendarProps = {
   panel: ReactNode
 }
 
-/** Draws the calendar at an input. */
+/** Adds the calendar to an input. */
 const withCalendar =
   ({ label, isOpen, setOpen, isInPopover, panel }: CalendarProps) =>
   (input: ReactNode) => (
@@ -177,7 +177,7 @@ const withCalendar =
 
 type ReadingProps = { kind: DateKind; value: string; timeZone: string }
 
-/** Reading of the text, or examples of what to type. */
+/** Parsed date of the text, or examples of what to type. */
 function Reading({ kind, value, timeZone }: ReadingProps) {
   const isRead = isDate(kind, value)
   return (
@@ -192,7 +192,7 @@ const spoken = (kind: DateKind, value: string, timeZone: string): string =>
     ? t('{time} doesn’t exist: the clocks go forward then.', { time: readingOf(kind, value) })
     : readingOf(kind, value)
 
-/** After a press has done what it was meant for: what moves under a pressed button loses the click. */
+/** Acts after the current press: moving a pressed button loses its click. */
 function afterPress(act: () => void): void {
   if (document.querySelector(':active') === null) return act()
   addEventListener('mouseup', () => setTimeout(act), { once: true, capture: true })

@@ -20,7 +20,7 @@ type DatePanelProps = {
   onClose: () => void
 }
 
-/** Mantine’s dialogs close with Escape unless the element says that it takes the key for itself. */
+/** Mantine’s dialogs close with Escape unless the element is marked as handling the key itself. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' }
 
 const noon = (day: string) => new Date(`${day}T12:00Z`)
@@ -31,7 +31,7 @@ const longDay = formatsByZone({ weekday: 'long', day: 'numeric', month: 'long', 
 
 const USUAL_TIME = '09:00'
 
-/** A month to choose a day from, and the time beside it where there is one. */
+/** A month to choose a day from, and the time where there is one. */
 export function DatePanel({ kind, value, timeZone, onPick, onClose }: DatePanelProps) {
   const today = dayIn(useNow(), timeZone)
   const chosen = isDate(kind, value) ? value.slice(0, 10) : undefined
@@ -95,7 +95,7 @@ export function DatePanel({ kind, value, timeZone, onPick, onClose }: DatePanelP
 }
 
 type MonthProps = {
-  /** That has the focus; its month is shown. */
+  /** Focused day; its month is shown. */
   day: string
   chosen: string | undefined
   today: string
@@ -207,7 +207,7 @@ function TimeInput({ time, onChange, onDone }: TimeInputProps) {
       onBlur={() => !isUnread && setTyped(undefined)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // The form that the field lies in isn’t meant.
+        // Not for the form around the field.
         event.preventDefault()
         if (!isUnread) onDone()
       }}
@@ -216,7 +216,7 @@ function TimeInput({ time, onChange, onDone }: TimeInputProps) {
   )
 }
 
-/** Escape closes the calendar alone: not the dialog, popover or form that it lies in. */
+/** Makes Escape close only the calendar, not the dialog, popover or form around it. */
 function useEscape(onClose: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

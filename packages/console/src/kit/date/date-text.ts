@@ -4,7 +4,7 @@ import { readDay, readMoment, type TypingClock } from '@touchline/domain/shared/
 import { exactDay, exactTime, formatsByZone } from '#ui/time.tsx'
 import { personalLocale } from './week.ts'
 
-/** A day of the calendar, `2026-11-27`, or a day and a time by some clock, `2026-11-27T15:00`. */
+/** A calendar day, `2026-11-27`, or a day and a time by some clock, `2026-11-27T15:00`. */
 export type DateKind = 'day' | 'moment'
 
 const shapes: Record<DateKind, RegExp> = {
@@ -12,7 +12,7 @@ const shapes: Record<DateKind, RegExp> = {
   moment: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/,
 }
 
-/** Whether a field holds a date; what it holds otherwise is text that can’t be read, as it was typed. */
+/** Whether a field holds a date; otherwise it holds typed text that can’t be read. */
 export const isDate = (kind: DateKind, value: string): boolean =>
   shapes[kind].test(value) && calendarDay(value.slice(0, 10)) !== undefined
 
@@ -30,16 +30,16 @@ const inFull: Record<DateKind, ReturnType<typeof formatsByZone>> = {
   }),
 }
 
-/** As the rest of the page shows it: "27 Nov 2026, 15:00". */
+/** Formats it like the rest of the page: "27 Nov 2026, 15:00". */
 export function shownDate(kind: DateKind, value: string): string {
   if (!isDate(kind, value)) return value
   return kind === 'day' ? exactDay(onClock(value), 'UTC') : exactTime(onClock(value), 'UTC')
 }
 
-/** Reading of typed text: "Fri, 27 Nov 2026, 15:00". */
+/** Formats a parsed date: "Fri, 27 Nov 2026, 15:00". */
 export const readingOf = (kind: DateKind, value: string): string => inFull[kind]('UTC').format(onClock(value))
 
-/** The value of typed text; the text itself where it can’t be read. */
+/** Value of typed text; the text itself where it can’t be read. */
 export function valueOfTyped(
   kind: DateKind,
   typed: string,
@@ -50,17 +50,17 @@ export function valueOfTyped(
   return (kind === 'day' ? readDay(typed, at) : readMoment(typed, at, time)) ?? typed.trim()
 }
 
-/** The clocks go forward over it. */
+/** Whether the clocks go forward over it. */
 export const isSkipped = (kind: DateKind, value: string, timeZone: string): boolean =>
   kind === 'moment' && isDate(kind, value) && instantAt(value, timeZone) === undefined
 
-/** A Friday, of which the 27 can’t be taken for a month. */
+/** A Friday, whose 27 can’t be taken for a month. */
 const EXAMPLE = new Date('2026-11-27T15:00Z')
 
 /** "Try 27/11, Fri or +2w.", in the person’s own order. */
 export const examples = (kind: DateKind): string => t('Try {date}, {weekday} or +2w.', exampleOf(kind))
 
-/** The same for text that was left as it is. */
+/** Examples for unreadable text that was left in a field. */
 export const unread = (kind: DateKind): string =>
   t('Can’t read this date. Try {date}, {weekday} or +2w.', exampleOf(kind))
 

@@ -4,7 +4,7 @@ import { startOfWeek } from './week.ts'
 
 const DAYS_A_WEEK = 7
 
-/** The weeks that a month reaches into, each of seven days. */
+/** Weeks that overlap a month, each of seven days. */
 export function weeksOfMonth(day: string, first: number): string[][] {
   const start = `${day.slice(0, 8)}01`
   const end = monthsOn(start, 1)
@@ -16,7 +16,7 @@ export function weeksOfMonth(day: string, first: number): string[][] {
   return weeks
 }
 
-/** The same day of another month; its last one where it is shorter. */
+/** Same day of another month; the last one where that is shorter. */
 export function monthsOn(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -27,7 +27,7 @@ export function monthsOn(day: string, months: number): string {
 type Key = { key: string; shiftKey: boolean }
 
 /**
- * The day that a key leads to, or undefined where it leads nowhere
+ * Day that a key moves to, or undefined for other keys
  * (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/).
  */
 export function dayByKey(

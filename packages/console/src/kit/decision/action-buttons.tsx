@@ -8,16 +8,16 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { useNarrow } from '#ui/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
-/** One thing that can be done to a record, or the sentence that says why not. */
+/** An action on a record, or the sentence why it isn't possible. */
 export type RecordAction = {
   id: string
   label: string
   icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
-  /** On phones a button of it is its icon alone: with words the others would need a second line. */
+  /** Whether its button is only an icon on phones: with words the others would need a second line. */
   isSign?: boolean
   verdict: Verdict
   run: () => void
-  /** May be done without a connection: it waits in the tray then, or leads to what may. */
+  /** Whether it works offline: it waits in the tray then, or opens what does. */
   waits?: boolean
   tone?: 'primary' | 'default' | 'danger'
   /** Shown in the tooltip and told to assistive technology; the page binds the key itself. */
@@ -26,16 +26,16 @@ export type RecordAction = {
 
 type ActionButtonsProps = {
   actions: readonly RecordAction[]
-  /** Rarer or graver actions, behind a menu. */
+  /** Rarer or more serious actions, in a menu. */
   more?: readonly RecordAction[]
-  /** They stand in a bar at hand, which may have several lines: none is folded away. */
+  /** Whether they are in a bar, which may have several lines: all are shown. */
   isBar?: boolean
 }
 
-/** So many stand in one line of a phone, the menu among them. */
+/** Most buttons in one line of a phone, including the menu. */
 const IN_LINE = 3
 
-/** The actions of a record. A refused one stays reachable and says why. On phones those of a second line are in the menu. */
+/** Actions of a record. A refused one stays reachable and says why. On phones those of a second line are in the menu. */
 export function ActionButtons({ actions, more = [], isBar = false }: ActionButtonsProps) {
   const online = useOnline()
   const verdictOf = ({ waits, verdict }: RecordAction) => (waits === true ? verdict : all(online, verdict))
@@ -44,7 +44,7 @@ export function ActionButtons({ actions, more = [], isBar = false }: ActionButto
   const shown = isFolded ? actions.slice(0, room) : actions
   const folded = [...actions.slice(shown.length), ...more]
   const withOnline = (action: RecordAction) => ({ ...action, verdict: verdictOf(action) })
-  // In the palette they are too; those with a key are bound by the page.
+  // They are in the palette too; those with a key are bound by the page.
   useShortcuts(
     t('Actions'),
     [...actions, ...more].flatMap((action) =>
@@ -67,7 +67,6 @@ const looks = {
   danger: { variant: 'default', c: 'var(--mantine-color-error)' },
 } as const
 
-/** One action as a button. */
 export function ActionButton({
   label,
   icon: Icon,

@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { defineBulkAction, type BulkAction } from '#kit/bulk.ts'
 import type { ListRow } from '#kit/query.ts'
 
-/** Lists rarely open them, so that they come with the dialog. */
+/** Loaded with the dialog, since lists rarely open it. */
 const fieldsOf = (scope: ReasonScope) =>
   lazyPart(async () => (await import('#kit/decision/dialog/archive-reason.tsx')).archiveReasonOf(scope))
 

@@ -1,4 +1,4 @@
 import { lazyPart } from '#kit/lazy-part.tsx'
 
-/** With the words of every noun: loaded when somebody is about to decide. */
+/** Has the words of every noun, so it is loaded just before a decision. */
 export const StatementFields = lazyPart(async () => (await import('./statement-fields.tsx')).StatementFields)

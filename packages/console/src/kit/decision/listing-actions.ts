@@ -30,10 +30,9 @@ const icons: Record<ListingAction, Icon> = {
   restore: IconArrowBackUp,
 }
 
-/** The keys of the review workbench. */
 const keys: Partial<Record<ListingAction, string>> = { approve: 'A', reject: 'R', askForInfo: 'I' }
 
-/** How what is listed on the platform offers an action: its name, icon, key and weight. */
+/** Name, icon, key and weight of an action on records that are listed on the platform. */
 export function listingLooks(
   action: ListingAction,
 ): Pick<RecordAction, 'label' | 'icon' | 'tone' | 'shortcut'> {
@@ -60,7 +59,7 @@ export const listingDone: Record<ListingAction, (name: string) => string> = {
   restore: (name) => t('{name} is approved again.', { name }),
 }
 
-/** Actions of a state, beside editing. */
+/** Actions of a state, in addition to editing. */
 export const usualListingActions: Record<ListingStatus, readonly ListingAction[]> = {
   draft: ['submit'],
   requested: ['approve', 'askForInfo', 'reject'],

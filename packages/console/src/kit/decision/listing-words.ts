@@ -6,7 +6,7 @@ import {
 } from '@touchline/domain/engine/machine/listing-status.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
-/** Words of the log for records that are listed on the platform, and their states; `record` as `theRecord` has it. */
+/** Words of the log for records that are listed on the platform, and their states; `record` as in `theRecord`. */
 export function listingWords(
   record: string,
   states: ListingStatusLabels,

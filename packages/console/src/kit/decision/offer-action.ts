@@ -10,7 +10,6 @@ import type { RecordAction } from './action-buttons.tsx'
 type Offered<Action extends string> = {
   action: Action
   label: string
-  /** Name of the record. */
   name: string
   verdict: Verdict
   /** Question to ask first; undefined runs it at once, because a key undoes it. */
@@ -20,7 +19,7 @@ type Offered<Action extends string> = {
   ask: (request: DecisionRequest) => void
 } & Pick<RecordAction, 'icon' | 'tone' | 'shortcut'>
 
-/** One step of a state machine as a button that asks what there is to ask and then does it. */
+/** One step of a state machine as a button that asks its question, if any, and runs the step. */
 export function offerAction<Action extends string>({
   action,
   name,
@@ -30,7 +29,7 @@ export function offerAction<Action extends string>({
   ...looks
 }: Offered<Action>): RecordAction {
   const { label } = looks
-  // A final decision is made about the record as it is.
+  // A final decision is made about the current record.
   const waits = question?.typed === undefined
   return {
     ...looks,

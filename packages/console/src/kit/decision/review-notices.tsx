@@ -13,7 +13,7 @@ import { TypedText } from '#ui/text/plain-text.tsx'
 
 type ClaimNoticeProps = { record: { claim?: Claim | null | undefined }; actorId: string }
 
-/** Says who has the record open: that colleague decides it. */
+/** Says which colleague has the record open and decides it. */
 export function ClaimNotice({ record, actorId }: ClaimNoticeProps) {
   const now = useNow()
   const verdict = canClaim(record, { actorId, now })
@@ -38,13 +38,13 @@ type ReviewNoteProps = {
   decision: ReviewDecision | null | undefined
 }
 
-/** Why something is not listed, as its last review says it; nothing where it is, or where no reason was given. */
+/** Reason of the last review, for a record that isn't listed; nothing where it is, or without a reason. */
 export function ReviewNote({ status, states, decision }: ReviewNoteProps) {
   if (!decision || decision.outcome !== outcomes[status]) return null
   return <DecisionNote title={states[status]} decision={decision} />
 }
 
-/** The reason of a decision, who gave it and when; nothing where none was given. */
+/** Reason of a decision, its author and time; nothing without a reason. */
 export function DecisionNote({ title, decision }: { title: string; decision: ReviewDecision }) {
   if (!decision.reasonCode) return null
   return (

@@ -6,14 +6,14 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type RollBackResultProps = {
   steps: readonly RollBackStep[]
-  /** How many there are, and the same in words: "12 changes". */
+  /** Number of changes, and the same in words: "12 changes". */
   count: number
   of: string
-  /** How many stay, in words: "2 clubs". */
+  /** Number that stay, in words: "2 clubs". */
   kept: (count: number) => string
 }
 
-/** Progress of a roll-back, and the records that stay as they are, with the reason. Nothing before it began. */
+/** Progress of a roll-back, and the records that stay as they are, with the reason. Empty before it starts. */
 export function RollBackResult({ steps, count, of, kept: keptWords }: RollBackResultProps) {
   const kept = steps.filter(({ why }) => why !== undefined)
   if (steps.length === 0) return null

@@ -13,12 +13,12 @@ import type { StatedValue, Stating } from './stating.ts'
 type StatementFieldsProps = {
   stating: Stating
   value: StatedValue
-  /** Whether somebody is told of the decision. */
+  /** Whether the decision has a recipient. */
   isSent: boolean
   onFacts: (facts: string) => void
 }
 
-/** The statement of reasons of a decision that takes something away, to be read and added to before it is sent. */
+/** Statement of reasons of a decision that takes something away, to be read and added to before it is sent. */
 export function StatementFields({ stating, value, isSent, onFacts }: StatementFieldsProps) {
   const now = useNow()
   const { record, ...decision } = stating

@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 type StatesProps = Pick<Decision, 'from' | 'to'> & { vocabulary: Vocabulary }
 
-/** The states that a decision leads from and to, side by side. */
+/** States before and after a decision, side by side. */
 export function States({ from, to, vocabulary }: StatesProps) {
   return (
     <>

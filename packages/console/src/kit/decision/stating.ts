@@ -1,7 +1,7 @@
 import type { ReasonValue } from './dialog/reason-fields.tsx'
 
-/** Sources of a statement of reasons, beside the reason: the decision and the record that it is about. */
+/** Sources of a statement of reasons in addition to the reason: the decision and its record. */
 export type Stating = { collection: string; action: string; record: object }
 
-/** Text typed for a decision, as far as its statement includes it. */
+/** Text typed for a decision that its statement includes. */
 export type StatedValue = ReasonValue & { until?: string | undefined }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 
-/** One record that a roll-back dealt with; `why` where it stays as it is. */
+/** Outcome of a roll-back for one record; `why` where it stays as it is. */
 export type RollBackStep = { id: string; why?: string }
 
 type TakeBack = (signal: AbortSignal, onStep: (step: RollBackStep) => void) => Promise<void>

@@ -11,10 +11,10 @@ import { relativeTime } from '#ui/time.tsx'
 import classes from './changed-notice.module.css'
 import { fates, type Version } from './merge.ts'
 
-/** A field has its label above it. Pixels. */
+/** Height of a field's label, which is above it. Pixels. */
 const LABEL = 32
 
-/** The end of the form at which a notice that lies over it does not cover the field that has the focus. */
+/** End of the form at which a notice over it doesn't cover the focused field. */
 function useClearEdge(notice: RefObject<HTMLElement | null>): 'top' | 'bottom' {
   const [edge, setEdge] = useState<'top' | 'bottom'>('top')
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ function useClearEdge(notice: RefObject<HTMLElement | null>): 'top' | 'bottom' {
         setEdge((now) => (now === 'top' ? 'bottom' : 'top'))
     }
     look()
-    // Behind the scrolling that the focus brings about.
+    // After the scrolling that the focus causes.
     const lookLater = () => requestAnimationFrame(look)
     document.addEventListener('focusin', lookLater)
     return () => document.removeEventListener('focusin', lookLater)
@@ -41,7 +41,7 @@ type ChangedNoticeProps<F extends FieldValues> = {
   words: Record<string, FieldWords>
 }
 
-/** Where the notice comes: a region that stands before it, since screen readers pass over one that comes with its text. */
+/** Place of the notice: a region that exists before it, since screen readers skip one that comes with its text. */
 export const ChangedPlace = ({ children }: { children: ReactNode }) => (
   <div role="status" className={classes['over']}>
     {children}
@@ -93,7 +93,7 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
   )
 }
 
-/** So many fields are named; of more, the number is said. */
+/** Most fields named; with more, their number is shown. */
 const NAMED = 3
 
 const lists = new Intl.ListFormat(locale())
@@ -111,7 +111,7 @@ const TICK_MS = 5_000
 /** Seconds. */
 const JUST_NOW = 15
 
-/** Seconds matter here, and only here: a colleague is at it right now. */
+/** Age with seconds, which matter only here: a colleague is editing right now. */
 function Ago({ at }: { at: Date }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -125,7 +125,7 @@ function Ago({ at }: { at: Date }) {
       : seconds < 60
         ? new Intl.RelativeTimeFormat(locale(), { style: 'narrow' }).format(-seconds, 'second')
         : relativeTime(at, now)
-  // The sentence is announced once; its ticking age is for the eye.
+  // The sentence is announced once; its ticking age is only visual.
   return <span aria-hidden> {age}</span>
 }
 

@@ -9,7 +9,7 @@ type ConfirmDialogProps = Confirmation & {
   saveLabel: string
 }
 
-/** Asks once more, with everything that speaks against saving. */
+/** Asks once more, with all warnings about saving. */
 export function ConfirmDialog({ warnings, confirm, cancel, saveLabel }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ type ConflictDialogProps = {
   onResolve: (choices: Record<string, Side>) => void
 }
 
-/** Mine, theirs and the original, field by field: nothing is overwritten that nobody chose to overwrite. */
+/** Compares mine, theirs and the original, field by field: nothing is overwritten without a choice. */
 export function ConflictDialog({ base, mine, theirs, why, words, onClose, onResolve }: ConflictDialogProps) {
   const original = base.values
   const [choices, setChoices] = useState<Record<string, Side>>({})

@@ -2,12 +2,12 @@ import { sameValue } from '@touchline/domain/shared/values.ts'
 import { type OwnPlace, placeOf, placesOf } from '#browser/own-places.ts'
 import type { Version } from './merge.ts'
 
-/** Separates a form from the tab whose draft stands beside that of another tab. */
+/** Separates a form's name from the tab, for a draft in addition to another tab's. */
 const BESIDE = '~'
 
 /**
- * The place of a form's draft; forms are named such as `clubs/abc` and `clubs/abc/name`. Tabs share it as long as one writes after
- * the other has read; a text that another tab put there since is neither replaced nor removed: this tab keeps its own beside it.
+ * Place of a form's draft; forms are named such as `clubs/abc` and `clubs/abc/name`. Tabs share it as long as one writes after
+ * the other has read; a text from another tab since then is neither replaced nor removed: this tab keeps its own separately.
  */
 export function draftPlace(person: string, subject: string): OwnPlace {
   const shared = placeOf('draft', person, subject)
@@ -43,16 +43,16 @@ export function draftPlace(person: string, subject: string): OwnPlace {
   }
 }
 
-/** A draft is kept this long; afterwards nobody remembers what it was about. Milliseconds. */
+/** Longest time that a draft is kept; after that nobody remembers it. Milliseconds. */
 const KEPT_MS = 14 * 86_400_000
 
-/** Whether what is stored is a draft of the last two weeks. */
+/** Whether the stored text is a draft of the last two weeks. */
 function isRecent(stored: string | null, now = new Date()): boolean {
   const [, at = ''] = /^\{"at":"([^"]+)"/.exec(stored ?? '') ?? []
   return now.getTime() - new Date(at).getTime() < KEPT_MS
 }
 
-/** Nobody would find again what another tab kept beside a draft long ago. */
+/** Removes old drafts of other tabs, which nobody would find again. */
 function removeOld(person: string): void {
   for (const rest of placesOf('draft', person)) {
     const place = placeOf('draft', person, rest)
@@ -60,7 +60,7 @@ function removeOld(person: string): void {
   }
 }
 
-/** The names of a person's drafts about this, such as `clubs/abc`: of its forms, in every tab. */
+/** Names of a person's drafts about a subject such as `clubs/abc`: of its forms, in every tab. */
 const draftsAbout = (person: string, subject: string): string[] =>
   placesOf('draft', person).filter(
     (rest) =>
@@ -72,15 +72,15 @@ export type Draft<F> = {
   at: Date
   base: Pick<Version<F>, 'rev' | 'values' | 'facts'>
   values: F
-  /** The key of a record to come: sending the draft twice makes one record. */
+  /** Key of a new record: sending the draft twice makes one record. */
   id?: string | undefined
-  /** It waits to be sent as it is; what is typed since doesn't. */
+  /** Whether it waits to be sent as it is; values typed since then don't. */
   waits?: boolean | undefined
 }
 
 /**
- * The kept draft, or undefined when there is none that fits. Fields are restored only where they are of the kind
- * that the form has now, so that a draft from before an update can’t break it.
+ * Reads the draft, or undefined when there is none that fits. Fields are restored only where they have the kind that the form
+ * has now, so that a draft from before an update can’t break it.
  */
 export function readDraft<F extends Record<string, unknown>>(
   place: Pick<OwnPlace, 'read'>,
@@ -102,13 +102,13 @@ export function readDraft<F extends Record<string, unknown>>(
   return sameValue(base.values, values) ? undefined : { at, base, values, id }
 }
 
-/** Where nothing is kept, the form still guards its changes while it is open. */
+/** Writes the draft; where nothing is kept, the form still guards its changes while it is open. */
 export function writeDraft<F>(place: Pick<OwnPlace, 'write'>, { at, ...rest }: Draft<F>): void {
-  // First the time, by which a draft is found to be recent.
+  // The time comes first, for finding out whether a draft is recent.
   place.write(JSON.stringify({ at: at.toISOString(), ...rest }, withWords))
 }
 
-/** The forms of a record were sent as they waited; what was typed into one since stays. */
+/** Drops the drafts that were sent for a record; text typed into a form since then stays. */
 export function dropSentDrafts(person: string, subject: string): void {
   for (const rest of draftsAbout(person, subject)) {
     const place = placeOf('draft', person, rest)
@@ -125,10 +125,13 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** JSON leaves it out; what a form began with must come back as it was, or a clash can't be told from one's own change. */
+/**
+ * Marks absent values, which JSON leaves out: the form's original values must be restored exactly, to tell a clash from one's
+ * own change.
+ */
 const ABSENT = Symbol('absent')
 
-/** JSON has no instants, no absent values and no numbers of emptied fields: each is an object that says so. `this` holds the value itself. */
+/** Replaces instants, absent values and numbers of emptied fields, which JSON doesn't have, by objects. `this` holds the value itself. */
 function withWords(this: unknown, name: string, value: unknown): unknown {
   const held: unknown = isObject(this) || Array.isArray(this) ? Reflect.get(this, name) : undefined
   if (held instanceof Date) return { instant: value }
@@ -158,7 +161,7 @@ function fitting<F extends Record<string, unknown>>(stored: unknown, model: F): 
   return Object.fromEntries(kept) as F // the model's own names, each with a value of its kind
 }
 
-/** An empty field is an empty text whatever else it may hold, such as a number. */
+/** Whether two values are of one kind. An empty field is an empty text even where it holds a number otherwise. */
 const sameKind = (a: unknown, b: unknown) =>
   Array.isArray(a) === Array.isArray(b) && (typeof a === typeof b || isScalar(a, b))
 

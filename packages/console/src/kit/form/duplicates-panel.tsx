@@ -7,12 +7,12 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 import { Bone } from '#ui/bones.tsx'
 
-/** A record that may be the one in the form. */
+/** A possible duplicate of the record in the form. */
 export type DuplicateLine = {
   id: string
   to: string
   name: string
-  /** Facts that tell it apart; empty parts are left out. */
+  /** Facts that distinguish it; empty parts are left out. */
   facts: readonly string[]
   reasons: readonly string[]
 }
@@ -22,17 +22,17 @@ export type DuplicatesState = 'missing' | 'searching' | 'found' | 'failed'
 type DuplicatesPanelProps = {
   title: string
   noun: { one: string; many: string }
-  /** The field to enter first, where something is missing. */
+  /** Field to enter first, where something is missing. */
   missing: string
   state: DuplicatesState
   duplicates: readonly DuplicateLine[]
   error: unknown
   retry: () => void
-  /** Values that can be copied from those that were found. */
+  /** Values that can be copied from the found records. */
   children?: ReactNode
 }
 
-/** The records that may be the one in the form. They warn and never block. */
+/** Possible duplicates of the record in the form. They warn and never block. */
 export function DuplicatesPanel({
   title,
   noun,
@@ -65,7 +65,7 @@ export function DuplicatesPanel({
   )
 }
 
-/** The announcement: how many there are. */
+/** Announcement of their number. */
 function summary(count: number, { one, many }: { one: string; many: string }): string {
   if (count === 0) return t('No possible duplicates.')
   return t('{count} {nouns} found.', { count, nouns: count === 1 ? one : many })

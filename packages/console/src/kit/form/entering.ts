@@ -1,12 +1,12 @@
 /** Inputs that can be typed into or pressed; Mantine keeps the values of some in hidden ones. */
 const INPUT = 'input:not([type=hidden]), textarea, select, button:not([tabindex="-1"])'
 
-/** Inputs of which the text is chosen, so that typing replaces it. */
+/** Inputs whose text is selected, so that typing replaces it. */
 const TYPED = ['text', 'tel', 'email', 'url']
 
 /**
- * Where the focus is not in the form yet, moves it to its first input. Its text is chosen; the list of choices opens where
- * there is nothing else to enter.
+ * Moves the focus to the form's first input, unless it is in the form already. Selects its text; opens its list of choices
+ * where there is nothing else to enter.
  */
 export function enter(form: HTMLElement | null): void {
   const inputs = [...(form?.querySelectorAll<HTMLElement>(INPUT) ?? [])]
@@ -19,6 +19,6 @@ export function enter(form: HTMLElement | null): void {
   if (isList && isAlone) input.click()
 }
 
-/** Whether the element is that of an open list of choices, which Escape closes first. */
+/** Whether the element belongs to an open list of choices, which Escape closes first. */
 export const isOpenList = (target: EventTarget): boolean =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true'

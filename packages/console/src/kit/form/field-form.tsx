@@ -14,12 +14,12 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type FieldFormProps<F extends FieldValues> = {
   record: RecordForm<F>
-  /** The field that was asked for: it gets the focus. */
+  /** Requested field, which gets the focus. */
   field: string
-  /** All that are drawn: what is wrong with one of them stands beneath it. */
+  /** All shown fields, whose problems appear below them. */
   drawn: readonly string[]
   words: Record<string, FieldWords>
-  /** Why it can't be saved as it stands, where no single field is wrong. */
+  /** Why it can't be saved, where no single field is wrong. */
   blocked: string | undefined
   notices: ReactNode
   onCancel: () => void
@@ -27,8 +27,8 @@ type FieldFormProps<F extends FieldValues> = {
 }
 
 /**
- * The frame of a form that has one field of a record: Enter saves, Escape gives up, and leaving the input does neither. A
- * colleague’s changes to other fields are kept without asking; only what both changed is asked about.
+ * Frame of a form with one field of a record: Enter saves, Escape cancels, and leaving the input does neither. A colleague’s
+ * changes to other fields are kept without asking; only a field that both changed is asked about.
  */
 export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...rest }: FieldFormProps<F>) {
   const { drawn, words, blocked, notices, children } = rest
@@ -132,7 +132,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
   )
 }
 
-/** Whether both changed the same field; without that, their version is gone on from at once. */
+/** Whether both changed the same field; otherwise the form continues from their version at once. */
 function useClash<F extends FieldValues>(record: RecordForm<F>): boolean {
   const { base, form, newer, conflict, takeOver, resolve } = record
   const theirs = conflict?.theirs ?? newer

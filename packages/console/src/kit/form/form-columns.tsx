@@ -5,14 +5,14 @@ import classes from './form-frame.module.css'
 
 export type FormPart = {
   key: string
-  /** About how many fields stand above each other in it. */
+  /** Approximate number of rows of fields in it. */
   rows: number
   content: ReactNode
 }
 
 /**
- * Sections below each other, and in two columns where the form is wide. They are read and tabbed through column by column;
- * where the second begins follows from the sections alone, so that a message or a field that comes later moves none across.
+ * Sections in one column, and in two where the form is wide. They are read and tabbed through column by column; the sections
+ * alone determine where the second starts, so that a later message or field moves none across.
  */
 export function FormColumns({ parts }: { parts: readonly FormPart[] }) {
   const at = columnBreak(parts.map(({ rows }) => rows))

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import classes from './form-frame.module.css'
 
 type FormFrameProps = {
-  /** Content to see while the form is filled in: beside it, or below where there is no room. */
+  /** Content shown next to the form, or below where there is no room. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** The card of a form on its page. */
+/** Card of a form on its page. */
 export const FormFrame = ({ beside, children }: FormFrameProps) => (
   <div className={classes['frame']}>
     <Paper withBorder radius="md" p="md" className={classes['form'] ?? ''}>

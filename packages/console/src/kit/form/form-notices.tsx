@@ -35,7 +35,7 @@ type OldValuesProps = {
   onGo: (name: string) => void
 }
 
-/** Says which values were wrong before anybody touched the form: they stay, and keep nothing else from being saved. */
+/** Says which values were wrong before any change in the form: they stay, and don't prevent saving the others. */
 export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
   return (
     <Notice
@@ -67,17 +67,17 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
   )
 }
 
-/** So much of a value is told. */
+/** Most characters of a value that are shown. */
 const TOLD = 60
 
-/** A value as it is stored, whatever it is. */
+/** Text of any stored value. */
 function storedText(value: unknown): string {
   if (Array.isArray(value) && value.length > 0) return value.map(storedText).join(', ')
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return quoted(text.length > TOLD ? `${text.slice(0, TOLD)}…` : text)
 }
 
-/** Says that this form created its record before, and that what was typed since is not in it. */
+/** Says that this form created its record before, and that later changes are not in it. */
 export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () => void }) {
   const discard = (
     <Button size="compact-sm" variant="default" onClick={onDiscard}>
@@ -106,7 +106,7 @@ const linkTo = (to: string) => (text: string) => (
 
 type FormDialogsProps<F extends FieldValues> = {
   record: RecordForm<F>
-  /** The record's own, as far as it is to be asked about. */
+  /** Record's own conflict, as far as it is asked about. */
   conflict: RecordForm<F>['conflict']
   words: Record<string, FieldWords>
   saveLabel: string

@@ -2,10 +2,10 @@ import { toNestErrors } from '@hookform/resolvers'
 import { readChangedForm, type FormSchema } from '@touchline/domain/engine/kinds/changed-form.ts'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 
-/** Values that the form of an existing record began with; none for a new one. */
+/** Initial values of an existing record's form; none for a new one. */
 export type Original<F> = { original?: F | undefined }
 
-/** Checks a form by its schema; an old value that nobody touched is no reason not to save (`readChangedForm`). */
+/** Checks a form by its schema; an unchanged old value doesn't prevent saving (`readChangedForm`). */
 export const formResolver =
   <F extends FieldValues>(schema: FormSchema<F>): Resolver<F, Original<F>> =>
   (values, context, options) => {

@@ -4,12 +4,12 @@ import classes from './form-frame.module.css'
 
 type FormSectionProps = {
   title: string
-  /** Fields stand side by side where there is room; what needs the whole width comes below them. */
+  /** Content below the fields that needs the whole width. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** Fields that belong together. */
+/** A group of fields, side by side where there is room. */
 export function FormSection({ title, below, children }: FormSectionProps) {
   const legend = (
     <Text fw={600} size="md" component="span">

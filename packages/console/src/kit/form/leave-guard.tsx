@@ -10,12 +10,12 @@ type LeaveGuardProps = {
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are left behind, inside the console and when the tab is closed. */
+/** Asks before unsaved changes are lost, inside the console and when the tab is closed. */
 export function LeaveGuard({ isLeavable, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      // A session that ended leads to the login page and back; the draft waits here.
+      // An ended session leads to the login page and back; the draft is kept.
       nextLocation.pathname !== paths.login() &&
       !isLeavable(),
   )

@@ -1,20 +1,20 @@
 import type { Seen } from '@touchline/domain/engine/log/basis.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 
-/** Names of fields that mean something only together, such as an amount and its currency. */
+/** Names of fields that have a meaning only together, such as an amount and its currency. */
 export type Together = readonly (readonly string[])[]
 
 /** A record as a form sees it: the values of its fields at one revision. */
 export type Version<F> = {
   rev: number
   values: F
-  /** The record itself; absent of a draft's, of which only the values were kept. */
+  /** The record itself; absent in a draft, which keeps only values. */
   seen?: Seen | undefined
   /** Further facts for the editor, by label, such as the status: shown when they change, never edited here. */
   facts?: Record<string, string>
-  /** Of these nobody takes one from here and one from there. */
+  /** Fields that are taken from one side only. */
   together?: Together | undefined
-  /** Who made the record what it is, and when, where it is known. */
+  /** Author and time of this version, where known. */
   by?: string | undefined
   at?: Date | undefined
 }
@@ -24,8 +24,8 @@ export const isSameVersion = <F>(a: Version<F>, b: Version<F>): boolean =>
   a.rev === b.rev && sameValue(a.values, b.values) && sameValue(a.facts ?? {}, b.facts ?? {})
 
 /**
- * Fate of one field since the form was opened: only `mine` or only `theirs` changed it, both did the same
- * (`agreed`), or both did something else (`clash`).
+ * State of one field since the form was opened: only `mine` or only `theirs` changed it, both made the same change (`agreed`),
+ * or different ones (`clash`).
  */
 export type FieldFate = 'untouched' | 'mine' | 'theirs' | 'agreed' | 'clash'
 
@@ -42,8 +42,8 @@ export type Side = 'mine' | 'theirs'
 type Fields = Record<string, unknown>
 
 /**
- * The names of the fields that met each fate, in the order of the form. Of fields that go together, all that changed clash
- * as soon as both sides changed any.
+ * Names of the fields by state, in the order of the form. Of fields that go together, all changed ones clash as soon as both
+ * sides changed any.
  */
 export function fates(
   original: Fields,
@@ -66,7 +66,7 @@ export function fates(
 const differ = (a: Fields, b: Fields, names: readonly string[]): boolean =>
   names.some((name) => !sameValue(a[name], b[name]))
 
-/** Both sides' changes together; for a clash the chosen side, theirs while none is chosen. */
+/** Merges both sides' changes; for a clash the chosen side, theirs while none is chosen. */
 export function mergeValues<F extends Fields>(
   original: F,
   mine: F,
@@ -80,7 +80,7 @@ export function mergeValues<F extends Fields>(
   return { ...theirs, ...Object.fromEntries(kept.map(([name]) => [name, mine[name]])) }
 }
 
-/** Their values where only they changed any, and whatever is typed; `clashes`: so many fields both changed. */
+/** Takes their values where only they changed any, and keeps typed ones; `clashes`: number of fields that both changed. */
 export function keepingMine<F extends Fields>(
   original: F,
   mine: F,
@@ -94,7 +94,7 @@ export function keepingMine<F extends Fields>(
   return { values: mergeValues(original, mine, theirs, choices, together), clashes: names.length }
 }
 
-/** The fields whose values differ, as they are now. */
+/** Current values of the fields that differ. */
 export function changedValues<F extends Fields>(original: F, values: F): Partial<F> {
   const changed = Object.entries(values).filter(([name, value]) => !sameValue(original[name], value))
   return Object.fromEntries(changed) as Partial<F> // a selection of F's own entries

@@ -4,7 +4,7 @@ import { problemsOf } from './problems-of.ts'
 test('every wrong field once, with its place and its message', () => {
   const errors = {
     name: { type: 'custom', message: 'Enter the name.' },
-    // A club has a field that is called like what the resolver says of every field.
+    // A club has a field with the same name as a property of the resolver's errors.
     type: { type: 'invalid_value', message: 'Choose a type.' },
     location: { lat: { type: 'custom', message: 'Enter a latitude.' } },
     aliases: [undefined, { type: 'custom', message: 'Enter a name or remove it.' }],

@@ -1,11 +1,11 @@
 import { t } from '@touchline/domain/language/t.ts'
 
-/** `name` is the place of the field that is wrong, such as `firstName` or `ground.capacity`. */
+/** `name` is the path of the wrong field, such as `firstName` or `ground.capacity`. */
 export type Problem = { name: string; message: string }
 
 /**
- * Problems that the resolver found, in the order of the form. The entries of a list are problems of the list, which is one field;
- * those of a list of groups are fields of their own.
+ * Lists the resolver's problems in the order of the form. The entries of a list are problems of the list, which is one field;
+ * those of a list of groups are separate fields.
  */
 export function problemsOf(errors: object, within = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]): Problem[] => {
@@ -17,7 +17,7 @@ export function problemsOf(errors: object, within = ''): Problem[] {
   })
 }
 
-/** The message of a field, or of the first wrong entry of a list; undefined for a group of fields. */
+/** Message of a field, or of the first wrong entry of a list; undefined for a group of fields. */
 export function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

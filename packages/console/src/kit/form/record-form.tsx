@@ -16,21 +16,21 @@ import { problemsOf } from './problems-of.ts'
 
 type RecordFormProps<F extends FieldValues> = {
   record: RecordFormState<F>
-  /** How the fields are called, for everything that speaks of them outside the fields. */
+  /** Names of the fields, for texts outside them. */
   words: Record<string, FieldWords>
   saveLabel: string
-  /** Where Cancel leads; the guard asks when something would be lost. Without it the form is part of its page. */
+  /** Target of Cancel; the guard asks when something would be lost. Without it the form is part of its page. */
   cancelTo?: string
-  /** In a dialog: closes it. What is typed is asked about by nobody. */
+  /** Closes the dialog around the form, without asking about typed values. */
   onCancel?: () => void
-  /** Why it can’t be saved as it is, where no single field is wrong. */
+  /** Why it can’t be saved, where no single field is wrong. */
   blocked?: string | undefined
-  /** Where a record is, for a form that creates one: what this form created before stays to be found. */
+  /** Path of a record, for a form that creates one: links to the one that this form created before. */
   recordPath?: (id: string) => string
   children: ReactNode
 }
 
-/** The frame of a record's form: notices, fields, what is wrong, Save and Cancel. Ctrl+Enter saves from any field. */
+/** Frame of a record's form: notices, fields, problems, Save and Cancel. Ctrl+Enter saves from any field. */
 export function RecordForm<F extends FieldValues>({
   record,
   words,
@@ -43,7 +43,7 @@ export function RecordForm<F extends FieldValues>({
 }: RecordFormProps<F>) {
   const online = useOnline()
   const unsendable = online.ok || record.waits ? undefined : online.why
-  // The keys save no more than the button would.
+  // The keys save only where the button would.
   const submit = () => {
     if (blocked === undefined && unsendable === undefined && !record.saving) void record.submit()
   }
@@ -108,7 +108,7 @@ export function RecordForm<F extends FieldValues>({
 }
 
 /**
- * A press that took the focus from a field would validate it, show its message, move the buttons and lose the click.
+ * Keeps the focus in a field during a press, which would validate it, show its message, move the buttons and lose the click.
  * Saving validates every field anyway.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -117,11 +117,11 @@ type SaveButtonProps<F extends FieldValues> = {
   record: RecordFormState<F>
   label: string
   blocked: string | undefined
-  /** Why it can't be saved now, whatever was typed. */
+  /** Why it can't be saved now, whatever the values. */
   unsendable: string | undefined
 }
 
-/** Not natively disabled, so that people who reach it hear why nothing can be saved. */
+/** Not natively disabled, so that people who reach it hear why it can't be saved. */
 function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable }: SaveButtonProps<F>) {
   const whyId = useId()
   const nothing = record.isLeavable() ? t('No changes yet.') : undefined
@@ -156,7 +156,7 @@ type FormProblemsProps<F extends FieldValues> = {
   words: Record<string, FieldWords>
 }
 
-/** After an attempt to save: every wrong field in one place, each a way to get there. */
+/** Problems after an attempt to save: every wrong field in one place, with a link to it. */
 function FormProblems<F extends FieldValues>({ form, words }: FormProblemsProps<F>) {
   const { errors, submitCount } = form.formState
   const problems = problemsOf(errors)

@@ -2,9 +2,8 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { problemsOf } from './problems-of.ts'
 
 /**
- * Checks the form, then sends its values, or leads to the first that is wrong. `typed`: the same values as its fields have
- * them. Where the form is reset while its values are checked, such as by a version that comes, React Hook Form drops the
- * submission without a word: it is made again.
+ * Checks the form, then sends its values, or focuses the first wrong one. `typed`: the same values as in its fields. Where the
+ * form is reset during the check, such as by a new version, React Hook Form drops the submission silently: it is repeated.
  */
 export async function submitForm<F extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<F, C, T>,

@@ -6,8 +6,8 @@ import { changedValues, keepingMine, type Version } from './merge.ts'
 export type Start<F> = { from: Version<F>; values: F }
 
 /**
- * Returns the start with all that was typed while `sent` was being saved over `base`, on top of the record as it is now;
- * undefined where that changes nothing. Where the record can't be read, `sent` is taken for it.
+ * Returns the start with everything typed while `sent` was being saved over `base`, on top of the current record; undefined
+ * where that changes nothing. Where the record can't be read, `sent` is used instead.
  */
 export async function typedSince<F extends FieldValues, C>(
   form: UseFormReturn<F, C>,

@@ -4,33 +4,33 @@ import { useState, type ComponentType } from 'react'
 
 type Choice = { value: string; label: string }
 
-/** A form in which a record is made that was looked for and is not there. */
+/** A form that creates a record for typed text without one. */
 export type CreationFormProps = {
-  /** The text that was searched for: the name to begin with. */
+  /** Searched text, as the initial name. */
   typed: string
-  /** It is there, and is to be chosen. */
+  /** Called with the new record, which is then chosen. */
   onMade: (made: Choice) => void
   onClose: () => void
 }
 
-/** How records are made in the field that chooses them. */
+/** Form that creates records in the field that chooses them. */
 export type Creation = ComponentType<CreationFormProps>
 
-/** No key of a record has a blank. */
+/** Value of the choice; no record's key has a blank. */
 const CREATE = 'create it'
 
 type Looked = {
   typed: string
-  /** The answer to what is typed has come. */
+  /** Whether the typed text's answer has arrived. */
   isAnswered: boolean
   found: readonly Choice[]
 }
 
-/** Whether the typed text, up to what tells records of one name apart, is the name of one of them. */
+/** Whether the typed text is a record's name, without the facts that distinguish records with the same name. */
 const isNamed = (typed: string) => (one: Choice) =>
   fold(one.label) === fold(typed) || fold(one.label.split(',')[0] ?? '') === fold(typed)
 
-/** Offers to make what was typed and is not there, as the last choice of a field. */
+/** Offers to create a record for the typed text, as the last choice of a field. */
 export function useCreation(
   Form: Creation | undefined,
   { typed, isAnswered, found }: Looked,

@@ -5,10 +5,10 @@ import type { OwnPlace } from '#browser/own-places.ts'
 import { changedValues, type Version } from './merge.ts'
 import { type Draft, draftPlace, readDraft, writeDraft } from './draft.ts'
 
-/** Typing is kept after this pause, and at once when the page goes away. Milliseconds. */
+/** Pause in milliseconds after which typed values are kept; at once when the page is hidden. */
 const PAUSE_MS = 250
 
-/** The draft that was there when the form opened. */
+/** The draft that existed when the form opened. */
 export function useStoredDraft<F extends FieldValues>(person: string, subject: string, current: Version<F>) {
   const place = useMemo(() => draftPlace(person, subject), [person, subject])
   const [draft, setDraft] = useState<Draft<F> | undefined>(() => readDraft(place, current))
@@ -16,13 +16,13 @@ export function useStoredDraft<F extends FieldValues>(person: string, subject: s
 }
 
 type Fate<F> = {
-  /** Values that were saved; until something else is typed, such as by those who came back to the form at once. */
+  /** Saved values, whose draft is released until another value is typed, such as by people who return to the form at once. */
   released: { current: F | undefined }
   /** Values that wait for a connection. */
   waiting: { current: F | undefined }
 }
 
-/** Keeps what is typed in the form, with the key of a record to come, until it is released. Returns the way to keep it at once. */
+/** Keeps the form's values, with the key of a new record, until they are released. Returns a function that keeps them at once. */
 export function useKeptDraft<F extends FieldValues>(
   form: UseFormReturn<F>,
   place: OwnPlace,

@@ -5,19 +5,19 @@ import type { Version } from './merge.ts'
 import type { Original } from './form-resolver.ts'
 import { problemsOf, type Problem } from './problems-of.ts'
 
-/** A value that another program left: as it is stored, and what a form would say of it, where it can be read at all. */
+/** A value that another program left: as stored, and the form's message about it, where it can be read at all. */
 export type OldValue = { name: string; value: unknown; message?: string | undefined }
 
 const AT_ALL = { fields: {}, shouldUseNativeValidation: false } as const
 
-/** Problems of a record before anybody touched its form; `isNew`: there is none yet. */
+/** Problems of a record before any change in its form; `isNew`: there is none yet. */
 export function useOldProblems<F extends FieldValues>(
   resolver: Resolver<F, Original<F>>,
   { values, seen }: Version<F>,
   isNew: boolean,
 ): OldValue[] {
   const [problems, setProblems] = useState<Problem[]>([])
-  // A page may make its resolver again with each drawing; its verdict on these values stays the same.
+  // A page may make its resolver again with each render; its result for these values stays the same.
   const check = useRef(resolver)
   useEffect(() => {
     if (isNew) return
@@ -39,6 +39,6 @@ export function useOldProblems<F extends FieldValues>(
   })
 }
 
-/** Of a list, what is not in the form's. */
+/** Items of a stored list that are not in the form's. */
 const lostOf = (stored: unknown, shown: unknown): unknown =>
   Array.isArray(stored) && Array.isArray(shown) ? stored.filter((one) => !shown.includes(one)) : stored

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Sends one thing at a time. What is asked while it is under way, such as by a second press before anything is drawn again,
- * gets the first one's answer: a state of React is too late for that.
+ * Sends one request at a time. A second one in the meantime, such as by another press before the next render, gets the first
+ * one's answer: React's state is too late for that.
  */
 export function useOnce(): <T>(send: () => Promise<T>) => Promise<T> {
   const underWay = useRef<Promise<unknown>>(undefined)

@@ -26,39 +26,39 @@ export type Save<F> = {
   changed: Partial<F>
   basis: Basis
   openedAt: Date
-  /** The key of a record to come; empty for one that exists. */
+  /** Key of a new record; empty for an existing one. */
   id: string
 }
 
 export type RecordFormOptions<F extends FieldValues, R> = {
-  /** Which record, such as `users/abc`: the place of the draft. */
+  /** The record, such as `users/abc`: the place of the draft. */
   subject: string
-  /** Who types: a draft belongs to one person. */
+  /** Author of the draft, which belongs to one person. */
   person: string
   resolver: Resolver<F, Original<F>>
-  /** The record as it is now; it may follow what colleagues do while the form is open. */
+  /** Current record; it may follow colleagues' changes while the form is open. */
   current: Version<F>
-  /** Writes the changed fields. Rejects with an AppError `conflict` when the record is no longer what they are based on. */
+  /** Writes the changed fields. Rejects with an AppError `conflict` when the record is no longer their basis. */
   save: (save: Save<F>) => Promise<R>
-  /** Reads the record as it is now, after a conflict; a record to come has nothing to read. */
+  /** Reads the current record after a conflict; a new record has nothing to read. */
   latest?: () => Promise<Version<F>>
   /**
-   * Only for a record to come: makes its key (`newRecordId`). The form and its draft keep it, so that sending twice makes
-   * one record, even after a reload.
+   * Only for a new record: makes its key (`newRecordId`). The form and its draft keep it, so that sending twice makes one
+   * record, even after a reload.
    */
   newId?: () => string
   /**
-   * Warnings about saving these values. The person is asked once more with them and may always save: what forbids
-   * saving belongs to the schema.
+   * Warnings about saving these values. The person is asked once more with them and may always save: reasons that forbid saving
+   * belong to the schema.
    */
   warnings?: (save: Pick<Save<F>, 'values' | 'changed' | 'id'>) => Promise<readonly string[]>
-  /** After saving; without a result when a colleague had made the same changes already. */
+  /** Called after saving; without a result when a colleague had made the same changes already. */
   onSaved: (result: R | undefined) => void
-  /** The saved values wait for a connection, and the person was told. */
+  /** Called when the saved values wait for a connection, and the person was told. */
   onWaits?: () => void
 }
 
-/** Two versions to be brought together: because saving met the other one, or because the person asked to see it. */
+/** Two versions to merge: because saving met the other one, or because the person asked to see it. */
 export type Conflict<F> = { theirs: Version<F>; why: 'saving' | 'looking' }
 
 /** Saving waits for the person, who was warned. */
@@ -66,44 +66,44 @@ export type Confirmation = { warnings: readonly string[]; confirm: () => Promise
 
 export type RecordForm<F extends FieldValues> = {
   form: UseFormReturn<F, Original<F>>
-  /** The key of a record to come; empty for one that exists. */
+  /** Key of a new record; empty for an existing one. */
   id: string
-  /** The version that the form started from. */
+  /** Version that the form started from. */
   base: Version<F>
   /** Problems that it had already. */
   oldValues: readonly OldValue[]
   saving: boolean
   failure: AppError | undefined
-  /** Set while what was typed earlier is shown. */
+  /** Time of the shown draft; undefined without one. */
   restoredAt: Date | undefined
   /** A newer version than the one that the form started from. */
   newer: Version<F> | undefined
   conflict: Conflict<F> | undefined
-  /** The key under which this form created its record already, before something else was typed. */
+  /** Key under which this form created its record already, before further changes. */
   existing: string | undefined
   confirmation: Confirmation | undefined
-  /** May be saved without a connection. A new record that may be there already is looked for first. */
+  /** Whether it can be saved offline. A new record's possible duplicates must be looked for first. */
   waits: boolean
   isLeavable: () => boolean
   submit: () => Promise<void>
-  /** Throws away everything typed. */
+  /** Discards all typed values. */
   discard: () => void
   showChanges: () => void
-  /** Takes what a colleague saved into the fields that nobody touched here; what both changed is asked about when saving. */
+  /** Takes a colleague's values into unchanged fields; fields that both changed are asked about when saving. */
   takeOver: () => void
   /** Closes the comparison; nothing changes. */
   closeConflict: () => void
-  /** Goes on from their version with mine merged in, and saves when saving was interrupted. */
+  /** Continues from their version with mine merged in, and saves when saving was interrupted. */
   resolve: (choices: Record<string, Side>) => Promise<void>
 }
 
-/** The draft began with what is still there, or with what somebody else changed since. */
+/** The current version where the draft started from the same one, otherwise the draft's. */
 const startOf = <F>(draft: Draft<F>, current: Version<F>): Version<F> =>
   isSameVersion(draft.base, current) ? current : draft.base
 
 const basisOf = <F>({ seen, rev }: Version<F>): Basis => (seen ? { seen } : { expectedRev: rev })
 
-/** At the same revision another program changed it: nobody is named who didn’t. */
+/** Leaves out the author at the same revision: another program changed it. */
 const unsigned = <F>(now: Version<F>, from: Version<F>): Version<F> =>
   now.rev === from.rev ? { ...now, by: undefined, at: undefined } : now
 
@@ -112,8 +112,8 @@ const unchanged = <F>(version: Version<F>): Start<F> => ({ from: version, values
 const BUSY = t('Someone else is saving this right now. Try again.')
 
 /**
- * The form of a record: validates on blur and on saving, saves only what changed, keeps a draft, and never overwrites
- * what somebody else did in the meantime.
+ * Form of a record: validates on blur and on saving, saves only changed values, keeps a draft, and never overwrites somebody
+ * else's changes in the meantime.
  */
 export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptions<F, R>): RecordForm<F> {
   const { current, resolver, save, latest, newId, warnings, onSaved, onWaits } = options
@@ -131,7 +131,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const released = useRef<F>(undefined)
   const once = useOnce()
-  /** Values that wait: their draft stays in case they are not taken; leaving loses nothing. */
+  /** Waiting values: their draft stays in case they are refused; leaving loses nothing. */
   const waiting = useRef<F>(undefined)
   const isNew = latest === undefined
   const waits = !isNew || warnings === undefined
@@ -141,13 +141,14 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     resolver,
     context,
     mode: 'onTouched',
-    // The library focuses the first wrong field twice, the second time a task later: who had gone on by then typed into the wrong one.
+    // The library focuses the first wrong field twice, the second time a task later: someone who had moved on typed into the
+    // wrong one.
     shouldFocusError: false,
   })
   const oldValues = useOldProblems(resolver, base, isNew)
   const { isDirty } = form.formState
 
-  // Without a draft it begins with these values already, and need not be set to them once more.
+  // Without a draft it has these values from the start, and need not be set to them again.
   const applied = useRef(draft ? undefined : start)
   const apply = (next: Start<F>) => {
     applied.current = next
@@ -158,14 +159,14 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     apply(next)
     setStart(next)
   }
-  // Before it is painted: what is typed into a form that can be seen would be gone.
+  // Before the paint: text typed into a visible form would be lost.
   useLayoutEffect(() => {
     if (applied.current !== start) apply(start)
   })
   const keepDraft = useKeptDraft(form, place, base, { released, waiting }, newId && id)
 
   const newer = isSameVersion(current, base) || saving ? undefined : unsigned(current, base)
-  // With nothing typed there is nothing to weigh: the form simply follows the record.
+  // Without typed values there is nothing to merge: the form simply follows the record.
   if (newer !== undefined && !isDirty && draft === undefined) setStart(unchanged(current))
 
   const release = () => {
@@ -203,7 +204,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     }
   }
 
-  /** A draft kept values alone: the record that they are judged by is what is there now. */
+  /** A draft has only values: they are judged by the current record. */
   const sinceDraft = async (from: Version<F>): Promise<Version<F>> =>
     from.seen !== undefined || latest === undefined
       ? from
@@ -211,7 +212,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
         ? current
         : unsigned(await latest(), from)
 
-  /** Without a connection nothing can be asked; a record that is there is saved all the same. */
+  /** Offline nothing can be asked; an existing record is saved all the same. */
   const warned = async (typed: Pick<Save<F>, 'values' | 'changed' | 'id'>): Promise<readonly string[]> =>
     isOffline() && waits ? [] : ((await warnings?.(typed)) ?? [])
 
@@ -288,5 +289,5 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   }
 }
 
-/** React Hook Form asks for a partial of its own making; all values are one. */
+/** React Hook Form asks for its own partial type; all values are one. */
 const defaults = <F extends FieldValues>(values: F) => values as unknown as DefaultValues<F>

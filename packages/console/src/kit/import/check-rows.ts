@@ -4,7 +4,6 @@ import type { AnyImport, ImportMapping, ImportMatch, ParsedRow } from './import-
 /** Result of a dry run for one row. */
 export type CheckedRow = SheetRow & {
   parsed: ParsedRow<unknown>
-  /** Records that may be the same. */
   matches: readonly ImportMatch[]
   /** An earlier row of this file that may be the same. */
   twin?: { row: number; why: string }
@@ -18,10 +17,10 @@ export type CheckRequest = {
   onProgress(checked: number): void
 }
 
-/** So many rows ask the database at once: quick, and colleagues are not crowded out. */
+/** Most rows that ask the database at once: fast, and without slowing down colleagues. */
 const AT_ONCE = 4
 
-/** Reads every row and looks for records that may be the same; writes nothing. Throws the signal's reason when aborted. */
+/** Reads every row and looks for possible duplicates; writes nothing. Throws the signal's reason when aborted. */
 export async function checkRows({
   definition,
   sheet,
@@ -34,13 +33,13 @@ export async function checkRows({
 }
 
 type Recheck = Pick<CheckRequest, 'definition' | 'sheet' | 'mapping'> & {
-  /** The rows as they were checked before. */
+  /** Rows of the previous check. */
   before: readonly CheckedRow[]
-  /** The numbers of those of which something changed. */
+  /** Numbers of the changed rows. */
   changed: ReadonlySet<number>
 }
 
-/** The same for the rows that changed; the others keep what was found, but may be the same as one of those. */
+/** Checks changed rows again; the others keep their result, but may be the same as one of those. */
 export async function checkAgain({
   definition,
   sheet,
@@ -59,7 +58,7 @@ export async function checkAgain({
   )
 }
 
-/** The rows with what they name looked up, and with the records that may be the same. */
+/** Looks up the names in rows, and possible duplicates. */
 async function lookedUp(
   definition: AnyImport,
   rows: readonly Parsed[],
@@ -93,10 +92,10 @@ function withTwins(definition: AnyImport, rows: readonly Omit<CheckedRow, 'twin'
 
 type Parsed = SheetRow & { parsed: ParsedRow<unknown> }
 
-/** Rows are compared with so many earlier ones of each kind at most, so that a file of one name does not take forever. */
+/** Most earlier rows of each kind that a row is compared with, so that a file of one name doesn't take forever. */
 const COMPARED_MAX = 40
 
-/** The rows that may be the same as an earlier one of the file. */
+/** Finds rows that may be the same as an earlier one of the file. */
 export function twinsOf(
   definition: AnyImport,
   rows: readonly Parsed[],
@@ -123,10 +122,10 @@ export function twinsOf(
   return twins
 }
 
-/** Fate of a row: `update` with the key of the record that it updates. */
+/** Decision about a row: `update` with the key of the record that it updates. */
 export type RowDecision = { kind: 'create' } | { kind: 'skip' } | { kind: 'update'; id: string }
 
-/** Skips possible duplicates until somebody decides otherwise; all else is created. */
+/** Skips possible duplicates by default; creates all others. */
 export const firstDecision = ({ matches, twin }: CheckedRow): RowDecision =>
   matches.length > 0 || twin !== undefined ? { kind: 'skip' } : { kind: 'create' }
 

@@ -23,12 +23,12 @@ type CheckStepProps = {
   definition: AnyImport
   sheet: Sheet
   mapping: ImportMapping
-  /** With the file as it was repaired. */
+  /** With the repaired file. */
   onBack: (sheet: Sheet) => void
   onStart: (run: ImportRun) => void
 }
 
-/** The dry run: every row is read and compared with what is there; nothing is written. */
+/** Dry run: every row is read and compared with existing records; nothing is written. */
 export function CheckStep(props: CheckStepProps) {
   const { sheet, onBack } = props
   const [attempt, setAttempt] = useState(0)
@@ -168,18 +168,18 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
   )
 }
 
-/** The rows with what was repaired in them. */
+/** Rows with their repairs. */
 type Repaired = Mapped & { rows: readonly CheckedRow[] }
 
 type Repairs = Repaired & {
   onRepair: OnRepair
   isBusy: boolean
   error: AppError | undefined
-  /** The last repair, and its undo. */
+  /** Last repair, and its undo. */
   last: { label: string; count: number; undo: () => void } | undefined
 }
 
-/** Repairs of cells; the rows that they are in are checked again at once. The file itself stays as it is. */
+/** Repairs of cells; their rows are checked again at once. The file itself stays as it is. */
 function useRepairs(definition: AnyImport, checked: Repaired): Repairs {
   const [now, setNow] = useState(checked)
   const [isBusy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ type CheckTableProps = {
   decisionOf: (row: CheckedRow) => RowDecision
   onDecide: (decided: Decided) => void
   onRepair: OnRepair
-  /** While repaired rows are checked again. */
+  /** True while repaired rows are checked again. */
   isBusy: boolean
 }
 
@@ -32,7 +32,7 @@ const labels: Record<RowKind, string> = {
 /** Labels where only equal records are found, so that there is nothing to decide. */
 const decidedLabels: Record<RowKind, string> = { ...labels, alike: t('Duplicates, skipped') }
 
-/** The rows of one kind, a page at a time; what may be there already is decided row by row or for all at once. */
+/** Rows of one kind, a page at a time; possible duplicates are decided row by row or for all at once. */
 export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }: CheckTableProps) {
   const of = (kind: RowKind) => rows.filter((row) => kindOfRow(row) === kind)
   const groups = { wrong: of('wrong'), alike: of('alike'), ready: of('ready') }
@@ -171,7 +171,7 @@ function Decide({
 const decisionFrom = (value: string): RowDecision =>
   value === SKIP || value === CREATE ? { kind: value } : { kind: 'update', id: value }
 
-/** The same for every row of this kind; a row without a record to update is skipped. */
+/** Decides every row of this kind; a row without a record to update is skipped. */
 function DecideAll({
   rows,
   onDecide,

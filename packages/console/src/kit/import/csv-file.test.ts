@@ -3,7 +3,7 @@ import { cellsOf, readCsv } from './csv-file.ts'
 
 const file = (content: BlobPart, name = 'clubs.csv') => new File([content], name)
 
-/** Browsers have it; Papa Parse reads files with nothing else. */
+/** Stands in for the browser's reader, which Papa Parse needs for files. */
 class Reader {
   onload: ((event: { target: { result: string } }) => void) | null = null
   onerror: (() => void) | null = null

@@ -5,7 +5,7 @@ import { locale, t } from '@touchline/domain/language/t.ts'
 export const BYTES_MAX = 5 * 1024 * 1024
 export const ROWS_MAX = 10_000
 
-/** One line of the file; `row` counts as a spreadsheet does, the first line being 1. */
+/** One line of the file; `row` counts as in a spreadsheet, from 1. */
 export type SheetRow = { row: number; cells: readonly string[] }
 
 export type Sheet = {
@@ -13,7 +13,7 @@ export type Sheet = {
   headers: readonly string[]
   rows: readonly SheetRow[]
   delimiter: string
-  /** A remark on how it was read. */
+  /** Remark on how it was read. */
   notice?: string
 }
 
@@ -51,7 +51,7 @@ const megabytes = (bytes: number) => oneDigit.format(bytes / 1024 / 1024)
 const refusal = (sentence: string) => new AppError('refused', { sentence })
 
 function encodingOf(bytes: Uint8Array): Encoding {
-  // The first bytes of a ZIP archive, which a workbook is (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
+  // First bytes of a ZIP archive, which a workbook is (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw refusal(t('This is a workbook. Save it as CSV (UTF-8), then choose that file.'))
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le' }
@@ -95,7 +95,7 @@ function parseFile(
   return promise
 }
 
-/** Gives each column a distinct name, so that it can be chosen by it. */
+/** Gives each column a distinct name to choose it by. */
 function headersOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, at) => {
@@ -106,6 +106,6 @@ function headersOf(cells: readonly string[]): string[] {
   })
 }
 
-/** The cells of a row by their headers. */
+/** Cells of a row by their headers. */
 export const cellsOf = ({ headers }: Pick<Sheet, 'headers'>, { cells }: SheetRow): Record<string, string> =>
   Object.fromEntries(headers.map((header, at) => [header, cells[at] ?? '']))

@@ -10,12 +10,12 @@ import { t } from '@touchline/domain/language/t.ts'
 const PARAM = 'import'
 
 export type ImportProps = {
-  /** An earlier import to look at, by the id of its batch. */
+  /** Batch id of an earlier import to open. */
   batchId: string | undefined
   onClose: () => void
 }
 
-/** The button that opens an import, and the import itself, which is loaded once it is asked for. */
+/** Button that opens an import, which is loaded on demand. */
 export function importButton(load: () => Promise<ComponentType<ImportProps>>): ComponentType {
   const Import = lazyPart(load)
   return () => <ImportButton Import={Import} />

@@ -20,13 +20,13 @@ import { Panel } from '#ui/panel.tsx'
 
 export type ImportDialogProps = {
   definition: AnyImport
-  /** Whose import it is: choices and what was begun are kept for each person. */
+  /** Person whose choices and unfinished imports are kept. */
   person: string
-  /** An earlier import to look at. */
+  /** An earlier import to open. */
   batchId: string | undefined
-  /** The address of an import, to be kept or given to a colleague. */
+  /** Address of an import, to keep or send to a colleague. */
   batchPath: (batchId: string) => string
-  /** The list of what begins as that. */
+  /** List of the new records in their initial state. */
   resultPath: (start: string) => string
   onClose: () => void
 }
@@ -38,7 +38,7 @@ type Step =
   | { at: 'check'; sheet: Sheet; mapping: ImportMapping }
   | { at: 'run'; run: ImportRun; outcomes: readonly RowOutcome[]; isNew: boolean }
 
-/** From a file to records: choose, map its columns, look at every row, write; each step can be left and done again. */
+/** From a file to records: choose, map its columns, check every row, write; each step can be left and repeated. */
 export function ImportDialog(props: ImportDialogProps) {
   const { definition, onClose } = props
   return (
@@ -66,7 +66,7 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
 
   useEffect(() => {
     let isWanted = true
-    // Where the browser keeps nothing, there is nothing to go on with.
+    // Where the browser keeps nothing, there is nothing to continue.
     void storedRun(person, area)
       .catch(() => undefined)
       .then((stored) => {
@@ -135,11 +135,10 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
 type BatchStepProps = {
   definition: AnyImport
   batchId: string
-  /** The address of an import. */
   batchPath: (batchId: string) => string
 }
 
-/** An earlier import, anybody's: what can still be done about it. */
+/** An earlier import by anyone, and its possible actions. */
 function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {
   return (
     <>
@@ -155,7 +154,7 @@ function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {
 
 type ChooseFileProps = { definition: AnyImport; onSheet: (sheet: Sheet) => void }
 
-/** The first step: a CSV file, and the template for one. */
+/** First step: a CSV file, and the template for one. */
 function ChooseFile({ definition, onSheet }: ChooseFileProps) {
   const [failure, setFailure] = useState<AppError>()
   const [isReading, setReading] = useState(false)

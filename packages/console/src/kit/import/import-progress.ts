@@ -1,19 +1,19 @@
 import type { ImportDone, ImportTarget } from './import-definition.ts'
 
-/** One row that is to be written. */
+/** One row to write. */
 export type ImportTask = {
   row: number
   name: string
   value: unknown
   cells: readonly string[]
-  /** The record that it updates; absent for a new one. */
+  /** Record that it updates; absent for a new one. */
   target?: ImportTarget
 }
 
 /** A row that is not written, and why. */
 export type WrongRow = { row: number; cells: readonly string[]; why: string }
 
-/** Everything that an import needs to go on by itself, whatever happened to the page. */
+/** Everything that an import needs to continue after the page was closed. */
 export type ImportRun = {
   batchId: string
   fileName: string

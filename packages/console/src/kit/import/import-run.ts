@@ -6,7 +6,7 @@ import type { Sheet } from './csv-file.ts'
 import type { AnyImport } from './import-definition.ts'
 import type { ImportRun, ImportTask, RowOutcome } from './import-progress.ts'
 
-/** The run that follows from the dry run and the decisions of the person. */
+/** Makes the run from the dry run and the person's decisions. */
 export function plannedRun(
   definition: AnyImport,
   sheet: Sheet,
@@ -48,7 +48,7 @@ export async function recordIdOf(batchId: string, row: number): Promise<string> 
 }
 
 type RunRequest = {
-  /** Who imports: what became of each row is kept for them. */
+  /** Person who imports, and for whom the outcomes are kept. */
   person: string
   definition: AnyImport
   run: ImportRun
@@ -58,8 +58,8 @@ type RunRequest = {
 }
 
 /**
- * Writes row after row; those in `done` are behind us. A row that is refused is noted and the rest goes on. Throws what
- * keeps all of them from being written, such as a server that is away: then it can go on later.
+ * Writes row after row, except those in `done`. Notes a refused row and continues with the rest. Throws an error that affects
+ * all of them, such as a server that is away: then it can be continued later.
  */
 export async function runImport({
   person,
@@ -94,8 +94,9 @@ async function outcomeOf(definition: AnyImport, run: ImportRun, task: ImportTask
 }
 
 /**
- * Imports under way, in the browser's database: a file of thousands of rows is too much for local storage, and an import
- * must be able to go on after a reload. A database per person, and one import per area (https://www.w3.org/TR/IndexedDB/).
+ * Current imports, in the browser's database: a file of thousands of rows is too much for local storage, and an import must be
+ * able to continue after a reload. One database for each person, and one import for each area
+ * (https://www.w3.org/TR/IndexedDB/).
  */
 const RUNS = 'runs'
 const OUTCOMES = 'outcomes'
@@ -134,7 +135,7 @@ async function withStore<T>(
 
 const ofBatch = (batchId: string) => IDBKeyRange.bound([batchId], [batchId, []])
 
-/** The person's import that was begun and not cleared, with what became of its rows. */
+/** Reads the person's unfinished import, with the outcomes of its rows. */
 export async function storedRun(
   person: string,
   area: string,
@@ -156,7 +157,7 @@ export function storeRun(person: string, area: string, run: ImportRun): Promise<
 const storeOutcome = (person: string, batchId: string, outcome: RowOutcome): Promise<unknown> =>
   withStore(person, OUTCOMES, 'readwrite', (store) => store.put({ ...outcome, batchId }))
 
-/** The records are in the real database by now; nothing of them stays in the browser. */
+/** Drops an import: its records are in the real database now, and nothing of them stays in the browser. */
 export async function dropRun(person: string, area: string, batchId: string): Promise<void> {
   await withStore(person, RUNS, 'readwrite', (store) => store.delete(area))
   await withStore(person, OUTCOMES, 'readwrite', (store) => store.delete(ofBatch(batchId)))

@@ -10,10 +10,10 @@ import { Panel } from '#ui/panel.tsx'
 import classes from './import.module.css'
 import { type OwnPlace, placeOf } from '#browser/own-places.ts'
 
-/** Mappings of the last so many kinds of files. */
+/** Most mappings kept, by kind of file. */
 const KEPT = 20
 
-/** The order of columns does not matter: a file is of the same kind when its headers are the same. */
+/** Identifies a kind of file by its headers, in any order. */
 const kindOf = (headers: readonly string[]) => headers.toSorted().join('\u0000')
 
 /** Mapping that this person chose for a file with these headers, or undefined. Takes over only the parts that still fit. */
@@ -83,7 +83,7 @@ function aboutFile({ fileName, rows: { length: count }, delimiter }: Sheet): str
       })
 }
 
-/** Which column fills which field: as for the last file of this kind, else as the names suggest. */
+/** Matches columns to fields: as for the last file of this kind, otherwise by their names. */
 export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapColumnsProps) {
   const { columns } = definition
   const remembered = rememberedMapping(person, definition.area, sheet.headers, columns)

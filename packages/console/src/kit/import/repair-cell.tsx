@@ -11,7 +11,7 @@ export type OnRepair = (problem: ImportProblem, rows: readonly number[], text: s
 
 type RepairProps = { definition: AnyImport; onRepair: OnRepair; isBusy: boolean }
 
-/** A cell that can't be read and what is wrong with it; a press puts the input of its field in its place. */
+/** An unreadable cell and its problem; a press replaces it by the input of its field. */
 export function RepairCell({
   problem,
   row,
@@ -59,7 +59,7 @@ type OneRepairProps = RepairProps & {
   problem: ImportProblem
   rows: readonly number[]
   button: string
-  /** Accessible name of the button, where its text alone would not be enough. */
+  /** Accessible name of the button, where its text isn't enough. */
   name?: string
 }
 

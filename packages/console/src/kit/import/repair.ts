@@ -7,7 +7,7 @@ export type SameProblem = Pick<ImportProblem, 'field' | 'label' | 'value' | 'mes
   rows: readonly number[]
 }
 
-/** A file as it stands by now, and which of its columns fill which fields. */
+/** A file with its repairs, and its mapping. */
 export type Mapped = { sheet: Sheet; mapping: ImportMapping }
 
 /** Problems that several rows share, the most frequent first. */
@@ -28,7 +28,7 @@ export function sameProblems(rows: readonly CheckedRow[]): SameProblem[] {
     .toSorted((a, b) => b.rows.length - a.rows.length)
 }
 
-/** The file with another text in one cell of some rows. A field that no column filled gets a new column. */
+/** The file with another text in one cell of some rows. A field without a column gets a new one. */
 export function withCells(
   { sheet, mapping }: Mapped,
   { field, label }: Pick<ImportProblem, 'field' | 'label'>,

@@ -39,7 +39,7 @@ const effectOf = ({ goesBack, update }: AnyImport): string =>
         { effect: goesBack },
       )
 
-/** Undoes a whole import, now or any time later. */
+/** Undoes a whole import, now or at any later time. */
 export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
   const size = useQuery({
     queryKey: ['decisions', 'batch', batchId],

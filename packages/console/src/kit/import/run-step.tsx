@@ -25,12 +25,12 @@ type RunStepProps = {
   startsByItself: boolean
   batchPath: (batchId: string) => string
   resultPath: (start: string) => string
-  /** The import is over for this person: another file may come. */
+  /** Called when this person is done with the import: another file may come. */
   onPutAway: () => void
   onClose: () => void
 }
 
-/** Writes the rows, says how far it is, and what came of it. */
+/** Writes the rows, and shows progress and results. */
 export function RunStep({ person, definition, run, before, startsByItself, ...ways }: RunStepProps) {
   const { outcomes, state, error, start, stop } = useImportRun(
     person,
@@ -176,12 +176,12 @@ function useImportRun(
     isStarted.current = true
     start()
   })
-  // Leaving stops after the row that is under way.
+  // Leaving stops after the current row.
   useEffect(() => () => controller.current?.abort(), [])
   return { outcomes, state, error, start, stop: () => controller.current?.abort() }
 }
 
-/** The rows that were not imported as they stood in the file, and why. */
+/** Rows that were not imported, as they were in the file, and why. */
 const wrongRows = (run: ImportRun, outcomes: readonly RowOutcome[]): WrongRow[] => {
   const tasks = new Map(run.tasks.map((task) => [task.row, task]))
   const failed = outcomes.flatMap((outcome) => {
@@ -191,12 +191,12 @@ const wrongRows = (run: ImportRun, outcomes: readonly RowOutcome[]): WrongRow[] 
   return [...run.wrong, ...failed].toSorted((a, b) => a.row - b.row)
 }
 
-/** A file of those rows with one column more: mended, it can be imported again. */
+/** A file of those rows with an additional column: once fixed, it can be imported again. */
 const errorFile = (headers: readonly string[], rows: readonly WrongRow[]): string =>
   csvText([
     [...headers, 'Problem'],
     ...rows.map(({ cells, why }) => [...headers.map((_, at) => cells[at] ?? ''), why]),
   ])
 
-/** The file that people fill in. */
+/** File that people fill in. */
 export const templateFile = (headers: readonly string[]): string => csvText([headers])

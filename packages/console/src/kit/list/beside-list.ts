@@ -6,7 +6,7 @@ import { besideList, listBeside } from '#paths.ts'
 /** State in the browser’s history of a record that was opened beside its list: closing it goes back. */
 const OPENED_BESIDE = { openedBeside: true }
 
-/** Opens a record beside the list, in the place of another one; where it is open, goes to it. */
+/** Opens a record beside the list, replacing another one; moves to it where it is open. */
 export function showBeside(id: string): void {
   const { list, recordId } = listBeside(location.pathname)
   if (id === recordId) return document.querySelector<HTMLElement>('[data-peek] h2')?.focus()
@@ -17,25 +17,25 @@ export function showBeside(id: string): void {
   })
 }
 
-/** The same by its row. */
+/** Opens a row's record likewise. */
 export function openBeside(row: Element): void {
   const id = row.querySelector<HTMLElement>('[data-row-link]')?.dataset['rowLink']
   if (id !== undefined) showBeside(id)
 }
 
-/** The row whose record is open beside the list. */
+/** Row whose record is open beside the list. */
 export const shownBeside = (body: HTMLElement | null): Element | null =>
   body?.querySelector('[data-shown-beside]') ?? null
 
-/** The end of a row, where the sign of it stands, for a mouse and for a finger. Pixels. */
+/** Width of a row's end with its icon, for a mouse and for a finger. Pixels. */
 const SIDE = 32
 const TOUCHED_SIDE = 44
 
-/** Where rows have that end: `list-table.module.css`. On a phone a tap opens the record itself. */
+/** Screens where rows have that end: `list-table.module.css`. On a phone a tap opens the record itself. */
 const HAS_SIDE = '(min-width: 48em)'
 const IS_TOUCHED = '(hover: none)'
 
-/** A click on the end of a row, before its link gets it. Where the table is wider than its place the end is out of sight. */
+/** Handles a click on the end of a row, before its link gets it. Where the table is wider than its place the end isn't visible. */
 export function pressSide(event: MouseEvent<HTMLElement>): void {
   const { target, clientX } = event
   const row = target instanceof Element && target.closest('[data-row-link]')?.closest('tr')

@@ -16,7 +16,7 @@ type CellEditorProps = {
   onChange: (cell: EditedCell | undefined) => void
 }
 
-/** The field that was edited last in a list: in the next row it is the first to be chosen. */
+/** Last edited field of a list, preselected in the next row. */
 const lastOf = ofPerson(() => new Map<string, string>())
 
 /** Edits one value of a row over its cell. */
@@ -37,7 +37,7 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
   const fieldName = field?.name
   const isElsewhere = editing !== undefined && column !== undefined && field === undefined
   useEffect(() => {
-    // A cell that is not edited here leads where one click does.
+    // A cell that can't be edited here opens what one click opens.
     if (isElsewhere)
       goTo(definition.rowPath({ id }), { replace: false, state: null, preventScrollReset: false })
     else if (fieldName !== undefined) lastOf.value.set(definition.area, fieldName)
@@ -80,13 +80,13 @@ function useEditing({ definition }: List): CellEditing | undefined {
   return editing
 }
 
-/** So wide is an editor where there is room, and so far it stays from the edge of the window. Pixels. */
+/** Width of an editor where there is room, and its distance from the window's edge. Pixels. */
 const WIDTH = 300
 const EDGE = 8
 
 type Place = { left: number; top: number; width: number }
 
-/** Where a row's cell is in the document. */
+/** Position of a row's cell in the document. */
 function placeOf(id: string, column?: string): Place {
   const row = rowLinkOf(id)?.closest('tr')
   const cell =
@@ -105,7 +105,7 @@ type ChoiceProps = {
   onClose: () => void
 }
 
-/** Which value of the row is edited: by keyboard no cell has the focus. */
+/** Choice of the value to edit: by keyboard no cell has the focus. */
 const Choice = ({ at: { left, top }, offered, onChoose, onClose }: ChoiceProps) => (
   <Portal>
     <Menu opened closeOnItemClick={false} onClose={onClose} position="bottom-start" returnFocus={false}>
@@ -125,7 +125,7 @@ const Choice = ({ at: { left, top }, offered, onChoose, onClose }: ChoiceProps) 
   </Portal>
 )
 
-/** Lies over the cell and scrolls along with it. */
+/** Placed over the cell, and scrolls along with it. */
 function Over({ id, column, children }: { id: string; column: string | undefined; children: ReactNode }) {
   const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {

@@ -5,23 +5,23 @@ import { withTitleFirst } from './list-url.ts'
 
 type Columns = Pick<ListDefinition, 'area' | 'columns'>
 
-/** The columns that a list shows before anybody chose any. */
+/** Columns that a list shows by default. */
 export const usualColumns = ({ columns }: Pick<ListDefinition, 'columns'>): string[] =>
   columns.filter(({ optional }) => !optional).map(({ id }) => id)
 
-/** Columns for the URL: nothing when they are the usual ones. */
+/** Columns for the URL; none for the default ones. */
 export function columnsForUrl(shown: readonly string[], list: Columns): Pick<ListUrl, 'columns'> {
   return shown.join() === usualColumns(list).join() ? {} : { columns: shown }
 }
 
 type ChosenColumns = {
-  /** The ids of the columns to show, in order. */
+  /** Ids of the shown columns, in order. */
   shown: readonly string[]
   /** Keeps a choice for this area, in this browser. */
   remember(columns: readonly string[]): void
 }
 
-/** The columns that the URL asks for, else those that the person chose last, else the usual ones. */
+/** Columns of the URL, otherwise the person's last choice, otherwise the default ones. */
 export function useChosenColumns(list: Columns, inUrl: readonly string[] | undefined): ChosenColumns {
   const [remembered, setRemembered] = useLocalStorage<readonly string[]>({
     key: `touchline.columns.${list.area}`,

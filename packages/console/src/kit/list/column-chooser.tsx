@@ -6,7 +6,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 const ColumnRows = lazyPart(async () => (await import('./column-rows.tsx')).ColumnRows)
 
-/** Which columns, in which order. The first one leads to the record and stays. */
+/** Choice of columns and their order. The first one links to the record and stays. */
 export const ColumnChooser = ({ list }: { list: List }) => (
   <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={280}>
     <Popover.Target>

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts'
 import { usualColumns } from './chosen-columns.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** More than one sees at a glance. */
+/** Number of columns above which there is a search. */
 const MANY = 10
 
 /** A line for each column: whether it is shown, and its place among the others. */
@@ -103,7 +103,7 @@ export function ColumnRows({ list }: { list: List }) {
   )
 }
 
-/** The chosen columns at once, while the address is still about to change: the next choice builds on this one. */
+/** The chosen columns at once, before the address has changed: the next choice builds on this one. */
 function useColumns({ shownColumns, chooseColumns }: List) {
   const [chosen, setChosen] = useState<readonly string[]>()
   if (chosen?.join() === shownColumns.join()) setChosen(undefined)

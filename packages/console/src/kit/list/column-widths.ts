@@ -1,21 +1,21 @@
 import { useLocalStorage } from '@mantine/hooks'
 
-/** Pixels by the ids of columns, of those whose width somebody chose. */
+/** Chosen widths in pixels, by the columns' ids. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
-/** Narrower a column could not be widened again; wider none would be in view. */
+/** Bounds of widths: a narrower column couldn't be widened again; a wider one wouldn't be in view. */
 const LEAST = 48
 const MOST = 1200
 
 export const withinLimits = (width: number): number => Math.round(Math.min(MOST, Math.max(LEAST, width)))
 
-/** As an address and a browser keep them: "name.240,city.180". */
+/** Format for addresses and the browser: "name.240,city.180". */
 export const writeWidths = (widths: ColumnWidths): string =>
   Object.entries(widths)
     .map(([id, width]) => `${id}.${width}`)
     .join(',')
 
-/** Leaves out everything that it can’t read. */
+/** Leaves out unreadable parts. */
 export const readWidths = (text: string, columns: readonly { id: string }[]): ColumnWidths =>
   Object.fromEntries(
     text.split(',').flatMap((part) => {
@@ -25,7 +25,7 @@ export const readWidths = (text: string, columns: readonly { id: string }[]): Co
     }),
   )
 
-/** The widths that the person chose for this area, in this browser. */
+/** Widths that the person chose for this area, in this browser. */
 export function useOwnWidths({
   area,
   columns,
@@ -44,8 +44,8 @@ export function useOwnWidths({
 }
 
 /**
- * How wide the column of checkboxes and each other one is drawn where there is so much room. Chosen widths are as they were
- * chosen; what is left over goes to the others, or to the last one, so that a table is never narrower than its list.
+ * Widths of the checkbox column and each other one in the given room. Chosen widths stay; what is left over goes to the others,
+ * or to the last one, so that a table is never narrower than its list.
  */
 export function drawnWidths(
   columns: readonly { id: string; width: number }[],
@@ -56,7 +56,7 @@ export function drawnWidths(
   const all = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), checks)
   const free = columns.reduce((sum, { id, width }) => sum + (id in chosen ? 0 : width), checks)
   const left = Math.max(0, room - all)
-  // The browser shares out what is left over among columns of which none was chosen.
+  // The browser distributes the rest among columns without a chosen width.
   const share = free === all || free === checks ? 1 : 1 + left / free
   const drawn = columns.map(({ id, width }, at) => {
     const rest = free === checks && at === columns.length - 1 ? left : 0

@@ -16,13 +16,13 @@ type ExportColumnsProps = {
 
 type Offered = { all: readonly FileColumn<ListRow>[]; usual: readonly string[] }
 
-/** Which columns a file is to have: those that are shown are chosen, any other can be. */
+/** Columns for a file: the shown ones are selected, any other can be. */
 export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
   const { definition, shownColumns, count, rows } = list
   const [offered, setOffered] = useState<Offered>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
-  // The columns as they were when the dialog opened.
+  // Columns as they were when the dialog opened.
   const [shown] = useState(shownColumns)
   useEffect(() => {
     void filedIn(definition).then((filed) => {
@@ -109,10 +109,10 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
   )
 }
 
-/** There may be many; a list that scrolls can be reached with the keyboard. */
+/** There may be many; a scrolling list must be reachable with the keyboard. */
 const scrolled = { role: 'group', tabIndex: 0, mah: 320, p: 4, style: { overflowY: 'auto' } } as const
 
-/** It has the focus first: most files are what the list shows. */
+/** Gets the focus first: most files are what the list shows. */
 function Begin({ isPossible }: { isPossible: boolean }) {
   return (
     <Button
@@ -126,5 +126,5 @@ function Begin({ isPossible }: { isPossible: boolean }) {
   )
 }
 
-/** The columns to choose from come a moment after the dialog. */
+/** Focuses the button, since the columns load a moment after the dialog. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()

@@ -28,12 +28,12 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type ExportDialogProps = {
   list: List
-  /** Another kind of file than CSV: it is begun at once. */
+  /** Another kind of file than CSV: it starts at once. */
   file?: ListFile<ListRow> | undefined
   onClose(): void
 }
 
-/** Asks which columns a CSV file is to have, then reads the whole filtered list into it, and says how far it is. */
+/** Asks for the columns of a CSV file, then reads the whole filtered list into it and shows progress. */
 export function ExportDialog({ list, file: asked, onClose }: ExportDialogProps) {
   const { noun } = list.definition
   const [file, setFile] = useState(asked)
@@ -88,7 +88,7 @@ function useExport(
 ): { reading: ExportProgress; error: AppError | undefined } {
   const [reading, setReading] = useState<ExportProgress>({ read: 0, of: 0 })
   const [failed, setFailed] = useState<{ attempt: number; error: AppError }>()
-  // The list as it was when the dialog opened: what goes on behind it must not start the export again.
+  // The list as it was when the dialog opened: later changes must not start the export again.
   const started = useRef(wanted)
   const begun = useRef<Begun>(undefined)
   useEffect(() => {
@@ -124,9 +124,9 @@ async function saveList({ list, file, begun, signal, onReading }: Saving): Promi
   const further = await unfoundRows(list)
   signal.throwIfAborted()
   const { complete } = definition
-  // A search has no other order, and a filter that bounds the field of the order means no record without it.
+  // A search has no other order, and a filter on the order's field excludes records without it.
   const isWhole = complete === undefined || isSearched(url, definition) || isOfOrder(url, definition)
-  // All records that the database finds are looked through, however far the list did.
+  // Looks through all records that the database finds, however far the list did.
   const asked = isWhole ? definition.count(asDatabaseAsks(state, definition)) : complete(state)
   const parts = await exportRows({
     definition,

@@ -37,7 +37,7 @@ const listOf = (all: Shoe[]) => ({
   },
 })
 
-/** Without the byte order mark, which decoding takes away. */
+/** Text without the byte order mark, which decoding removes. */
 const textOf = async (parts: Promise<readonly Blob[]>) => new Blob([...(await parts)]).text()
 
 const run = (all: Shoe[], counts: number[], signal = new AbortController().signal) => {
@@ -176,7 +176,7 @@ describe('the whole list', () => {
       signal: new AbortController().signal,
       onProgress: () => undefined,
     })
-    // Read by position, the row after the moved one slipped through: then there is no file.
+    // Read by position, the row after the moved one was lost: then there is no file.
     await expect(parts).rejects.toThrow('599 of 600 shoes were read')
   })
 

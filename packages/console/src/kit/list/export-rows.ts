@@ -6,12 +6,12 @@ import type { ListRow } from '#kit/query.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Documents a read: few requests, and progress that moves. */
+/** Documents in one read: few requests, and progress that moves. */
 export const EXPORT_BATCH = 500
 
 type Columns = readonly FileColumn<ListRow>[]
 
-/** All that a file of a list can hold. */
+/** All columns that a file of a list can have. */
 export const filedIn = async ({
   filed,
   columns,
@@ -21,7 +21,7 @@ export const filedIn = async ({
     always: [],
   }
 
-/** Usual columns of a file: those shown, those that tell their values apart, and those that an import needs. */
+/** Default columns of a file: those shown, those that distinguish their values, and those that an import needs. */
 export function usualFile(
   { columns: listed }: Pick<ListDefinition, 'columns'>,
   { columns, always }: Filed<ListRow>,
@@ -39,7 +39,7 @@ export function usualFile(
   ]
 }
 
-/** Text of some rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
+/** Rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
 export function csvRows(rows: readonly ListRow[], columns: Columns): string {
   const data = rows.map((row) => [row.id, ...columns.map((column) => cellOf(column, row))])
   return data.length === 0 ? '' : csvLines(data)
@@ -54,12 +54,11 @@ function cellOf(column: FileColumn<ListRow>, row: ListRow): string | number | bo
   }
 }
 
-/** Records that can't be read, by their keys alone: a file lacks none that the database counts. */
+/** Unreadable records by their keys alone, so that the file has every record that the database counts. */
 const csvKeys = (ids: readonly string[]): string => (ids.length === 0 ? '' : csvLines(ids.map((id) => [id])))
 
 export const csvHead = (columns: Columns): string => csvText([['ID', ...columns.map(({ label }) => label)]])
 
-/** The columns as a CSV file. */
 export const csvFile = (columns: Columns): ListFile<ListRow> => ({
   label: 'CSV',
   extension: 'csv',
@@ -69,18 +68,18 @@ export const csvFile = (columns: Columns): ListFile<ListRow> => ({
   keys: csvKeys,
 })
 
-/** Rows read so far: an export that failed on the way continues from there. */
+/** Rows read so far: a failed export continues from there. */
 export type Begun = {
   /** The file: in the browser's store of blobs, which may be larger than the memory of a page. */
   parts: Blob[]
-  /** The rows that are in it, so that one that moved within the list is in it once. */
+  /** Rows in it, so that one that moved within the list is in it once. */
   ids: Set<string>
-  /** Those that were looked at and aren't meant. */
+  /** Rows that were checked and don't match. */
   passed: Set<string>
   after: string | undefined
-  /** How many rows came in the order of the list; undefined until all of them are read. */
+  /** Number of rows in the order of the list; undefined until all of them are read. */
   ordered: number | undefined
-  /** How many came after those, lacking what the order is by. */
+  /** Number of rows after those, without the order's field. */
   lacking: number
   isRead: boolean
 }
@@ -98,26 +97,26 @@ export const nothingRead = (file: ListFile<ListRow>): Begun => ({
 export type ExportRequest = {
   definition: Pick<ListDefinition, 'batch' | 'noun'>
   state: ListState
-  /** The same in an order in which no record is missing, where there may be some. */
+  /** Same list in an order with every record, where this one may lack some. */
   complete?: ListState | undefined
-  /** Rows that queries may not find; those that they do not come after all others. */
+  /** Rows that queries may not find; those not found come after all others. */
   further?: readonly ListRow[]
   file: ListFile<ListRow>
-  /** Asks the database now how many records the file is about, without those. */
+  /** Current number of records for the file in the database, without those. */
   count(): Promise<number>
   signal: AbortSignal
   onProgress(progress: ExportProgress): void
-  /** Where an attempt that failed came to; it is gone on with. */
+  /** State of a failed attempt, to continue. */
   begun?: Begun
 }
 
-/** Rows; `lacking` of them are in no order by what the list is sorted by, and come last. Undefined until that is known. */
+/** Rows; `lacking` of them have no value to sort by, and come last. Undefined until that is known. */
 export type ExportProgress = { read: number; of: number; lacking?: number | undefined }
 
 /**
- * The whole of a filtered list as the parts of a file: the rows in their order, then those that lack what it is by. Throws
- * an {@link AppError} `conflict` when the number of rows is not what the database counts: a file that silently lacks rows is
- * worse than none. Throws the signal's reason when aborted, also in the last moment.
+ * Reads a whole filtered list into the parts of a file: rows in order, then those without the order's field. Throws an {@link
+ * AppError} `conflict` when the number of rows is not the database's count: a file that silently lacks rows is worse than none.
+ * Throws the signal's reason when aborted, even at the last moment.
  */
 export async function exportRows(request: ExportRequest): Promise<readonly Blob[]> {
   const { definition, state, complete, further = [], file, count, signal, onProgress } = request
@@ -175,13 +174,13 @@ export function exportName(area: string, now: Date, extension = 'csv'): string {
   return `${area}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${extension}`
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, parts: readonly BlobPart[], type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after this task; a minute is far more than it takes.
+  // The browser reads it after this task; a minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -4,10 +4,10 @@ import { counted } from './table/page-range.ts'
 import type { List } from './use-list.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
-/** Few lists are empty. */
+/** Loaded on demand, since few lists are empty. */
 const NoCards = lazyPart(async () => (await import('./table/missing/no-cards.tsx')).NoCards)
 
-/** Tells how many were found, where no pages say it; of none, which kind of nothing it is. */
+/** Announces how many were found, where no pages say it; for none, why. */
 export function Found({ list }: { list: List }) {
   const { count, definition } = list
   const [region, setRegion] = useState<HTMLElement | null>(null)

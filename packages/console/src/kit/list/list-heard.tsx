@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { counted } from './table/page-range.ts'
 
 /**
- * Announces what the range of rows doesn't: another order of the same rows, and how many there are after there were none,
+ * Announces changes that the range of rows doesn't show: another order of the same rows, and the number after there were none,
  * when the range comes with its rows.
  */
 export function ListHeard({ list, isEmpty }: { list: List; isEmpty: boolean }) {

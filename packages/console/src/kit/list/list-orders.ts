@@ -9,7 +9,7 @@ type Order = { sort: string; direction: Direction }
 
 const bothWays: readonly Direction[] = ['asc', 'desc']
 
-/** The orders in which the database can answer with these filters; undefined where any will do. */
+/** Orders in which the database can answer with these filters; undefined where any will do. */
 function ordersLeft(
   names: readonly string[],
   { filters, orders }: Pick<ListUrlSpec, 'filters' | 'orders'>,
@@ -18,10 +18,10 @@ function ordersLeft(
   return orders?.(names).filter((order) => ties.every((sort) => order.replace('-', '') === sort))
 }
 
-/** The order that was asked for, or the nearest that the filters leave: the same sort, the usual order, the first of all. */
+/** Requested order, or the nearest that the filters allow: the same sort, the default order, the first of all. */
 export function nearestOrder(wanted: Order, filters: ListState['filters'], spec: ListUrlSpec): Order {
   const left = ordersLeft(Object.keys(filters), spec)
-  // The order of the keys goes with any filter but those that bring an order.
+  // The order of the keys works with any filter except those that require an order.
   if (left === undefined || wanted.sort === BY_KEY) return wanted
   const all = Object.entries(spec.sorts).flatMap(([sort, { directions }]) =>
     bothWays.flatMap((direction) => (directions[direction] === undefined ? [] : [{ sort, direction }])),
@@ -30,13 +30,13 @@ export function nearestOrder(wanted: Order, filters: ListState['filters'], spec:
   return candidates.find(({ sort, direction }) => left.includes(orderName(sort, direction))) ?? wanted
 }
 
-/** Whether the list has this order by itself, so that an address need not say it. */
+/** Whether this is the list's default order, so that an address need not include it. */
 export function isOrderImplied({ sort, direction, filters }: ListState, spec: ListUrlSpec): boolean {
   const implied = nearestOrder(spec.defaultSort, filters, spec)
   return sort === implied.sort && direction === implied.direction
 }
 
-/** Whether the list is as it opens, where that is not all of it. */
+/** Whether the list is in its opening state, where that is not all of it. */
 export function isAtStart({ filters, sort, direction }: ListState, { opensAt }: ListUrlSpec): boolean {
   const start = opensAt?.()
   if (start === undefined) return false
@@ -44,13 +44,13 @@ export function isAtStart({ filters, sort, direction }: ListState, { opensAt }: 
   return sameOrder({ sort, direction }, start) && names.every((name) => filters[name] === start.filters[name])
 }
 
-/** Whether nobody chose the order that the list is in. */
+/** Whether the list's order wasn't chosen. */
 export const isOrderUnchosen = (state: ListState, spec: ListUrlSpec): boolean =>
   isOrderImplied(state, spec) || isAtStart(state, spec)
 
 /**
- * The state after the filter `name` was set or taken away. Where it leaves no order in which the database could answer, filters that
- * were there before give way; an order that came with the former filters goes with them.
+ * State after the filter `name` was set or removed. Where it leaves no order in which the database could answer, earlier
+ * filters are removed; an order that came with the former filters goes with them.
  */
 export function withFittingFilters(
   state: ListState,
@@ -65,11 +65,11 @@ export function withFittingFilters(
       name in state.filters ? [name] : [],
     )
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([one]) => kept.includes(one)))
-  // The order that a list opens in goes with what it opens with.
+  // The opening order of a list goes with its opening filters.
   const keepsStart =
     isAtStart(former, spec) && Object.keys(former.filters).every((one) => one in state.filters)
   const isImplied = !keepsStart && isOrderUnchosen(former, spec) && sameOrder(state, former)
-  // A word is asked for in its own orders alone.
+  // A word is only asked for in its own orders.
   const isWord = name === spec.search?.name && state.sort === BY_KEY
   const usual = isImplied || isWord ? spec.defaultSort : state
   return {
@@ -82,7 +82,7 @@ export function withFittingFilters(
 const sameOrder = (one: Order, other: Order): boolean =>
   one.sort === other.sort && one.direction === other.direction
 
-/** The list in a filter's own order, for a value of it to be chosen: what can't be asked in that order goes. */
+/** The list in a filter's own order, to choose a value of it, without filters that can't be combined with that order. */
 export function sortedFor(url: ListUrl, field: ListFilterField, spec: ListUrlSpec): ListUrl {
   const sort = sortOf(field)
   if (sort === undefined) return url
@@ -120,7 +120,7 @@ export function orderRefusal(
 
 const anyOf = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
-/** Why the list can’t be sorted by `sort` now, or undefined: some filters, such as a day range, bring an order. */
+/** Why the list can’t be sorted by `sort` now, or undefined: some filters, such as a day range, require an order. */
 export function sortRefusal(
   { state }: ListUrl,
   sort: string,
@@ -137,11 +137,11 @@ export function sortRefusal(
   })
 }
 
-/** Whether a filter in use bounds the field of the order: what lacks it can't be meant. */
+/** Whether a current filter bounds the order's field: then records without it can't match. */
 export const isOfOrder = ({ state }: Pick<ListUrl, 'state'>, { filters }: Pick<ListUrlSpec, 'filters'>) =>
   filters.some((field) => sortOf(field) === state.sort && state.filters[field.name] !== undefined)
 
-/** The sort that a filter needs; undefined for one that any sort takes. */
+/** Sort that a filter needs; undefined where any works. */
 export const sortOf = (field: ListFilterField): string | undefined =>
   field.kind === 'record' ? undefined : field.sort
 

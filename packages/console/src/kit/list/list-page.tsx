@@ -30,21 +30,21 @@ import { useListKeys } from './use-list-keys.ts'
 import { useList, type List } from './use-list.ts'
 import { usePageThatExists } from './use-page-that-exists.ts'
 
-/** Nothing is new to a list that is just opened, and few are empty. */
+/** Loaded on demand: a list just opened has no new rows, and few are empty. */
 const NewRows = lazyPart(async () => (await import('./new-rows.tsx')).NewRows)
 const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
-/** People who open one record beside the list open more: it comes with the first key or click. */
+/** People who open one record beside the list open more: it loads with the first key or click. */
 const Peek = lazyPart(async () => (await import('./peek.tsx')).Peek)
 const CellEditor = lazyPart(async () => (await import('./cell-editor.tsx')).CellEditor)
 const Missing = quietPart(
   async () => (await import('#kit/list/table/missing/missing-rows.tsx')).Missing,
   Promise.all([signOfLife, pageShown]),
 )
-/** Few lists are looked through for what the database can't be asked. */
+/** Loaded by few lists, which look through their records. */
 const LookedLine = quietPart(async () => (await import('./filters/refined-chips.tsx')).LookedLine, pageShown)
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
-/** Nobody prints before doing anything, nor what isn't there yet. */
+/** Loaded later: nobody prints at once. */
 const PrintHead = quietPart(
   async () => (await import('./list-print-head.tsx')).ListPrintHead,
   Promise.all([signOfLife, pageShown]),
@@ -55,24 +55,23 @@ type ListPageProps = {
   views: ListViews
   /** A lazy component with a `BulkBar`: it is loaded once something is selected. */
   Bulk: ComponentType<SelectedRows>
-  /** Text of an empty queue; a list that is no queue says that nothing exists yet. */
+  /** Text of an empty queue; other lists say that nothing exists yet. */
   allDone?: { title: string; text: string }
-  /** A few words beside the heading. */
+  /** A few words next to the heading. */
   subtitle?: ReactNode
-  /** Buttons beside the heading, such as the one that creates a record. */
+  /** Buttons next to the heading, such as the one that creates a record. */
   actions?: ReactNode
-  /** Content above the filters, such as what the records add up to; `below`: under the pages. */
+  /** Content above the filters, such as sums of the records; `below`: under the pages. */
   above?: ReactNode
   below?: ReactNode
-  /** Notice of new rows, of a list that keeps them back by itself: it stands where it moves nothing. */
+  /** Notice of new rows, for a list that holds them back itself: placed where it moves nothing. */
   news?: ReactNode
-  /** Another look at the same records, in the place of table and pages. */
+  /** Another view of the same records, replacing table and pages. */
   Instead?: ComponentType<SelectedRows> | undefined
 }
 
 const NO_ROWS: readonly ListRow[] = []
 
-/** The whole page of a list, from its definition. */
 export function ListPage({
   definition,
   views,
@@ -116,7 +115,7 @@ export function ListPage({
         </>
       }
       actions={actions}
-      // The content in the place of the table tells by itself.
+      // The replacing content announces itself.
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
       <Stack gap={4} className={classes.list} onKeyDown={walk}>
@@ -164,7 +163,7 @@ export function ListPage({
   )
 }
 
-/** How many rows the list has on all pages, beside its title. */
+/** Number of rows on all pages, next to the title. */
 function Count({ list: { count, definition, rows } }: { list: List }) {
   const found = (records: string) =>
     rows?.looked
@@ -183,7 +182,7 @@ function Count({ list: { count, definition, rows } }: { list: List }) {
   )
 }
 
-/** How the list looks, and its file. */
+/** Settings of the list's view, and its export. */
 type ListToolsProps = { list: List; isTable: boolean }
 
 function ListTools({ list, isTable }: ListToolsProps) {

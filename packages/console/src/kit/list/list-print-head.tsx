@@ -17,7 +17,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time.tsx'
 import classes from './list-print-head.module.css'
 
-/** Head of the printed list in the place of controls. It is there only while something is printed. */
+/** Head of the printed list, replacing the controls. Rendered only while printing. */
 export function ListPrintHead({ list }: { list: List }) {
   const isPrinted = useIsPrinted()
   return (
@@ -29,7 +29,7 @@ export function ListPrintHead({ list }: { list: List }) {
   )
 }
 
-/** Which rows these are, in which order, and of when. */
+/** Range, order and time of the rows. */
 function Head({ list }: { list: List }) {
   const { definition, url, rows } = list
   const zone = useZone()
@@ -52,7 +52,7 @@ function Head({ list }: { list: List }) {
   )
 }
 
-/** "Rows 1–25 of 1,175"; of a board, which has no rows, how many records there are. */
+/** "Rows 1–25 of 1,175"; for a board, which has no rows, the number of records. */
 function shownOf({ definition, url, rows, count }: List): string {
   const shown = rows?.rows.length
   if (shown === undefined) return count === undefined ? '' : counted(count, definition.noun)
@@ -121,11 +121,11 @@ function Filters({ definition, filters }: FiltersProps) {
   )
 }
 
-/** The name of a field that no index answers: that of its column. */
+/** Name of a field that no index answers: that of its column. */
 const calledIn = ({ columns }: ListDefinition, name: string): string =>
   columns.find(({ fields }) => fields?.includes(refinedField(name)))?.label ?? refinedField(name)
 
-/** The filter as the address has it: its description may not be there when somebody prints. */
+/** The filter as in the address: its description may not have loaded when printing. */
 function written(value: string): string {
   if (value === 'empty') return t('is empty')
   if (value === 'filled') return t('is not empty')
@@ -148,7 +148,7 @@ function spoken(field: Exclude<Field, RecordField>, value: string): string {
   return chosenText(chosenIn(value, field.many), labelOf)?.whole ?? value
 }
 
-/** The chip of the filter asks for the same. */
+/** Names of the filter's records, from the same query as its chip. */
 function RecordNames({ field, value }: { field: RecordField; value: string }) {
   const { values, ...asked } = chosenIn(value, field.many)
   const names = useQueries({ queries: values.map((id) => queryOf(field.nameOf(id))) })

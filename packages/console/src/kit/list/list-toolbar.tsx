@@ -24,7 +24,7 @@ import { useShownDays } from './filters/short-days.ts'
 
 const DaysFilter = lazyPart(async () => (await import('./filters/days-filter.tsx')).DaysFilter, ClosedChip)
 
-/** The button of a filter by days; what it opens is loaded with the first press, and then takes the button's place. */
+/** Button of a filter by days. Its choice is loaded with the first press, and then replaces the button. */
 function DaysChip({ isOpen = false, ...props }: DaysFilterProps & { isOpen?: boolean }) {
   const [isWanted, setWanted] = useState(isOpen)
   return isWanted ? <DaysFilter {...props} /> : <ClosedChip {...props} onOpen={() => setWanted(true)} />
@@ -44,7 +44,7 @@ const FilterFinder = lazyPart(
   ({ buttonRef }: AddFilterProps) => <AddFilterButton ref={buttonRef} aria-expanded={false} />,
 )
 
-/** The way to the filters that are not in use; what it opens is loaded with the first press. */
+/** Opens the unused filters, loaded with the first press. */
 function AddFilter({ list, buttonRef, onField }: AddFilterProps) {
   const [isWanted, setWanted] = useState(false)
   return isWanted ? (
@@ -54,17 +54,17 @@ function AddFilter({ list, buttonRef, onField }: AddFilterProps) {
   )
 }
 
-/** Whether the filter stands beside the search, to be opened there. */
+/** Whether the filter is shown next to the search, to be opened there. */
 const isShown = (field: ListFilterField, chosen: ListState['filters']): boolean =>
   chosen[field.name] !== undefined || (field.kind === 'choice' && field.unset !== undefined)
 
-/** Few lists have one. */
+/** Loaded on demand, since few lists have one. */
 const RecordFilter = lazyPart(
   async () => (await import('#kit/list/filters/record-filter.tsx')).RecordFilter,
   ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
 )
 
-/** Filters that no index answers, and whether all have to match: with one plain filter there is nothing of it. */
+/** Filters that no index answers, and whether all have to match: empty with one plain filter. */
 const RefinedChips = quietPart(
   async () => (await import('./filters/refined-chips.tsx')).RefinedChips,
   pageShown,
@@ -73,17 +73,17 @@ const RefinedChips = quietPart(
 type ListToolbarProps = {
   list: List
   searchRef: RefObject<HTMLInputElement | null>
-  /** How the list looks, and its file. */
+  /** Settings of the list's view, and its export. */
   tools: ReactNode
 }
 
-/** Tools that narrow a list down: search, the filters in use, the way to the others, and where there are no headers to click, the order. */
+/** Tools to narrow down a list: search, current and further filters, and the order where there are no headers to click. */
 export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const { definition, url, go } = list
   const { search, filters } = definition
   const chosen = url.state.filters
   const add = useRef<HTMLButtonElement>(null)
-  /** The filter that is being chosen, and the one whose first value is on its way into the address. */
+  /** Filter that is being chosen, and the one whose first value is not in the address yet. */
   const [adding, setAdding] = useState<string>()
   const [coming, setComing] = useState<string>()
   const shown = filters.filter(
@@ -93,7 +93,7 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const alternatives = shown.filter(({ name }) => !isApart(name, definition))
   const closed = () => {
     setAdding(undefined)
-    // The focused element may be gone with the filter that got no value.
+    // The focused element may have disappeared with the filter that got no value.
     requestAnimationFrame(() => document.activeElement === document.body && add.current?.focus())
   }
   return (
@@ -203,7 +203,7 @@ function Filter({ list, field, isOpen, onChange, onClosed }: FilterProps) {
   return <DaysChip {...common} label={field.label} needsSort={isSorted ? undefined : needsSort} />
 }
 
-/** Cards have no headers to sort by. */
+/** Sort for cards, which have no headers. */
 function SortSelect({ list }: { list: List }) {
   const { definition, url, go } = list
   const { sort, direction } = url.state

@@ -17,7 +17,7 @@ import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'
 
 const DEFAULT_SIZE: PageSize = 25
 
-/** Reads a URL. What is not understood is left out, so that an old or mistyped link still shows a list. */
+/** Reads a URL. Unknown parts are left out, so that an old or mistyped link still shows a list. */
 export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl {
   const start = says(params, spec) ? undefined : spec.opensAt?.()
   if (start !== undefined) {
@@ -57,13 +57,13 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
 /** Any order: an address with one means the whole list. */
 const ALL = 'all'
 
-/** Whether an address says what the list shows; which columns and how it looks are no question. */
+/** Whether an address determines the list's content; columns and looks don't count. */
 const says = (params: URLSearchParams, spec: ListUrlSpec): boolean =>
   [...filterNames(spec, [...params.keys()]), 'sort', 'view', 'after', 'before', 'size', 'cols'].some((name) =>
     params.has(name),
   )
 
-/** The shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
+/** Shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
 export function writeListUrl(
   { state, page, columns, widths = {}, view, kept = {} }: ListUrl,
   spec: ListUrlSpec,
@@ -82,7 +82,7 @@ export function writeListUrl(
   put('before', state.before)
   if (state.after || state.before) put('p', String(page))
   if (spec.opensAt === undefined) return params
-  // Said in full beside anything else, so that a link and a saved view keep what they were made of.
+  // Complete whenever there is another parameter, so that links and saved views keep their content.
   if (!says(params, spec)) put('sort', ALL)
   else if (
     isAtStart(state, spec) &&
@@ -98,23 +98,23 @@ export function firstPage(url: ListUrl): ListUrl {
   return { ...url, state, page: 1 }
 }
 
-/** The first page, of as many records as are looked through at first: what a saved view keeps. */
+/** First page, with the initial number of records looked through: the part that a saved view keeps. */
 export function fromStart(url: ListUrl): ListUrl {
   const { read: _read, ...state } = firstPage(url).state
   return { ...url, state, page: 1 }
 }
 
-/** Sets a filter, or takes it away with undefined. */
+/** Sets a filter, or removes it with undefined. */
 export function withFilter(url: ListUrl, name: string, value: string | undefined): ListUrl {
   const { [name]: _previous, ...others } = url.state.filters
   const filters = value === undefined || value === '' ? others : { ...others, [name]: value }
   return fromStart({ ...url, state: { ...url.state, filters } })
 }
 
-/** The same, without the filters that can’t be asked together with it. */
+/** Sets a filter, and removes those that can’t be combined with it. */
 export function withChoice(url: ListUrl, name: string, value: string, spec: ListUrlSpec): ListUrl {
   const { filters } = spec
-  // A search looks anywhere.
+  // A search covers the whole list.
   const whole = name === spec.search?.name && isAtStart(url.state, spec) ? withoutFilters(url, spec) : url
   const chosen = withFilter(whole, name, value)
   const next = { ...chosen, state: withFittingFilters(chosen.state, name, whole.state, spec) }
@@ -128,7 +128,7 @@ export function withChoice(url: ListUrl, name: string, value: string, spec: List
   return misfits.reduce((one, misfit) => withFilter(one, misfit.name, undefined), alone)
 }
 
-/** The same of a filter that may bring an order along with its value. */
+/** Same for a filter that may require an order for its value. */
 export const withFieldChoice = (
   url: ListUrl,
   field: ListFilterField,
@@ -137,7 +137,7 @@ export const withFieldChoice = (
 ): ListUrl =>
   withChoice(value === undefined ? url : sortedFor(url, field, spec), field.name, value ?? '', spec)
 
-/** Whether what is chosen makes sense beside the other filters. */
+/** Whether the chosen value can be combined with the other filters. */
 function isOffered(field: ListFilterField, filters: ListState['filters']): boolean {
   const value = filters[field.name]
   if (field.kind !== 'choice' || field.offered === undefined || value === undefined) return true
@@ -170,14 +170,14 @@ export function previousPage(url: ListUrl, cursor: string): ListUrl {
   return { ...first, state: { ...first.state, before: cursor }, page: url.page - 1 }
 }
 
-/** The order in which nothing is missing. */
+/** Order in which no record is missing. */
 const byKey = { sort: BY_KEY, direction: 'asc' } as const
 
 /** Whether a word is searched for. */
 export const isSearched = ({ state }: Pick<ListUrl, 'state'>, { search }: ListUrlSpec): boolean =>
   search !== undefined && state.filters[search.name] !== undefined
 
-/** Whether the list leaves records out by what they hold: by a filter, or by what it shows while nothing is chosen. */
+/** Whether the list excludes records by their values: by a filter, or by its default without one. */
 export const isNarrowed = ({ state }: Pick<ListUrl, 'state'>, spec: ListUrlSpec): boolean =>
   filterNames(spec, Object.keys(state.filters)).some((name) => {
     const field = spec.filters.find((one) => one.name === name)
@@ -186,7 +186,7 @@ export const isNarrowed = ({ state }: Pick<ListUrl, 'state'>, spec: ListUrlSpec)
     return value === undefined ? field.unset !== undefined : value !== field.any
   })
 
-/** The same filters in the order of the keys; those that go with another order are gone. */
+/** Same filters in the order of the keys, without those that require another order. */
 export function inKeyOrder(url: ListUrl, { filters, search }: ListUrlSpec): ListUrl {
   const tied = [
     search?.name,
@@ -196,7 +196,7 @@ export function inKeyOrder(url: ListUrl, { filters, search }: ListUrlSpec): List
   return firstPage({ ...url, state: { ...url.state, ...byKey, filters: Object.fromEntries(kept) } })
 }
 
-/** Every record there is, in the order of the keys: also what a list leaves out where nothing is chosen. */
+/** Every record in the order of the keys, including those that a list excludes by default. */
 export function everything(url: ListUrl, { filters }: ListUrlSpec): ListUrl {
   const any = filters.flatMap((field) =>
     field.kind === 'choice' && field.any !== undefined ? [[field.name, field.any] as const] : [],
@@ -204,14 +204,14 @@ export function everything(url: ListUrl, { filters }: ListUrlSpec): ListUrl {
   return firstPage({ ...url, state: { ...url.state, ...byKey, filters: Object.fromEntries(any) } })
 }
 
-/** The same in the order that the list is in: what it leaves out is what a search could never find. */
+/** Same in the list's order, which leaves out what a search could never find. */
 export function everythingInOrder(url: ListUrl, spec: ListUrlSpec): ListUrl {
   const all = everything(url, spec)
   const { sort, direction } = url.state
   return { ...all, state: { ...all.state, sort, direction } }
 }
 
-/** The filters of the list, with those among some names that no index answers. */
+/** Filters of the list, with those among some names that no index answers. */
 const filterNames = ({ search, filters, refined }: ListUrlSpec, among: readonly string[]) => [
   ...(search ? [search.name] : []),
   ...filters.map(({ name }) => name),
@@ -232,7 +232,7 @@ function readSort(
 function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): ListState['filters'] {
   const { search } = spec
   const typed = search && params.get(search.name)?.trim()
-  // A word is asked for in its own orders alone.
+  // A word is only asked for in its own orders.
   const word = sort === BY_KEY ? undefined : typed
   const chosen = spec.filters.flatMap((field) => {
     const value = readable(field, params.get(field.name), sort)
@@ -252,7 +252,7 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
   return Object.fromEntries(all.filter((one) => !isRival(one)))
 }
 
-/** As much of a filter's value as can be asked for; undefined for nothing. */
+/** Readable part of a filter's value; undefined for none. */
 function readable(field: ListFilterField, value: string | null, sort: string): string | undefined {
   if (value === null) return undefined
   if (field.kind !== 'days' && field.many) return several(field, value, sort)
@@ -278,7 +278,7 @@ function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | 
   return ids.length === 0 ? undefined : withTitleFirst([...new Set(ids)], columns)
 }
 
-/** The column that leads to the record always comes first. */
+/** Puts the column that links to the record first. */
 export function withTitleFirst(ids: readonly string[], columns: readonly { id: string }[]): string[] {
   const title = columns.slice(0, 1).map(({ id }) => id)
   return [...title, ...ids.filter((id) => !title.includes(id))]

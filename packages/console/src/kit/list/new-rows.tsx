@@ -6,11 +6,11 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import classes from './new-rows.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Rows that colleagues added to the list, shown on request. It lies over the list. */
+/** Rows that colleagues added, shown on request. Placed over the list. */
 export function NewRows({ list: { held } }: { list: List }) {
   const show = () => {
     held.show()
-    // The button goes away with what it told of.
+    // The button disappears with its rows.
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
   }
   useShortcuts(t('List'), [{ label: t('Show new rows'), keys: 'n', run: show }])

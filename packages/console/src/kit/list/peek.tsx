@@ -15,11 +15,11 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type PeekProps = {
   list: List
-  /** The record's page. */
+  /** Record's page. */
   children: ReactNode
 }
 
-/** A record beside its list: its whole page, in which everything works as where it stands alone, but for single keys. */
+/** A record beside its list: its whole page, in which everything works as usual, except single keys. */
 export function Peek({ list, children }: PeekProps) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import type { ListDefinition } from './list-definition.ts'
 
 /**
- * Facts that a route gives about itself in its `handle`. The shell sets the document title from the deepest route that has
- * one; a title that depends on the record is a function of what the route's loader returned.
+ * Facts about a route in its `handle`. The shell sets the document title from the deepest route that has one; a title that
+ * depends on the record is a function of the loader's result.
  */
 export type RouteHandle<Data = unknown> = {
   title: string | ((data: Data) => string)
-  /** Its loader reads a whole queue: too much for a pointer that rests on a link. */
+  /** Its loader reads a whole queue: too much for a pointer over a link. */
   readsQueue?: true
-  /** The list that an address of it shows, for what asks the list without showing it. */
+  /** List of an address, for code that queries the list without showing it. */
   list?(params: URLSearchParams): ListDefinition | Promise<ListDefinition>
 }
 

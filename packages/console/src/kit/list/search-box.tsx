@@ -8,13 +8,13 @@ import classes from '#ui/input/plain.module.css'
 import { asking, following, untyped } from './typed-search.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
+/** Pause in milliseconds: long enough not to ask at every letter, short enough to feel immediate. */
 const TYPING_MS = 250
 
-/** The label is read whole: a longer one needs a wider box. */
+/** Smallest width, in pixels; a longer label needs a wider box to be readable. */
 const LEAST_WIDTH = 210
 const AROUND_LABEL = 56
-/** Of the label’s text, rounded up. Pixels, with text of the usual size. */
+/** Width of a letter of the label in pixels, rounded up, with text of the default size. */
 const LETTER_WIDTH = 6.6
 
 const widthFor = (label: string) =>
@@ -22,13 +22,13 @@ const widthFor = (label: string) =>
 
 type SearchBoxProps = {
   label: string
-  /** The current search of the list. */
+  /** Current search of the list. */
   value: string
   onSearch(value: string): void
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** Searches while one types; Escape clears. */
+/** Searches while typing; Escape clears. */
 export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) {
   const [search, setSearch] = useState(() => untyped(value))
   if (value !== search.seen) setSearch(following(search, value))

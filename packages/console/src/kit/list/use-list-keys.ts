@@ -9,16 +9,13 @@ type ListKeys = {
   body: RefObject<HTMLTableSectionElement | null>
   /** Absent where there is no search box. */
   search: RefObject<HTMLInputElement | null> | undefined
-  /** Without them, as on a board, there is nothing to walk through. */
+  /** Without rows, as on a board, there is nothing to walk through. */
   hasRows: boolean
   /** Absent where cells are not edited. */
   edit?: (cell: EditedCell) => void
 }
 
-/**
- * Keys that walk through the rows. The row that the keys act on is the one that has the focus, so that nothing is
- * drawn again while walking; Enter is the link's own.
- */
+/** Keys that walk through the rows. They act on the focused row, so that walking renders nothing; Enter is the link's own. */
 export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
   useShortcuts(t('List'), [
     ...(hasRows ? rowKeys(body) : []),
@@ -67,7 +64,7 @@ const links = (body: HTMLElement | null) => [
   ...(body?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
 ]
 
-/** The row that has the focus, in its link or its checkbox. */
+/** Row with the focus, in its link or its checkbox. */
 const rowOf = (body: HTMLElement | null) =>
   body?.contains(document.activeElement) ? document.activeElement?.closest('tr') : undefined
 

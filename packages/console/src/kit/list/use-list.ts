@@ -14,33 +14,33 @@ import { fromStart, readListUrl, writeListUrl } from './list-url.ts'
 
 const IN_USE = 'tbody:is(:hover, :focus-within), tbody input:checked, [aria-modal=true]'
 
-/** Whether somebody points at the rows, is in them, has some selected or has one open. */
+/** Whether the pointer or focus is in the rows, or one is selected or open. */
 export const areRowsInUse = (): boolean => document.querySelector(IN_USE) !== null
 
 const NO_WIDTHS: ColumnWidths = {}
 
-/** A list at work: what the URL says, what the database answers, and the ways to change it. */
+/** State of a list: its URL, the database's answers, and functions to change it. */
 export type List = {
   definition: ListDefinition
   url: ListUrl
   shownColumns: readonly string[]
-  /** The rows of this page, or of the one before while this one loads; undefined before the first answer. */
+  /** Rows of this page, or of the previous one while this one loads; undefined before the first answer. */
   rows: ListRows<ListRow> | undefined
   /** Changes by colleagues, which move none of the rows. */
   held: Omit<HeldRows, 'rows'> & { show(): void }
-  /** How many rows the list holds on all pages. */
+  /** Number of rows on all pages. */
   count: number | undefined
-  /** The rows shown are those of an earlier question. */
+  /** Whether the shown rows are those of an earlier question. */
   isStale: boolean
   error: AppError | undefined
   retry(): void
-  /** Gets what the URL says by now, which may not be drawn yet. */
+  /** Gets the URL's current state, which may not be rendered yet. */
   go(change: (now: ListUrl) => ListUrl, options?: AddressOptions): void
   chooseColumns(columns: readonly string[], widths?: ColumnWidths): void
-  /** The widths that somebody chose, by column; `keepWidths` keeps them for this area, in this browser. */
+  /** Chosen widths by column; `keepWidths` keeps them for this area, in this browser. */
   widths: ColumnWidths
   keepWidths(widths: ColumnWidths): void
-  /** The text that a saved view keeps: everything but the place in the pages. */
+  /** Text that a saved view keeps: everything except the place in the pages. */
   viewQuery: string
 }
 
@@ -54,7 +54,7 @@ export function startList(definition: ListDefinition, address: string): void {
 }
 
 type UseListOptions = {
-  /** Whether the rows are shown; where something else is shown in their place they are not read. */
+  /** Whether the rows are shown; where another view replaces them they are not read. */
   hasRows?: boolean
   /** Whether its page keeps rows from moving itself. */
   movesItself?: boolean
@@ -85,7 +85,7 @@ export function useList(
     at: page.dataUpdatedAt,
   })
   const failure = page.error ?? count.error
-  // A failed page has no rows, not even a placeholder: those before it stay readable.
+  // A failed page has no rows, not even a placeholder: the previous ones stay readable.
   const [last, setLast] = useState(page.data)
   if (page.data !== undefined && page.data !== last) setLast(page.data)
   const hasOnlyLast = page.data === undefined && page.error !== null && last !== undefined
@@ -121,30 +121,29 @@ export function useList(
   }
 }
 
-/** The columns are always said: a view restores everything, for anyone who opens it. */
+/** Always includes the columns: a view restores everything, for anyone who opens it. */
 export function viewQueryOf(url: ListUrl, definition: ListDefinition): string {
   const { view: _view, ...others } = fromStart(url)
   return writeListUrl(others, definition).toString()
 }
 
 type Answer = {
-  /** The question. */
   question: string
-  /** The last answer, and when it came. */
+  /** Last answer, and its time. */
   rows: ListRows<ListRow> | undefined
   at: number
 }
 
 type Kept = HeldRows & { question: string; at: number }
 
-/** So long is a row marked that has changed. Milliseconds. */
+/** Time that a changed row is marked. Milliseconds. */
 const MARKED_MS = 3_000
 
-/** The rows of an answer so that nothing moves while somebody is at them, and the way to see the rest. */
+/** Keeps the rows of an answer in place while somebody uses them, and returns a function that shows the rest. */
 function useHeldRows({ question, rows, at }: Answer): HeldRows & { show(): void } {
   const [kept, setKept] = useState<Kept>()
   const isKept = kept !== undefined && kept.question === question
-  // While it is drawn: rows that were replaced and then put back would have lost the focus.
+  // During the render: rows that were replaced and then put back would have lost the focus.
   if (rows !== undefined && (!isKept || kept.at !== at))
     setKept({ ...(isKept ? nextOf(kept, rows) : shownAtOnce(rows)), question, at })
 
@@ -162,22 +161,22 @@ function useHeldRows({ question, rows, at }: Answer): HeldRows & { show(): void 
 const NO_ROWS: ListRows<ListRow> = { rows: [] }
 
 function nextOf(kept: Kept, rows: ListRows<ListRow>): HeldRows {
-  // One’s own change is seen whole.
+  // One’s own change is shown completely.
   if (hasJustActed()) return shownAtOnce(rows)
-  // Who has scrolled is at them too.
+  // Someone who has scrolled uses them too.
   return window.scrollY > 0 || areRowsInUse() ? inPlace(kept.rows, rows) : replaced(kept.rows, rows)
 }
 
 type Rows = ListRows<ListRow>
 
-/** A page of a list as it is shown, beside what the database answers by now. */
+/** A page of a list as shown, compared with the latest answer. */
 type HeldRows = {
   rows: Rows
-  /** Changed since they were shown first. */
+  /** Changed since they were first shown. */
   changed: ReadonlySet<string>
   /** Still in their place, though no longer on this page of the list. */
   gone: ReadonlySet<string>
-  /** So many are not shown yet. */
+  /** Number of rows not shown yet. */
   waiting: number
 }
 
@@ -185,14 +184,14 @@ const NONE: ReadonlySet<string> = new Set()
 
 const shownAtOnce = (rows: Rows): HeldRows => ({ rows, changed: NONE, gone: NONE, waiting: 0 })
 
-/** All of the answer, with what is new or other in it. */
+/** Shows the whole answer, and marks new and changed rows. */
 export function replaced(before: Rows, after: Rows): HeldRows {
   const shown = byId(before.rows)
   const other = after.rows.filter((row) => !isSame(shown.get(row.id), row))
   return { ...shownAtOnce(after), changed: new Set(other.map(({ id }) => id)) }
 }
 
-/** Every row where it was, as it is now; what is new waits, and what is gone stays. */
+/** Updates every row in its place; new ones wait, and removed ones stay. */
 export function inPlace(before: Rows, after: Rows): HeldRows {
   const answered = byId(after.rows)
   const shown = byId(before.rows)
@@ -215,7 +214,7 @@ const byId = (rows: readonly ListRow[]) => new Map(rows.map((row) => [row.id, ro
 const idsOf = (rows: readonly ListRow[], isMeant: (id: string, at: number) => boolean) =>
   new Set(rows.filter(({ id }, at) => isMeant(id, at)).map(({ id }) => id))
 
-/** As they are shown: rows hold dates and names, and no functions. */
+/** Compares them as shown: rows hold dates and names, and no functions. */
 const isSame = (one: ListRow | undefined, other: ListRow) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 

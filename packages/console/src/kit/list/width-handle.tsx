@@ -14,14 +14,14 @@ export type WidthHandleProps = {
   onWidth(id: string, width: number, isDone: boolean): void
 }
 
-/** Pixels a key changes a width by; with Shift. */
+/** Change of width by a key, and with Shift. Pixels. */
 const STEP = 10
 const LEAP = 50
 
 /**
- * The edge of a column's header: dragging it, or left and right, makes the column wider or narrower; a double click, or Enter, as
- * wide as what it holds. One of them can be reached by Tab, the others from it by up and down: a splitter each would be in the
- * way of everybody else (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/).
+ * Edge of a column's header: dragging it, or left and right, changes the width; a double click, or Enter, fits the content. One
+ * of them can be reached by Tab, the others from it by up and down: a tab stop each would be in everybody's way
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/).
  */
 export function WidthHandle({ column: { id, label }, width, isFirst, onWidth }: WidthHandleProps) {
   const [drag, setDrag] = useState<{ from: number; width: number }>()
@@ -74,7 +74,7 @@ export function WidthHandle({ column: { id, label }, width, isFirst, onWidth }: 
   )
 }
 
-/** As wide as the column is on the screen. */
+/** Current width of the column on screen. */
 const drawn = (handle: HTMLElement): number => handle.closest('th')?.offsetWidth ?? 0
 
 function keyed({ key }: KeyboardEvent, ways: Readonly<Record<string, () => void>>): boolean {
@@ -83,7 +83,7 @@ function keyed({ key }: KeyboardEvent, ways: Readonly<Record<string, () => void>
   return way !== undefined
 }
 
-/** The handle of the column beside it takes the focus. */
+/** Moves the focus to the handle of the next column. */
 function goTo(handle: HTMLElement, by: 1 | -1): void {
   const all = [...(handle.closest('thead')?.querySelectorAll<HTMLElement>('[data-width-of]') ?? [])]
   all[all.indexOf(handle) + by]?.focus()
@@ -93,7 +93,7 @@ function goTo(handle: HTMLElement, by: 1 | -1): void {
 const AROUND = 16
 const FREE = 6
 
-/** As wide as the widest content of the column whose header this is in. */
+/** Widest content of this header's column. */
 function contentWidth(within: HTMLElement): number {
   const header = within.closest('th')
   const table = within.closest('table')

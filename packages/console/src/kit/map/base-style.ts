@@ -4,20 +4,20 @@ import { inks, type MapTheme } from './map-inks.ts'
 
 export type { MapTheme } from './map-inks.ts'
 
-/** The image of a town's dot, which `map-view.tsx` draws. */
+/** Image of a town's dot, which `map-view.tsx` draws. */
 export const DOT = 'dot'
 
-/** Zooms that have tiles of their own, magnified until the next ones are there (build/geo/map-tiles.ts). */
+/** Zooms with separate tiles, magnified until the next ones have loaded (build/geo/map-tiles.ts). */
 const LEVELS = [0, 2, 4, 6] as const
 type Level = (typeof LEVELS)[number]
 
-/** From where a level is shown. The last one has the most to fetch: it waits until little of it is in view. */
+/** Zoom from which a level is shown. The last one has the most to load: it waits until little of it is in view. */
 const starts: Record<Level, number> = { 0: 0, 2: 2, 4: 4, 6: 7 }
 
-/** Land is drawn so much longer than it must be, until that of the next level is there. */
+/** Zoom levels for which land stays after the next level starts, until that has loaded. */
 const OVERLAP = 1
 
-/** The first level with regions and towns. */
+/** First level with regions and towns. */
 const NEAR = 4
 
 const until = (level: Level): number => {
@@ -31,7 +31,7 @@ const shown = (level: Level, overlap = 0) => ({
   maxzoom: Math.min(24, until(level) + overlap),
 })
 
-/** The zoom, wherever an expression may not name it directly. */
+/** Zoom for expressions that may not name it directly. */
 const zoom: ['interpolate', ['linear'], ['zoom'], number, number, number, number] = [
   'interpolate',
   ['linear'],
@@ -43,8 +43,8 @@ const zoom: ['interpolate', ['linear'], ['zoom'], number, number, number, number
 ]
 
 /**
- * Our own map, from files of this console: no other server is asked. The nearer one comes, the more there is: countries, then regions,
- * waters and towns, then coasts in detail.
+ * Our own map, from files of this console: no other server is asked. Detail increases with zoom: countries, then regions,
+ * waters and towns, then coasts.
  */
 export function baseStyle(theme: MapTheme, font: string): StyleSpecification {
   const near = LEVELS.filter((level) => level >= NEAR)
@@ -166,7 +166,7 @@ const town = (level: Level, theme: MapTheme, font: string): LayerSpecification =
   },
 })
 
-/** Countries as the person’s language names them; in English where no code says which one it is. */
+/** Countries in the person’s language; in English where they have no code. */
 const nameOfCountry: ExpressionSpecification = [
   'coalesce',
   [
@@ -182,7 +182,7 @@ const countryName = (theme: MapTheme, font: string): LayerSpecification => ({
   type: 'symbol',
   source: 'names',
   maxzoom: 7,
-  // Small countries get their names as one comes nearer.
+  // Small countries get their names at nearer zooms.
   filter: ['<=', ['get', 'rank'], ['interpolate', ['linear'], ['zoom'], 0, 20, 2, 60, 3, 130, 4.5, 300]],
   layout: {
     'text-field': nameOfCountry,
@@ -203,7 +203,7 @@ const COLOURS = [
   'text-halo-color',
 ] as const
 
-/** Changes when the theme does: `[layer, property, colour]`. Layers that a configured style lacks are the caller's to skip. */
+/** Colours that change with the theme: `[layer, property, colour]`. Callers skip layers that a configured style lacks. */
 export const themePaint = (theme: MapTheme) =>
   baseStyle(theme, '').layers.flatMap(({ id, paint = {} }) => {
     const values = new Map(Object.entries(paint))

@@ -1,11 +1,11 @@
 import type { Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 
-/** A host that answers nothing must not leave people before an empty map. Milliseconds. */
+/** Longest wait for a style's host, so that people don't stay with an empty map. Milliseconds. */
 const PATIENCE_MS = 8_000
 
 let asked: Promise<string | undefined> | undefined
 
-/** The address of the deployment's own style (docs/operation.md), if it has one. */
+/** Address of the deployment's own style (docs/operation.md), if it has one. */
 const configuredStyle = (): Promise<string | undefined> => (asked ??= ask())
 
 async function ask(): Promise<string | undefined> {
@@ -15,15 +15,15 @@ async function ask(): Promise<string | undefined> {
       typeof answer === 'object' && answer !== null && 'style' in answer ? answer.style : undefined
     return typeof style === 'string' && style !== '' ? style : undefined
   } catch {
-    // Without a network our own map may still be at hand; the next map asks again.
+    // Offline our own map may still be available; the next map asks again.
     asked = undefined
     return undefined
   }
 }
 
 /**
- * Gives a map the deployment's own style; ours where it has none, or where that one doesn't come, which `onFallback` is told of. Stops
- * by `signal`.
+ * Gives a map the deployment's own style; ours where it has none, or where that one fails to load, after which `onFallback` is
+ * called. `signal` stops it.
  */
 export async function giveStyle(
   map: MapLibre,
@@ -48,7 +48,7 @@ export async function giveStyle(
     map.setStyle(own(), { diff: false })
     onFallback()
   }
-  // A single tile that is missing is no reason to give up the others.
+  // A single missing tile is no reason to drop the others.
   const failed = (event: object) => {
     if (!('tile' in event)) fallBack()
   }

@@ -12,7 +12,7 @@ type MapPopupProps = {
   children: ReactNode
 }
 
-/** A small card at a place of the map. It takes the focus, and gives it back to the map. */
+/** A small card at a place of the map. It takes the focus, and returns it to the map. */
 export function MapPopup({ map, at: { lat, lng }, onClose, children }: MapPopupProps) {
   const [content] = useState(() => document.createElement('div'))
   const closed = useEffectEvent(onClose)

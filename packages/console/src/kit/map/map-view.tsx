@@ -16,12 +16,12 @@ import { baseStyle, DOT, themePaint, type MapTheme } from './base-style.ts'
 import { giveStyle } from './configured-style.ts'
 import classes from './map-view.module.css'
 
-/** The tiles that have something on them; asked for once. */
+/** Names of the tiles that aren't empty; loaded once. */
 let names: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Brings the tiles of our own map to MapLibre as `geo://Z-X-Y` (build/geo/map-tiles.ts). They are unpacked here, not by the browser, so
- * that any server can keep them as plain files; what is all sea has no file and is not asked for.
+ * Serves our own tiles to MapLibre as `geo://Z-X-Y` (build/geo/map-tiles.ts). They are unpacked here, not by the browser, so
+ * that any server can keep them as plain files; tiles of open sea have no file and are not requested.
  */
 function serveGeoTiles(): void {
   addProtocol('geo', async ({ url }, { signal }) => {
@@ -59,20 +59,20 @@ export type { Map as MapLibre } from 'maplibre-gl'
 export type Bounds = [west: number, south: number, east: number, north: number]
 
 type MapViewProps = {
-  /** The map's name, for assistive technology. */
+  /** Map's name, for assistive technology. */
   label: string
-  /** The first view: a box with some room around it, or the very view. */
+  /** Initial view: a box with some room around it, or an exact view. */
   bounds: Bounds | View
-  /** The map at once, before it has its style: it can already be moved. Returns as `onReady` does. */
+  /** Called at once with the map, before it has its style: it can already be moved. Returns a clean-up, like `onReady`. */
   onMade?: ((map: MapLibre) => (() => void) | void) | undefined
-  /** The map with its base style: add sources, layers and listeners. Returns their removal. */
+  /** Called with the styled map: add sources, layers and listeners. Returns their removal. */
   onReady(map: MapLibre): (() => void) | void
   className?: string | undefined
 }
 
 /**
- * A map that can be panned and zoomed by mouse, touch and keyboard. It loads 280 KB: render it through `lazyPart()`.
- * Where the browser has no WebGL it says so; whatever the map shows must be reachable without it.
+ * A map that can be panned and zoomed by mouse, touch and keyboard. It loads 280 KB: render it through `lazyPart()`. Without
+ * WebGL it says so; everything on the map must be reachable without it.
  */
 export function MapView({ label, bounds, onMade, onReady, className }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -102,19 +102,19 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 
-/** Of MapLibre’s world at zoom 0, in pixels. */
+/** Width of MapLibre’s world at zoom 0, in pixels. */
 const WORLD_WIDTH = 512
 
-/** At which no country is shown twice, however wide the map is. */
+/** Smallest zoom at which no country is shown twice, however wide the map is. */
 const leastZoom = ({ clientWidth }: HTMLElement) => Math.max(0, Math.log2(clientWidth / WORLD_WIDTH))
 
 type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onMade' | 'onReady'> & {
   theme: MapTheme
-  /** The deployment's own style didn't come. */
+  /** Called when the deployment's own style failed to load. */
   onFallback(): void
 }
 
-/** Made once; what changes later is followed by further effects, or by the caller through the map. */
+/** Makes the map once; later changes go through further effects, or the caller's access to the map. */
 function useMapLibre(
   container: React.RefObject<HTMLDivElement | null>,
   options: Options,
@@ -169,17 +169,17 @@ function useMapLibre(
   return map
 }
 
-/** That of the page: names are drawn by the browser itself, there is no server for glyphs. */
+/** The page's font: the browser itself draws names, there is no server for glyphs. */
 const font = (): string =>
   getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll(/["']/g, '') ?? 'sans-serif'
 
-/** A disc, white where it is to be coloured. */
+/** Draws a disc, white where it takes a colour. */
 function dot(): ImageData {
   const [side, radius] = [16, 4]
   const image = new ImageData(side, side)
   for (let at = 0; at < side * side; at++) {
     const far = Math.hypot((at % side) - side / 2 + 0.5, Math.floor(at / side) - side / 2 + 0.5)
-    // As signed distance fields are stored: the edge at three quarters, eight pixels for all of it.
+    // In the format of signed distance fields: the edge at three quarters, eight pixels for all of it.
     image.data[at * 4 + 3] = Math.max(0, Math.min(255, 191 - ((far - radius) * 255) / 8))
   }
   return image
@@ -190,7 +190,7 @@ const startOf = (start: Bounds | View, container: HTMLElement) =>
     ? { center: start, zoom: start.zoom }
     : { bounds: start, fitBoundsOptions: fitIn(container) }
 
-/** Room in pixels around what is shown, and how near at most. A map that is still being laid out may be smaller than the room. */
+/** Room in pixels around the content, and the nearest zoom. A map still in layout may be smaller than the room. */
 export const fitIn = ({ clientWidth, clientHeight }: HTMLElement) => ({
   padding: Math.min(24, Math.floor(Math.min(clientWidth, clientHeight) / 4)),
   maxZoom: 12,

@@ -7,15 +7,15 @@ import type { MapLibre } from './map-view.tsx'
 const textOf = ({ lat, lng, zoom }: View) => `${lat} ${lng} ${zoom}`
 
 /**
- * Keeps a map at the view that it is given, and tells where the person moved it. What they do goes first: a view that the map itself
- * told is never sent back to it.
+ * Keeps a map at the given view, and reports where the person moved it. Their moves come first: a view that the map itself
+ * reported is never sent back to it.
  */
 export function useMapView(map: MapLibre | undefined, view: View, onMove: (view: View) => void): void {
   const told = useRef(textOf(roundedView(view)))
   const isSent = useRef(false)
   const tell = useEffectEvent((moved: View) => {
     told.current = textOf(moved)
-    // Where it was sent to may be a little beyond what it can show; that is no move of the person.
+    // The requested view may be a little beyond its limits; that is no move of the person.
     if (!isSent.current && textOf(roundedView(view)) !== told.current) onMove(moved)
     isSent.current = false
   })

@@ -5,21 +5,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MapLibre } from './map-view.tsx'
 import classes from './rings.module.css'
 
-/** A number on the map within a ring, of which a part is filled. */
+/** A number on the map within a partly filled ring. */
 export type Ring = {
   /** The same for the same thing. */
   key: string
   at: Point
   count: number
-  /** The filled part, from 0 to 1. */
+  /** Filled part, from 0 to 1. */
   share: number
-  /** The button's action, for assistive technology. */
+  /** Button's action, for assistive technology. */
   label: string
 }
 
 type Drawn = { marker: Marker; button: HTMLButtonElement }
 
-/** Draws few things as buttons on the map, larger ones larger, so that they are reached by keyboard too. */
+/** Shows a few values as buttons on the map, larger ones larger, reachable by keyboard too. */
 export function useRings(
   map: MapLibre | undefined,
   rings: readonly Ring[],

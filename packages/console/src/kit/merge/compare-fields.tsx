@@ -9,12 +9,12 @@ type CompareFieldsProps<Name extends string> = {
   names: Names
   fields: readonly ComparedField<Name>[]
   survivors: Survivors<Name>
-  /** Fields of which both values can be kept, and how that is called. */
+  /** Fields of which both values can be kept, and the label for that. */
   both: Partial<Record<Name, string>>
   onChoose: (name: Name, survivor: Survivor) => void
 }
 
-/** Both records field by field; where they differ, one chooses whose value remains. */
+/** Both records field by field; where they differ, one chooses the value to keep. */
 export function CompareFields<Name extends string>({
   names,
   fields,

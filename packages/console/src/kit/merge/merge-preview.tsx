@@ -23,7 +23,7 @@ import {
 } from './survivors.ts'
 import { MovingList, movingTotal } from './moving-list.tsx'
 
-/** A form's schema, as far as it finds what is wrong. */
+/** Part of a form's schema that finds problems. */
 type Schema = {
   safeParse(values: unknown): {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
@@ -32,14 +32,14 @@ type Schema = {
 
 type SurvivorsOptions<F extends object> = {
   look: FormLook<F>
-  /** Values of both together. */
+  /** Combined values of both. */
   both: Partial<F>
-  /** Choices offered at first, besides the usual ones. */
+  /** Initial choices, in addition to the default ones. */
   first?: Survivors<keyof F & string>
   schema: Schema
 }
 
-/** Values to keep of two records: `own` of the one that remains. `problem`: why they can't be saved. */
+/** Values to keep of two records: `own` of the remaining one. `problem`: why they can't be saved. */
 export function useSurvivors<F extends object>(
   own: F,
   other: F,
@@ -47,7 +47,7 @@ export function useSurvivors<F extends object>(
 ) {
   type Name = keyof F & string
   const [choices, setChoices] = useState<Survivors<Name>>({})
-  // The keys of a form; Object.keys only forgets them.
+  // The keys of a form; Object.keys only forgets their types.
   const joined = Object.keys(both) as Name[]
   const survivors = { ...firstSurvivors(own, other, look, joined), ...first, ...choices }
   const form = takenOver(own, other, survivors, both)
@@ -72,18 +72,18 @@ type MergePreviewProps<Kind extends string, F extends object> = {
   /** Sentences for when nothing moves, and for what stays. */
   none: string
   stays: string
-  /** Sentence while it isn't known yet what moves. */
+  /** Sentence during the count. */
   counting: string
   warnings: readonly string[]
   verdict: Verdict
   /** Asked before the merge. */
   question: DecisionRequest
   kept: ReturnType<typeof useSurvivors<F>>
-  /** Labels of values of both together. */
+  /** Labels of combined values. */
   both: Partial<Record<keyof F & string, string>>
 }
 
-/** Both records side by side, what survives of each, what moves, and the button that merges them. */
+/** Both records side by side, the values to keep, the records that move, and the button that merges. */
 export function MergePreview<Kind extends string, F extends object>({
   names,
   onOther,

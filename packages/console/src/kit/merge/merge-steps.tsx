@@ -11,19 +11,19 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 type MergeStepsProps<Merger, T> = {
   record(id: string): ListQueryOptions<T>
-  /** The record is marked already: what names it has to move. */
+  /** Whether the record is marked already, and only moves are left. */
   isMade: boolean
-  /** May it become part of another at all? */
+  /** Whether it may be merged at all. */
   verdict: Verdict
-  /** Which one remains. */
+  /** Choice of the remaining record. */
   renderChoice(onChoose: (id: string) => void): ReactNode
-  /** Steps for both records; a new one for each that was chosen. */
+  /** Step for both records; a new one for each choice. */
   renderPreview(into: T, onOther: () => void, onMerged: (merger: Merger) => void): ReactNode
-  /** Everything that names it moves; the merger is known where it was made on this very page, and goes on by itself. */
+  /** Moves everything that names it; `merger` is known where it was made on this page, and then starts by itself. */
   renderMoves(merger: Merger | undefined): ReactNode
 }
 
-/** The steps in which one record becomes part of another; the address says which one remains. */
+/** Steps of merging one record into another; the address has the remaining one. */
 export function MergeSteps<Merger, T>({
   record,
   isMade,
@@ -61,7 +61,7 @@ export function MergeSteps<Merger, T>({
 
 type ChosenProps<T> = { query: ListQueryOptions<T>; children: (into: T) => ReactNode }
 
-/** The record to keep, once it is there. */
+/** Loads the remaining record. */
 function Chosen<T>({ query, children }: ChosenProps<T>) {
   const { data, error, refetch } = useQuery(queryOf(query))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />

@@ -18,27 +18,27 @@ type MovesPanelProps = {
   /** Sentences for when nothing has moved yet, when all has moved, and when nothing names the record. */
   sentences: { waiting: string; done: string; none: string }
   words: MovingWords
-  /** How many name it now, for as long as nothing ran. */
+  /** Number of records that name it now, until a run starts. */
   counts: UseQueryResult<MovingCounts>
   run: Moves
-  /** Something is left to be done even when nothing names the record. */
+  /** Whether a step is left even when nothing names the record. */
   hasLastStep?: boolean
-  /** The record that remains. */
+  /** Remaining record. */
   remaining: { name: string; to: string }
-  /** Where a record is that stays; without it, it is only named. */
+  /** Path of a record that stays; without it, it is only named. */
   pathOf?: (left: LeftRecord) => string | undefined
   /** Further buttons while nothing runs. */
   children?: ReactNode
 }
 
-/** Moves everything that still names a merged record; what is left tells how far it is, so that it can go on any time. */
+/** Moves everything that still names a merged record; progress follows from the rest, so that it can continue at any time. */
 export function MovesPanel(props: MovesPanelProps) {
   const { title, sentences, words, run, counts, pathOf } = props
   const { progress } = run
   if (counts.error && !progress)
     return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
   if (counts.data === undefined && !progress) return <Bone h={160} />
-  // A failure before anything was counted leaves what is known.
+  // A failure before any count leaves the known one.
   const ran = progress && movingSum(progress.counts) > 0 ? progress.counts : undefined
   const shown = ran ?? counts.data ?? {}
   const sum = movingSum(shown)
@@ -160,7 +160,7 @@ type Moved = { name: string } & ({ moved: true } | { left: LeftRecord })
 
 type RunProgress = {
   state: 'running' | 'stopped' | 'failed' | 'done'
-  /** How many there were when it began. */
+  /** Numbers at the start. */
   counts: MovingCounts
   moved: Readonly<Record<string, number>>
   left: readonly LeftRecord[]
@@ -168,13 +168,13 @@ type RunProgress = {
 }
 
 type MovesOptions = {
-  /** How many there are now. */
+  /** Counts the current numbers. */
   count: () => Promise<MovingCounts>
-  /** Moves what is there; throws what keeps all of them from moving. */
+  /** Moves the records; throws errors that stop all of them. */
   move: (signal: AbortSignal, onStep: (step: Moved) => void) => Promise<void>
-  /** Begins by itself, where the merger was made on this page. */
+  /** Starts by itself, where the merger was made on this page. */
   isMade: boolean
-  /** After everything was looked at. */
+  /** Called after all records were tried. */
   onDone?: (() => void) | undefined
 }
 
@@ -182,7 +182,7 @@ type Moves = { progress: RunProgress | undefined; start: () => void; stop: () =>
 
 const movedSum = ({ moved }: RunProgress): number => movingSum(moved)
 
-/** Runs the moves; leaving the page stops after the record that is under way, and what is left is found again. */
+/** Runs the moves; leaving the page stops after the current record, and the rest is found again. */
 export function useMoves(options: MovesOptions): Moves {
   const [progress, setProgress] = useState<RunProgress>()
   const controller = useRef<AbortController>(undefined)

@@ -4,7 +4,7 @@ import { counted } from '#kit/list/table/page-range.ts'
 import classes from './merge.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** How many of each kind name the record that goes. */
+/** Number of records of each kind that name the merged one. */
 export type MovingCounts = Readonly<Record<string, number>>
 
 /** Words of each kind, in the order in which they move. */
@@ -26,11 +26,11 @@ type MovingListProps = {
   words: MovingWords
   /** Sentence for none. */
   none: string
-  /** Content beside a kind instead of its number. */
+  /** Content of a kind in place of its number. */
   state?: (name: string) => ReactNode
 }
 
-/** Records that name the one that goes, kind by kind. */
+/** Records that name the merged one, kind by kind. */
 export function MovingList({ counts, words, none, state }: MovingListProps) {
   const present = Object.entries(words).filter(([name]) => (counts[name] ?? 0) > 0)
   if (present.length === 0)

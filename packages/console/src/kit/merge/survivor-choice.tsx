@@ -11,7 +11,7 @@ import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './merge.module.css'
 
-/** A record that may remain, and whether it may. `isSimilar`: it is not spelt as it was typed. */
+/** A record that may remain, and whether that is allowed. `isSimilar`: not spelt as typed. */
 export type SurvivorOffer = {
   id: string
   name: string
@@ -23,7 +23,6 @@ export type SurvivorOffer = {
 type SurvivorChoiceProps<T> = {
   title: string
   searchLabel: string
-  /** The record to merge. */
   merged: { collection: string; id: string; rev: number | undefined }
   /** Finds possible duplicates. */
   alike: () => Promise<readonly { record: T; reasons: readonly string[] }[]>
@@ -34,10 +33,10 @@ type SurvivorChoiceProps<T> = {
   onChoose: (id: string) => void
 }
 
-/** Long enough not to ask at every letter. Milliseconds. */
+/** Pause in milliseconds, so that not every letter asks. */
 const TYPING_MS = 250
 
-/** Which record remains: those that are probably the same first, any other by a word. */
+/** Choice of the remaining record: likely duplicates first, any other by a word. */
 export function SurvivorChoice<T extends { id: string }>({
   title,
   searchLabel,
@@ -125,7 +124,7 @@ function Offered({ title, query, none, onChoose }: OfferedProps) {
   )
 }
 
-/** One record that may remain; one that may not says why. */
+/** A record to choose, or why it can't remain. */
 function Offer({ offer, onChoose }: { offer: SurvivorOffer; onChoose: (id: string) => void }) {
   const id = useId()
   const { name, facts, verdict } = offer

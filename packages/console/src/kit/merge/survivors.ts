@@ -1,11 +1,11 @@
 import { tc } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 
-/** Whose value of a field survives: the remaining record's, the merged one's, or those of both. */
+/** Source of a field's value: the remaining record, the merged one, or both. */
 export type Survivor = 'into' | 'from' | 'both'
 export type Survivors<Name extends string = string> = Partial<Record<Name, Survivor>>
 
-/** One field of both records, as people read it. */
+/** One field of both records, formatted. */
 export type ComparedField<Name extends string = string> = {
   name: Name
   label: string
@@ -14,16 +14,15 @@ export type ComparedField<Name extends string = string> = {
   isSame: boolean
 }
 
-/** How the fields of a form are called and shown; what is empty is shown as "None". */
+/** Labels and formats of a form's fields; empty ones are shown as "None". */
 export type FormLook<F extends object> = {
   label(name: keyof F & string): string
   shown(name: keyof F & string, form: F): string
 }
 
-/** Words of a field without a value. */
 export const NO_VALUE = tc('value', 'None')
 
-// The keys of a form; Object.keys only forgets them.
+// The keys of a form; Object.keys only forgets their types.
 const namesOf = <F extends object>(form: F) => Object.keys(form) as (keyof F & string)[]
 
 /** All fields of both, in the order of the form. */
@@ -40,7 +39,7 @@ export const comparedFields = <F extends object>(
     isSame: sameValue(own[name], other[name]),
   }))
 
-/** Choices offered at first: values that only one of them has, and `both` of which both are kept. */
+/** Initial choices: values that only one of them has, and `both` for combined ones. */
 export function firstSurvivors<F extends object>(
   own: F,
   other: F,
@@ -55,7 +54,7 @@ export function firstSurvivors<F extends object>(
   return survivors
 }
 
-/** Values that the remaining record takes over; `both` holds those of both together. */
+/** Values that the remaining record takes over; `both` holds combined ones. */
 export function takenOver<F extends object>(
   own: F,
   other: F,

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** Parts about the sending of messages, which the kit shows and knows nothing of. */
+/** Parts about the sending of messages, which the kit only shows. */
 export type MailParts = {
-  /** Said before a decision. */
+  /** Shown before a decision. */
   MessageNote: ComponentType
-  /** Of one decision. */
+  /** Delivery of one decision's message. */
   MessageTold: ComponentType<{ decisionId: string }>
 }
 
-/** How they are loaded: set once, where the console begins. */
+/** Loader of these parts, set once at the console's start. */
 export const mailProvided: { load?: () => Promise<MailParts> } = {}

@@ -14,24 +14,23 @@ import { queryClient } from '#data/query-client.ts'
 import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
-/** A record about which somebody is told. */
 export type ToldItem = { id: string }
 
-/** As much of a queue as its messages need. */
+/** Parts of a queue that its messages need. */
 export type Telling<Item extends ToldItem = ToldItem> = {
   area: string
   itemName(item: Item): string
-  /** Who is told of a decision that has a reason; undefined where nobody can be. Without it there are no messages. */
+  /** Recipient of a decision that has a reason; undefined where there is none. Without it there are no messages. */
   recipientOf?(item: Item): Promise<Recipient | undefined>
-  /** Values for its messages beside the item's name, the recipient, the note, the deadline and the product. */
+  /** Values for its messages in addition to the item's name, the recipient, the note, the deadline and the product. */
   templateValues?(item: Item): TemplateValues
-  /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
+  /** Messages that the team wrote itself; from `reviewQueueOf`. */
   templates?(): ListQueryOptions<readonly ReasonTemplate[]>
-  /** Text instead of a reason's message, where those speak of something else. */
+  /** Text instead of a reason's message, where those don't fit. */
   letter?(known: { recipient: string; product: string }): MessageText
 }
 
-/** Whom a decision about an item is told; null where nobody can be. */
+/** Recipient of a decision about an item; null where there is none. */
 export const recipientQuery = <Item extends ToldItem>(queue: Telling<Item>, item: Item) =>
   queryOptions({
     queryKey: [queue.area, 'recipient', item.id],
@@ -44,10 +43,10 @@ const none: ListQueryOptions<readonly ReasonTemplate[]> = {
   queryFn: () => Promise.resolve([]),
 }
 
-/** The team's own messages. */
+/** Team's own messages. */
 export const templatesOf = (queue: Pick<Telling, 'templates'>) => queryOf(queue.templates?.() ?? none)
 
-/** Starts asking for what the message about an item needs. */
+/** Starts the queries that the message about an item needs. */
 export function prepareMessage(queue: Telling, item: ToldItem): void {
   if (queue.recipientOf === undefined) return
   void queryClient.prefetchQuery(recipientQuery(queue, item))
@@ -55,8 +54,8 @@ export function prepareMessage(queue: Telling, item: ToldItem): void {
 }
 
 /**
- * Message of a decision in bulk about an item, from its template or in the words that were typed for it; undefined where
- * nobody can be told. Throws `refused` where something is left to fill in: that item is to be decided on its own.
+ * Makes the message of a bulk decision about an item, from its template or the typed text; undefined without a recipient.
+ * Throws `refused` where a placeholder is left to fill in: that item must be decided separately.
  */
 export async function messageFor<Item extends ToldItem>(
   queue: Telling<Item>,

@@ -7,13 +7,13 @@ import { messageHindrance, type ReviewMessage } from './use-message.ts'
 
 type ReviewMessageFieldsProps = {
   message: ReviewMessage
-  /** The decision was tried: what is missing is said now. */
+  /** Whether the decision was tried: then missing parts are shown. */
   wasTried: boolean
   onChange: (text: MessageText) => void
   onSilence: (silent: boolean) => void
 }
 
-/** The message to the applicant, to be read and changed before it is written with the decision. */
+/** Message to the applicant, to be read and changed before it is sent with the decision. */
 export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: ReviewMessageFieldsProps) {
   if (message.state === 'none') return null
   if (message.state === 'nobody')

@@ -17,15 +17,14 @@ export type DraftedMessage = {
   reasonCode?: string | undefined
   note?: string | undefined
   messages?: Readonly<Record<string, { subject: string; body: string }>>
-  /** Nobody is told. */
+  /** No message is sent. */
   silent?: boolean
 }
 
-/** The message of the decision that is being prepared. */
 export type ReviewMessage =
   /** Nothing is sent: the action has no message, or no reason is chosen yet. */
   | { state: 'none' }
-  /** Nobody is on record to be told. */
+  /** The record has no recipient. */
   | { state: 'nobody' }
   | { state: 'loading' }
   | { state: 'failed'; why: string }
@@ -38,10 +37,10 @@ export type ReviewMessage =
       problem: string | undefined
     }
 
-/** A decision about which someone is told: what knows whom and what, and the item. */
+/** A decision with a recipient: the queue that knows recipient and text, and the item. */
 export type Told = { queue: Telling; item: ToldItem }
 
-/** Inside the kit nobody asks what kind of item it is. */
+/** Forgets the item's type, which the kit doesn't need. */
 export const toTell = <Item extends ToldItem>(queue: NoInfer<Telling<Item>>, item: Item): Told => ({
   queue,
   item,
@@ -84,7 +83,7 @@ export function useMessage(told: Told | undefined, value: DraftedMessage): Revie
   return { state: 'ready', to, text, draft, problem: messageProblem(text) }
 }
 
-/** Whether somebody is told, as far as that is known. */
+/** Whether a message is sent, as far as is known. */
 export const isTelling = ({ state }: ReviewMessage): boolean =>
   state === 'ready' || state === 'loading' || state === 'failed'
 
@@ -95,7 +94,7 @@ export function messageHindrance(message: ReviewMessage): string | undefined {
   return message.state === 'ready' ? message.problem : undefined
 }
 
-/** Text typed for the message, kept under the chosen reason. */
+/** Keeps the typed message under the chosen reason. */
 export const withMessage = (value: DraftedMessage = {}, text: MessageText): DraftedMessage => ({
   ...value,
   messages: { ...value.messages, [value.reasonCode ?? '']: text },

@@ -5,23 +5,23 @@ type Go = (to: string, going: Going) => void
 
 let go: Go = (to) => location.assign(to)
 
-/** Says by what links lead somewhere. */
+/** Sets how links navigate. */
 export const goBy = (way: Go) => {
   go = way
 }
 
-/** Follows a link that is none in the page. */
+/** Navigates without a link on the page. */
 export const goTo: Go = (to, going) => go(to, going)
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
-  /** A whole path: what the present page does not change. */
+  /** A whole path, which doesn't depend on the current page. */
   to: string
   state?: unknown
   replace?: boolean
   preventScrollReset?: boolean
 }
 
-/** The router's link for whole paths, which is drawn again with its parent only: the router's own is with every change of the address. */
+/** The router's link for whole paths, which renders only with its parent: the router's own does so with every change of the address. */
 export function Link({ to, state, replace, preventScrollReset = false, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -32,7 +32,7 @@ export function Link({ to, state, replace, preventScrollReset = false, onClick, 
   return <a {...rest} href={to} onClick={follow} />
 }
 
-/** Any other click is the browser's: a new tab, a download. */
+/** Whether it is a plain click; any other one is the browser's, such as for a new tab or a download. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 

@@ -7,8 +7,8 @@ import { reopening } from './reopening.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /**
- * Reads a record for a route's loader; one that does not exist leads to the route error screen with 404. What was seen of it
- * earlier is shown at once, and corrected by the answer; a form begins with the answer.
+ * Reads a record for a route's loader; a missing one leads to the route error screen with 404. An earlier answer is shown at
+ * once, and then corrected; a form starts with the new answer.
  */
 export async function loadRecord<T, K extends QueryKey>(
   query: FetchQueryOptions<T, Error, T, K>,
@@ -18,7 +18,7 @@ export async function loadRecord<T, K extends QueryKey>(
     return query.staleTime === 0 ? await answer : await Promise.race([answer, seen(query.queryKey, answer)])
   } catch (failure) {
     const error = toAppError(failure)
-    // A form that begins with this waits too, and is judged by the record as it is by then.
+    // A form that starts with this waits too, and is judged by the current record then.
     if (error.kind === 'offline' && (await restoreSeen(query.queryKey))) {
       const known = queryClient.getQueryData<T>(query.queryKey)
       if (known !== undefined) return known
@@ -28,25 +28,25 @@ export async function loadRecord<T, K extends QueryKey>(
   }
 }
 
-/** The cached value once the store has been looked into; else the answer. */
+/** Returns the cached value once the store was read, otherwise the answer. */
 async function seen<T>(key: QueryKey, answer: Promise<T>): Promise<T> {
   const isRestored = await restoreSeen(key)
   const known = isRestored ? queryClient.getQueryData<T>(key) : undefined
   if (known === undefined) return answer
-  // The page asks again and says what is wrong.
+  // The page asks again and shows the failure.
   answer.catch((failure: unknown) => {
     if (toAppError(failure).kind === 'notFound') void openAnew(key)
   })
   return known
 }
 
-/** It went since it was seen: the page is opened as one that nobody has seen, which may lead elsewhere. */
+/** Opens the page of a record that was removed since as one never seen, which may lead elsewhere. */
 async function openAnew(queryKey: QueryKey): Promise<void> {
   await dropSeen(queryKey)
   queryClient.removeQueries({ queryKey, exact: true })
   reopening.run()
 }
 
-/** The key of the record that a route's address names: the only part of it that varies. */
+/** Key of the record in a route's address: its only varying part. */
 export const keyIn = ({ params }: Pick<LoaderFunctionArgs, 'params'>): string =>
   Object.values(params)[0] ?? ''

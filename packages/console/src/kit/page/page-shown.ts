@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * Whether the page that was opened has shown what it is for. What the frame counts is asked for after that: on a slow line
- * or processor a first row would wait for it. The pages after the first one share the line with a frame that is there.
+ * Whether the first page has shown its content. The frame's counts are asked for after that: on a slow line or processor a
+ * first row would wait for them. Later pages share the line with a frame that is loaded.
  */
 let isShown = false
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function show(): void {
   listeners.forEach((tell) => tell())
 }
 
-/** A page that never tells, such as one whose answer does not come, keeps the frame waiting no longer. Milliseconds. */
+/** Longest wait of the frame for a page that never reports, such as one without an answer. Milliseconds. */
 const AT_MOST_MS = 6_000
 
 function subscribe(listener: () => void): () => void {
@@ -35,11 +35,11 @@ const wasShown = () => isShown
 /** Follows whether the first page has shown its content. */
 export const usePageShown = (): boolean => useSyncExternalStore(subscribe, wasShown)
 
-/** Tells that what a page is for stands there, or why it doesn't, once the browser has painted it. */
+/** Reports that a page's content is shown, or its failure, once the browser has painted it. */
 export function useTellShown(isThere = true): void {
   useEffect(() => {
     if (!isThere || isShown) return undefined
-    // The second frame begins when the first one was painted.
+    // The second frame starts when the first one was painted.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(show)
     })

@@ -12,9 +12,9 @@ export type Crumb = { label: string; to: string }
 
 type PageProps = {
   title: ReactNode
-  /** Controls that belong to the heading without being part of it, such as a choice of views. */
+  /** Controls of the heading outside it, such as a choice of views. */
   beside?: ReactNode
-  /** Who takes care of the record: beside its name, on phones at the end of the line above it. */
+  /** People who look after the record: next to its name, on phones at the end of the line above it. */
   team?: ReactNode
   /** One line under the heading. */
   subtitle?: ReactNode
@@ -22,16 +22,16 @@ type PageProps = {
   crumbs?: readonly Crumb[]
   /** Buttons at the right of the heading; they wrap below it on narrow screens. */
   actions?: ReactNode
-  /** Little room around the heading: the rows below it are what the page is for. */
+  /** Little room around the heading, for pages of rows. */
   isDense?: boolean
-  /** The main content is not there yet: the frame's counts wait for it. */
+  /** Whether the main content is still loading: the frame's counts wait for it. */
   isWaiting?: boolean
-  /** It stands for a page on its way, beside the old one, which is hidden: its heading isn't the one to focus. */
+  /** Whether it replaces a page that is loading, next to the hidden old one: its heading isn't the one to focus. */
   isComing?: boolean
   children: ReactNode
 }
 
-/** The frame of every page: where one is, what it is called, what can be done, then the content. */
+/** Frame of every page: breadcrumbs, heading, actions, then the content. */
 export function Page({
   title,
   beside,
@@ -128,15 +128,15 @@ export function Page({
   )
 }
 
-/** Whether the heading gives way to the actions: with something beside it, it has a separate line on phones. */
+/** Whether the heading yields to the actions: with other content in its line, it has a separate one on phones. */
 const flexOf = ({ isDense = false, beside }: Pick<PageProps, 'isDense' | 'beside'>) =>
   isDense ? (beside === undefined ? 'none' : '1 1 auto') : '1 1 260px'
 
 let isFirst = true
 
 /**
- * A page that takes another's place under the same address, such as a merger, takes away what had the focus: then it is
- * read from its heading. Not the first page, which starts at the top by itself.
+ * Focuses the heading after a page was replaced under the same address, such as by a merger, and the focused element is gone.
+ * Not for the first page, which starts at the top by itself.
  */
 function takeLostFocus(): void {
   if (!isFirst && document.activeElement === document.body)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './record-columns.module.css'
 
 type RecordColumnsProps = {
-  /** The narrower column, below the other one where there is no room beside it. */
+  /** Narrower column, below the other one where there is no room next to it. */
   side: ReactNode
-  /** Where there is no room beside it, it comes first. */
+  /** Whether it comes first where there is no room next to it. */
   isSideFirst?: boolean
   children: ReactNode
 }
 
-/** The body of a record's page: what it is about, and beside it what is known around it. */
+/** Body of a record's page: main content, and a column of related information. */
 export const RecordColumns = ({ side, isSideFirst = false, children }: RecordColumnsProps) => (
   <div className={classes['around']}>
     <div className={classes['columns']} data-side-first={isSideFirst || undefined}>
@@ -19,7 +19,7 @@ export const RecordColumns = ({ side, isSideFirst = false, children }: RecordCol
   </div>
 )
 
-/** Part of the narrower column that comes before all else where the columns stand one below the other. */
+/** Part of the narrower column that comes first where the columns are stacked. */
 export const First = ({ children }: { children: ReactNode }) => (
   <div className={classes['first']}>{children}</div>
 )

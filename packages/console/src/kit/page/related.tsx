@@ -8,25 +8,25 @@ import { Link } from './link.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 import { Bone } from '#ui/bones.tsx'
 
-/** The first related records: with their number where it was counted, else with a cursor when there are more. */
+/** First related records, with their number where it was counted, otherwise with a cursor when there are more. */
 type RelatedRows<T> = { rows: T[]; count?: number; next?: string }
 
 type RelatedProps<T> = {
   query: UseQueryResult<RelatedRows<T>>
-  /** The sentence for none. */
+  /** Sentence for none. */
   none: string
-  /** Where the rest is, once there are more than fit here. */
+  /** Link to the rest, when there are more than fit here. */
   all?: { label: string; to: string }
   children: (row: T) => ReactNode
 }
 
 type RelatedPanelProps<T> = RelatedProps<T> & {
   title: string
-  /** Makes another one. */
+  /** Button that creates another one. */
   add?: ReactNode
 }
 
-/** One kind of records that refer to the one on the page, with how many there are. */
+/** One kind of records that refer to the page's record, with their number. */
 export function RelatedPanel<T>({ title, add, ...props }: RelatedPanelProps<T>) {
   return (
     <Panel title={title} aside={<Count count={props.query.data?.count ?? 0} />}>
@@ -36,7 +36,7 @@ export function RelatedPanel<T>({ title, add, ...props }: RelatedPanelProps<T>) 
   )
 }
 
-/** The same without its frame. */
+/** Same without its frame. */
 export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
   if (query.data === undefined) return query.error ? <Failed query={query} /> : <Bone h={20} w="60%" />
   const { rows, next, count } = query.data
@@ -61,15 +61,15 @@ export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
 
 type NamedProps = {
   title: string
-  /** The keys that the record on the page holds. */
+  /** Keys that the page's record holds. */
   ids: readonly string[]
-  /** The names where they are known by now. */
+  /** Names, as far as they have loaded. */
   names: readonly { id: string; name: string }[] | undefined
   none: string
   to: (id: string) => string
 }
 
-/** Records that the one on the page names by their keys. */
+/** Records that the page's record names by their keys. */
 export function NamedPanel({ title, ids, names, none, to }: NamedProps) {
   const known = new Map(names?.map(({ id, name }) => [id, name]))
   return (
@@ -106,14 +106,14 @@ export const Lines = ({ children }: { children: ReactNode }) => (
 )
 
 type LineProps = {
-  /** Where the record is; without it the line is plain text. */
+  /** Path of the record; without it the line is plain text. */
   to?: string
   /** Further parts of the line, such as the record's state; empty parts are left out. */
   facts?: readonly string[]
   children: ReactNode
 }
 
-/** A record and what is told of it, each part in its own direction. */
+/** A record and its facts, each part in its own direction. */
 export function Line({ to, facts = [], children }: LineProps) {
   const told = facts.filter(Boolean)
   const factsId = useId()
@@ -122,14 +122,14 @@ export function Line({ to, facts = [], children }: LineProps) {
       {to === undefined ? (
         children
       ) : (
-        // Among other words its colour alone does not tell that it is a link (WCAG 2.2, 1.4.1).
+        // Within other words its colour alone doesn't show that it is a link (WCAG 2.2, 1.4.1).
         <Anchor
           component={Link}
           to={to}
           size="sm"
           underline={told.length === 0 ? 'hover' : 'always'}
           dir="auto"
-          // Among a page's links alone, records of one name would be the same (WCAG 2.2, 2.4.4).
+          // In a list of the page's links, records of one name would be the same (WCAG 2.2, 2.4.4).
           aria-describedby={told.length > 0 ? factsId : undefined}
         >
           {children}

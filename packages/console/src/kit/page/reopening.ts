@@ -1,2 +1,2 @@
-/** How the page that is open is loaded once more: set once, where the console begins. */
+/** Loads the open page once more: set once, at the console's start. */
 export const reopening = { run: (): void => undefined }

@@ -4,16 +4,16 @@ import classes from './summary.module.css'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { Bone } from '#ui/bones.tsx'
 
-/** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
+/** One current fact; `value`: undefined while it loads, null for none, where `none` is shown. */
 export type Summed = {
   label: string
   value: ReactNode
   none?: string
-  /** It takes the room of two: a name and something about it. */
+  /** Takes the room of two: a name and a fact about it. */
   isWide?: boolean
 }
 
-/** Facts that matter now of a record, above everything else: a line each, so that nothing moves when an answer comes. */
+/** Current facts of a record, above everything else: a line each, so that nothing moves when an answer arrives. */
 export function Summary({ items }: { items: readonly Summed[] }) {
   return (
     <section aria-label={t('At a glance')} className={classes['summary']}>
@@ -31,7 +31,7 @@ export function Summary({ items }: { items: readonly Summed[] }) {
   )
 }
 
-/** The first of several, and how many more there are. */
+/** First of several, and the number of others. */
 export const firstOf = (shown: ReactNode, count: number): ReactNode =>
   count > 1 ? (
     <>

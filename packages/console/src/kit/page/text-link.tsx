@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
-/** A link within a line of text. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Anchor component={Link} to={to} size="sm">
     {children}

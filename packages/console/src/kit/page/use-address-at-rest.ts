@@ -2,9 +2,9 @@ import { useContext } from 'react'
 import { useLocation, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 /**
- * Asks whether the page drawn is the one that the address bar shows and none is on its way: what a person chose a moment
- * ago is known to the router before it is drawn. Nothing may change the address by itself before; it would take that
- * choice back. React Router gives this moment's state to no hook, hence the context (github.com/remix-run/react-router).
+ * Returns a function that says whether the rendered page is the one in the address bar and none is loading: the router knows a
+ * person's choice before it is rendered. Code must not change the address by itself before; it would undo that choice. React
+ * Router gives its current state to no hook, hence the context (github.com/remix-run/react-router).
  */
 export function useAddressAtRest(): () => boolean {
   const drawn = useLocation()

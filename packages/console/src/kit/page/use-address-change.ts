@@ -2,16 +2,16 @@ import { useCallback, useContext } from 'react'
 import { useLocation, useNavigate, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 export type AddressOptions = {
-  /** Instead of a new entry in the browser's history: for what Back need not undo, such as typing. */
+  /** Replaces the entry in the browser's history: for changes that Back need not undo, such as typing. */
   replace?: boolean
-  /** Shows the top of the page, as for another page of rows. */
+  /** Scrolls to the top, as for another page of rows. */
   toTop?: boolean
 }
 
 /**
- * Changes the query of this page's address, from what it is by now. A choice is known to the router before it is drawn:
- * a second one, made from the page as it is drawn, would take the first back, and so does `setSearchParams`, whose
- * function gets the drawn parameters too (https://reactrouter.com/api/hooks/useSearchParams).
+ * Changes the query of this page's address, from its current state. The router knows a choice before it is rendered: a second
+ * one, made from the rendered page, would undo the first, and so does `setSearchParams`, whose function gets the rendered
+ * parameters too (https://reactrouter.com/api/hooks/useSearchParams).
  */
 export function useAddressChange(): (
   change: (now: URLSearchParams) => URLSearchParams,
@@ -23,7 +23,7 @@ export function useAddressChange(): (
   return useCallback(
     (change, { replace = false, toTop = false } = {}) => {
       const latest = router?.state.navigation.location ?? router?.state.location ?? window.location
-      // While another page is on its way, a choice still starts from this one.
+      // While another page is loading, a choice still starts from this one.
       const { search } = latest.pathname === pathname ? latest : window.location
       const next = change(new URLSearchParams(search))
       void navigate({ search: next.toString() }, { replace, preventScrollReset: !toTop })

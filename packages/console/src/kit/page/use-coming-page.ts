@@ -7,19 +7,19 @@ import {
 } from 'react-router'
 import { listBeside } from '#paths.ts'
 
-/** State of a navigation to an item that the page shows already; the addresses of all its items begin with `staysBelow`. */
+/** State of a navigation to an item that the page shows already; the addresses of all its items start with `staysBelow`. */
 export type Staying = { staysBelow: string }
 
 /**
- * The path of another page that is on its way, or undefined; a change of the same page's search is none, nor is a record that
- * opens beside its list, nor the next item of a queue. While there is one, nothing may change the address by itself: it would
- * keep the person here.
+ * Path of another page that is loading, or undefined; not for a change of the same page's search, a record that opens beside
+ * its list, or the next item of a queue. During that time code must not change the address by itself: it would keep the person
+ * here.
  */
 export function useComingPage(): string | undefined {
   return comingPage(useLocation(), useNavigation().location)
 }
 
-/** Asks the same at any moment: the router knows what a person chose before it is drawn, as in `useAddressAtRest`. */
+/** Same at any moment: the router knows a person's choice before it is rendered, as in `useAddressAtRest`. */
 export function useIsLeaving(): () => boolean {
   const router = useContext(DataRouterContext)?.router
   return () => {

@@ -21,15 +21,14 @@ import { inOrder, matching, type PaletteGroup, useSourceGroups, without } from '
 import classes from './palette.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Items to choose from. */
 export type PaletteContent = {
-  /** Offered at once and filtered by what is typed. */
+  /** Offered at once and filtered by the typed text. */
   commands: readonly PaletteItem[]
-  /** Searched for what is typed. */
+  /** Searched for the typed text. */
   sources: readonly PaletteSource[]
   /** Items opened last, the latest first; shown until something is typed. */
   recent(): Promise<PaletteItem[]>
-  /** Something found was opened. */
+  /** Called when a result was opened. */
   onOpen(item: PaletteItem): void
 }
 
@@ -38,7 +37,7 @@ type PaletteBoxProps = PaletteContent & {
   onChoose(item: PaletteItem, elsewhere: boolean): void
 }
 
-/** The box and what it finds; the focus stays in the box, and says which option is meant. */
+/** Box with its results; the focus stays in the box, which names the current option. */
 export function PaletteBox({ box, commands, sources, recent, onChoose }: PaletteBoxProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -50,7 +49,7 @@ export function PaletteBox({ box, commands, sources, recent, onChoose }: Palette
     retry: false,
   })
   const scopes = useSyncExternalStore(subscribeScopes, currentScopes)
-  // A page that is being left would take what its commands open with it.
+  // A page that is being left would close whatever its commands open.
   const ofPage = useComingPage() === undefined ? scopes.flatMap(commandsOf) : []
   const { groups: found, ...state } = useSourceGroups(sources, typed)
   const all: PaletteGroup[] = [
@@ -124,8 +123,8 @@ export function PaletteBox({ box, commands, sources, recent, onChoose }: Palette
 }
 
 /**
- * Takes what was typed before the box had the focus. An Enter among it, pressed before anything was found, chooses the first
- * once the search has settled. Returns how to forget that Enter: what is typed now is another question.
+ * Takes keys typed before the box had the focus. An Enter among them, pressed before any result, chooses the first one once the
+ * search has settled. Returns a function that forgets that Enter: further typing is another question.
  */
 function useKeysAhead(
   type: (change: (typed: string) => string) => void,
@@ -133,7 +132,7 @@ function useKeysAhead(
   choose: () => void,
 ): () => void {
   const [isEntered, setIsEntered] = useState(false)
-  // The box is drawn some more times while the palette goes.
+  // The box renders a few more times while the palette closes.
   const isChosen = useRef(false)
   useEffect(
     () =>
@@ -152,13 +151,13 @@ function useKeysAhead(
   return () => setIsEntered(false)
 }
 
-/** From now on the keys are the box's own, behind what is there already. */
+/** Hands the keys over to the box, after its present text. */
 function takeOver({ currentTarget: box }: FocusEvent<HTMLInputElement>): void {
   typedAhead.end()
   box.setSelectionRange(box.value.length, box.value.length)
 }
 
-/** Arrows go around; Home and End go to the first and the last. */
+/** Arrows wrap around; Home and End go to the first and the last. */
 function destination(
   { key, altKey, shiftKey }: KeyboardEvent,
   at: number,
@@ -174,7 +173,7 @@ function destination(
   return steps[key]
 }
 
-/** Commands of the page's keys; those that only move about are the keyboard's alone. */
+/** Commands of the page's keys; those that only move the focus are left out. */
 const commandsOf = ({ shortcuts }: ShortcutScope): PaletteItem[] =>
   shortcuts.flatMap(({ label, keys, moves }) =>
     moves === true
@@ -190,6 +189,6 @@ const commandsOf = ({ shortcuts }: ShortcutScope): PaletteItem[] =>
         ],
   )
 
-/** Of what several parts of the page offer, the first one: it says the key. */
+/** First of several equal commands from different parts of the page: it shows the key. */
 const firsts = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
   [...new Map(items.toReversed().map((item) => [item.label, item])).values()].toReversed()

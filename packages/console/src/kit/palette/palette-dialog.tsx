@@ -9,7 +9,7 @@ import type { PaletteItem } from './palette-source.ts'
 import classes from './palette.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Search and commands in one box: a combobox in a dialog, so that assistive technology hears what is chosen. */
+/** Search and commands in one box: a combobox in a dialog, so that assistive technology announces the current option. */
 export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & PaletteDialogProps) {
   const navigate = useNavigate()
   const pending = useRef<() => void>(undefined)
@@ -17,7 +17,7 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
   const { claimant, give } = useFocusKept(opened, box)
 
   const choose = ({ action, ...item }: PaletteItem, elsewhere: boolean) => {
-    // The second Enter of two, in a box that is on its way out.
+    // The second of two Enters, in a box that is closing.
     if (!opened) return
     if ('to' in action) {
       content.onOpen({ action, ...item })
@@ -26,7 +26,7 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
       dropSecondEnter()
       void navigate(action.to)
     }
-    // Once the palette is gone, so that what a command opens or focuses has the last word.
+    // Once the palette is closed, so that elements opened or focused by a command keep the focus.
     else pending.current = () => action.run()
     onClose()
   }
@@ -54,8 +54,8 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
 }
 
 /**
- * Keeps the focus in the box: a page that arrives while the palette is open focuses its heading, and what is typed would be
- * lost. Returns what claimed the focus, and how to give it the focus once the palette is gone.
+ * Keeps the focus in the box: a page that arrives while the palette is open focuses its heading, and typed text would be lost.
+ * Returns the element that claimed the focus, and a function that gives it the focus once the palette is closed.
  */
 function useFocusKept(opened: boolean, box: RefObject<HTMLInputElement | null>) {
   const [claimant, setClaimant] = useState<HTMLElement>()

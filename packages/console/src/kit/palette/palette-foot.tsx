@@ -16,7 +16,7 @@ type PaletteFootProps = {
   retry(): void
 }
 
-/** How the search stands: told to assistive technology, and what to do where it found nothing or failed. */
+/** State of the search for assistive technology, and help where it found nothing or failed. */
 export function PaletteFoot({
   typed,
   count,

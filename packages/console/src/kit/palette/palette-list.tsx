@@ -9,16 +9,16 @@ import { t } from '@touchline/domain/language/t.ts'
 type PaletteListProps = {
   id: string
   groups: readonly PaletteGroup[]
-  /** The key of the option that Enter means. */
+  /** Key of the option for Enter. */
   current: string | undefined
   onPoint(key: string): void
   onChoose(item: PaletteItem, elsewhere: boolean): void
 }
 
-/** The options by kind. */
+/** Options by kind. */
 export function PaletteList({ id, groups, current, onPoint, onChoose }: PaletteListProps) {
   return (
-    // It is there while it is empty too: the box names it as what it controls.
+    // It exists even while empty: the box names it as the element that it controls.
     <div id={id} role="listbox" aria-label={t('Results')} className={classes.options}>
       {groups.map((group) => (
         <Group key={group.label} label={group.label}>
@@ -38,7 +38,7 @@ export function PaletteList({ id, groups, current, onPoint, onChoose }: PaletteL
   )
 }
 
-/** Two groups may know the same id; no blanks, because it becomes part of an element's id. */
+/** Unique keys, since two groups may have the same id; no blanks, because they become part of an element's id. */
 export const keyed = ({ label, items }: PaletteGroup) =>
   items.map((item) => ({ key: `${label}-${item.id}`.replaceAll(/\s+/g, '-'), item }))
 

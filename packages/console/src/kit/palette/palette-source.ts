@@ -3,28 +3,28 @@ import type { ReactNode } from 'react'
 export type PaletteItem = {
   id: string
   label: string
-  /** A second line, such as an e-mail. */
+  /** A second line, such as an e-mail address. */
   description?: string | undefined
   icon?: ReactNode
   /** Further words that find it. */
   keywords?: readonly string[]
-  /** The key that does the same. */
+  /** Key that does the same. */
   keys?: string | undefined
-  /** Where it leads, or what it does. */
+  /** Its target, or its action. */
   action: { to: string } | { run(): void }
 }
 
-/** Something that the palette can search; registered by the app. */
+/** A searchable source of the palette; registered by the app. */
 export type PaletteSource = {
   id: string
   /** Such as "Clubs". */
   label: string
-  /** Asked again for every pause in typing; an answer that comes late is dropped. A bounded number of items. */
+  /** Called for every pause in typing; a late answer is dropped. A bounded number of items. */
   search(query: string): Promise<PaletteItem[]>
-  /** The same with typing errors forgiven; asked when all sources together found too little. */
+  /** Same with typing errors allowed; called when all sources together found too little. */
   similar?(query: string): Promise<PaletteItem[]>
-  /** The same by guessing what was meant; asked when there was nothing similar anywhere. */
+  /** Same by guessing; called when there was nothing similar anywhere. */
   likely?(query: string): Promise<PaletteItem[]>
-  /** How many there are that no search finds yet, such as "6 users"; nothing where all can be found. Asked when nothing was found. */
+  /** Number of records that no search finds yet, such as "6 users"; undefined where all can be found. Called when nothing was found. */
   unfound?(): Promise<string | undefined>
 }

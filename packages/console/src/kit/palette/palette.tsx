@@ -6,7 +6,7 @@ import classes from './palette-coming.module.css'
 
 export type PaletteDialogProps = { opened: boolean; onClose(): void }
 
-/** Opens with Ctrl+K or ⌘K, also while typing; `Dialog` is a part whose code is loaded when it is first opened. */
+/** Opens with Ctrl+K or ⌘K, also while typing; `Dialog` loads when it is first opened. */
 export function Palette({ Dialog }: { Dialog: ComponentType<PaletteDialogProps> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -33,7 +33,7 @@ export function Palette({ Dialog }: { Dialog: ComponentType<PaletteDialogProps> 
   return wasOpened && <Dialog opened={isOpen} onClose={close} />
 }
 
-/** Stands in the palette's place while its code is on its way, and shows what was typed. */
+/** Replaces the palette while its code loads, and shows the typed text. */
 export function PaletteComing() {
   const text = useSyncExternalStore(typedAhead.subscribe, typedAhead.text)
   return (

@@ -3,24 +3,24 @@ import { isDialogOpen } from '#kit/shortcuts/is-typing.ts'
 type Palette = { open(): void; close(): void }
 
 export type TypedAhead = {
-  /** Leaves keys alone unless this is true: on the login page they are no one else's. */
+  /** Leaves keys alone unless this is true: on the login page they are never the palette's. */
   onlyIf(mayKeep: () => boolean): void
-  /** From now on keys are meant for the palette, until its box has the focus. */
+  /** Starts collecting keys for the palette, until its box has the focus. */
   begin(): void
-  /** The box has the focus, or the palette is not wanted any more. */
+  /** Stops: the box has the focus, or the palette was closed. */
   end(): void
-  /** A palette that can be opened: it is at once where it was asked for before. Returns the way to withdraw it. */
+  /** Offers a palette, which opens at once if it was requested before. Returns a function that withdraws it. */
   offer(palette: Palette): () => void
-  /** Passes the keys so far, and each further one. Returns the way to stop. */
+  /** Passes the keys so far, and each further one. Returns a function that stops. */
   handTo(take: (key: string) => void): () => void
-  /** The text so far, to be shown in the palette's place. */
+  /** Text so far, to show in the palette's place. */
   text(): string
   subscribe(listener: () => void): () => void
 }
 
 declare global {
   interface Window {
-    /** Two files share it: the opening script, which is there first, and the console. */
+    /** Shared by two files: the opening script, which runs first, and the console. */
     touchlineTypedAhead?: TypedAhead
   }
 }
@@ -28,20 +28,20 @@ declare global {
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** Keys that mean something in a page or in the box; any other one, such as F5, is the browser's. */
+/** Whether a key has a meaning in a page or in the box; any other one, such as F5, is the browser's. */
 const isOfPage = ({ key }: KeyboardEvent) =>
   key.length === 1 || /^(?:Enter|Escape|Backspace|Delete|Dead|Home|End|Arrow\w+)$/.test(key)
 
-/** A key together with one of these is a command of the browser; AltGr writes text. */
+/** Whether the key is a command of the browser, by its modifiers; AltGr writes text. */
 const isCommand = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
 
-/** Listens for Ctrl+K or ⌘K from the first script on, and keeps what is typed until the palette's box is there to take it. */
+/** Listens for Ctrl+K or ⌘K from the first script on, and keeps typed keys until the palette's box can take them. */
 function listen(): TypedAhead {
   let isOn = false
   let keys: readonly string[] = []
   let isWanted = false
-  /** Keys after Enter are meant for the page that it opens, which isn't there. */
+  /** Set after Enter: later keys are meant for the page that it opens, which isn't there yet. */
   let isEntered = false
   let mayKeep = () => false
   let palette: Palette | undefined
@@ -92,7 +92,7 @@ function listen(): TypedAhead {
     else keep(event.key)
   }
   addEventListener('keydown', press, true)
-  // A person who points at something else doesn't wait for the palette.
+  // A person who presses elsewhere doesn't wait for the palette.
   addEventListener('pointerdown', () => isOn && !take && cancel(), true)
 
   return {
@@ -125,7 +125,7 @@ function listen(): TypedAhead {
   }
 }
 
-/** Text and Enter; Backspace removes the last letter. */
+/** Adds text and Enter; Backspace removes the last letter. */
 function withKey(keys: readonly string[], key: string): readonly string[] {
   if (key === 'Backspace') return keys.slice(0, -1)
   return key.length === 1 || key === 'Enter' ? [...keys, key] : keys

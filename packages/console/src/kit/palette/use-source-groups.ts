@@ -6,15 +6,15 @@ import type { PaletteItem, PaletteSource } from './palette-source.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { fitting } from '#kit/fitting.ts'
 
-/** A key after such a pause is asked for at once; of faster ones the last. Milliseconds. */
+/** Pause after which a key is asked for at once; of faster ones only the last. Milliseconds. */
 const PAUSE_MS = 40
 
 type Found = {
   groups: readonly PaletteGroup[]
   isSearching: boolean
-  /** Sources that could not be asked, such as "Clubs"; the others stand. */
+  /** Sources that could not be asked, such as "Clubs"; the others' results are kept. */
   failed: readonly string[]
-  /** The results are only similar to the typed text. */
+  /** Whether the results are only similar to the typed text. */
   isSimilar: boolean
   /** Records that no search finds yet, such as "6 users". */
   unfound: readonly string[]
@@ -30,7 +30,7 @@ const NOTHING: Found = {
   retry: () => {},
 }
 
-/** Results of the sources for the last typed text. Each question has its own key, so that a late answer is no answer. */
+/** Results of the sources for the last typed text. Each question has its own key, so that late answers are ignored. */
 export function useSourceGroups(sources: readonly PaletteSource[], typed: string): Found {
   const query = typed.trim()
   const [asked] = useDebouncedValue(query, PAUSE_MS, { leading: true })
@@ -59,7 +59,7 @@ export function useSourceGroups(sources: readonly PaletteSource[], typed: string
   })
   const hasAny = groups.some(({ items }) => items.length > 0)
   return {
-    // Until all have answered, what was found before and still fits stays where it is.
+    // Until all have answered, earlier results that still match stay in place.
     groups: isSearching && !hasAny ? narrowed(sources, settled, query) : groups,
     isSearching,
     failed: sources.flatMap(({ label }, at) =>
@@ -88,18 +88,18 @@ function useAnswers(
       queryKey: keyOf(source, kind, asked),
       queryFn: () => source[kind]?.(asked) ?? [],
       enabled,
-      // The person waits: a failure is said at once, with a way to ask again.
+      // The person waits: a failure is shown at once, with a button to retry.
       retry: false,
     })),
   })
 }
 
-/** The same for a minute, whatever was typed. */
+/** Cached for a minute, whatever was typed. */
 function useUnfound(sources: readonly PaletteSource[], enabled: boolean): string[] {
   const answers = useQueries({
     queries: sources.map(({ id, unfound }) => ({
       queryKey: ['palette', id, 'unfound'],
-      // No answer is no word about it: the search itself has failed by then, and says so.
+      // A failure is not shown here: the search itself has failed by then, and says so.
       queryFn: async () => (await unfound?.()) ?? null,
       enabled: enabled && unfound !== undefined,
       staleTime: 60_000,
@@ -113,7 +113,7 @@ const hasFound = ({ data }: UseQueryResult<PaletteItem[]>) => data !== undefined
 const isSettled = ({ isSuccess, isError, isFetching }: UseQueryResult) =>
   (isSuccess || isError) && !isFetching
 
-/** Results of the last answered question, as far as they fit the text typed by now. */
+/** Results of the last answered question that match the current text. */
 const narrowed = (sources: readonly PaletteSource[], settled: string, query: string): PaletteGroup[] =>
   sources.map((source) => {
     const before = queryClient.getQueryData<PaletteItem[]>(keyOf(source, 'search', settled)) ?? []
@@ -122,19 +122,19 @@ const narrowed = (sources: readonly PaletteSource[], settled: string, query: str
 
 export type PaletteGroup = { label: string; items: readonly PaletteItem[] }
 
-/** A kind shows at most this many. */
+/** Most results of a kind. */
 export const SHOWN_MAX = 7
 
-/** With so few, and none whose name begins with what was typed, something else may have been meant. */
+/** Fewest results for not searching further, unless a name starts with the typed text. */
 const TOO_FEW = 3
 
-/** The items that hold every typed word as the beginning of one of theirs; accents and case do not matter. */
+/** Items with words that start with all typed ones; accents and case don't matter. */
 export const matching = (items: readonly PaletteItem[], typed: string): readonly PaletteItem[] =>
   fitting(items, typed, ({ label, description = '', keywords = [] }) =>
     [label, description, ...keywords].join(' '),
   )
 
-/** How well a name answers: 0 it is just that, 1 it begins with it, 2 its words do, 3 something else of it does. */
+/** Rank of a name: 0 it is the typed text, 1 it starts with it, 2 its words do, 3 other parts match. */
 export function rankOf({ label }: Pick<PaletteItem, 'label'>, typed: string): number {
   const [name, asked] = [fold(label), fold(typed)]
   if (name === asked) return 0
@@ -143,23 +143,23 @@ export function rankOf({ label }: Pick<PaletteItem, 'label'>, typed: string): nu
   return asked.split(' ').every((word) => own.some((other) => other.startsWith(word))) ? 2 : 3
 }
 
-/** The best first, as many as are shown; of equals the first stays first. */
+/** Best results first, up to the limit; equal ones keep their order. */
 export const ranked = (items: readonly PaletteItem[], typed: string): readonly PaletteItem[] =>
   items.toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed)).slice(0, SHOWN_MAX)
 
-/** The group with the best answer first; those that stand for themselves before those with none. */
+/** Puts the group with the best answer first, and drops empty ones. */
 export function inOrder(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
   const best = ({ items }: PaletteGroup) => Math.min(...items.map((item) => rankOf(item, typed)))
   const filled = groups.filter(({ items }) => items.length > 0)
   return typed.trim() === '' ? filled : filled.toSorted((one, other) => best(one) - best(other))
 }
 
-/** Whether what was found is so little that similar names are worth a question. */
+/** Whether the results are so few that similar names are worth a question. */
 export function isTooLittle(found: readonly PaletteItem[], typed: string): boolean {
   return found.length < TOO_FEW && found.every((item) => rankOf(item, typed) > 1)
 }
 
-/** Items that are not among others; equal ones do the same, wherever they come from. */
+/** Items that are not among others; equal ones have the same action, wherever they come from. */
 export function without(
   items: readonly PaletteItem[],
   others: readonly PaletteItem[],

@@ -4,18 +4,18 @@ import { emptyPlayer } from './preload-player.ts'
 export const THUMB_WIDTH = 160
 export const THUMB_HEIGHT = 90
 
-/** Longer than this a picture is not waited for; after a few of those the rest is left out. Milliseconds. */
+/** Longest wait for a picture; after a few such waits the rest is left out. Milliseconds. */
 const SEEK_MS = 6_000
 const FAILURES_MAX = 3
 
-/** While the player waits for its own parts of the file, the sheet asks for none. Milliseconds. */
+/** Pause of the sheet while the player itself waits for data. Milliseconds. */
 const BUSY_MS = 400
 
 export type ContactSheet = ReturnType<typeof createContactSheet>
 
 /**
- * Small pictures of a clip, drawn by a second player that nobody sees. They are drawn and never read, so that storage need
- * not permit it. One picture at a time, when the browser has nothing else to do.
+ * Small pictures of a clip, drawn by a second, hidden player. They are drawn and never read, so that storage need not permit
+ * reading. One picture at a time, when the browser is idle.
  */
 export function createContactSheet(address: string, duration: number, isBusy: () => boolean) {
   const places = sheetPlaces(duration)
@@ -52,7 +52,7 @@ export function createContactSheet(address: string, duration: number, isBusy: ()
   void work().finally(() => emptyPlayer(video))
 
   return {
-    /** Paints the picture that is nearest to a second; returns whether there is any. */
+    /** Paints the picture nearest to a second; returns whether there is any. */
     paint(canvas: HTMLCanvasElement, at: number): boolean {
       const place = nearestPlace(places, drawn, at)
       const brush = canvas.getContext('2d')
@@ -91,20 +91,20 @@ function seeks(video: HTMLVideoElement, to: number, signal: AbortSignal): Promis
   })
 }
 
-/** So many pictures a contact sheet has at most. */
+/** Most pictures in a contact sheet. */
 export const SHEET_MAX = 40
 
-/** A picture every so many seconds at most. */
+/** Shortest time between two pictures. Seconds. */
 const APART = 1
 
-/** The seconds that its pictures show: the middle of equal parts. */
+/** Seconds of its pictures: the middle of equal parts. */
 export function sheetPlaces(duration: number): number[] {
   if (!Number.isFinite(duration) || duration <= 0) return []
   const count = Math.min(SHEET_MAX, Math.max(1, Math.ceil(duration / APART)))
   return Array.from({ length: count }, (_, at) => ((at + 0.5) * duration) / count)
 }
 
-/** The order in which they are drawn: from coarse to fine, so that an early look anywhere finds one near. */
+/** Order of drawing: from coarse to fine, so that an early look anywhere finds a near one. */
 export function coarseFirst(count: number): number[] {
   const order = new Set<number>()
   for (let parts = 1; order.size < count; parts *= 2)
@@ -112,7 +112,7 @@ export function coarseFirst(count: number): number[] {
   return [...order]
 }
 
-/** The drawn picture that is nearest to a second; undefined before there is any. */
+/** Drawn picture nearest to a second; undefined before there is any. */
 export const nearestPlace = (
   places: readonly number[],
   drawn: ReadonlySet<number>,

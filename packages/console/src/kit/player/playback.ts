@@ -4,7 +4,7 @@ import type { Watched } from './watched.ts'
 /** Times in seconds. */
 export type PlaybackState = {
   time: number
-  /** Not known before the file says it. */
+  /** Unknown until the file has loaded. */
   duration: number | undefined
   isPlaying: boolean
   isWaiting: boolean
@@ -14,7 +14,7 @@ export type PlaybackState = {
 
 export const RATES: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** Until two frames were seen. Most clips have 25 or 30 a second, and a step leads into the middle of the next frame. */
+/** Length of a frame until two were seen. Most clips have 25 or 30 a second, and a step leads into the middle of the next frame. */
 const USUAL_FRAME = 1 / 30
 
 export type Playback = ReturnType<typeof createPlayback>
@@ -29,13 +29,13 @@ const before: PlaybackState = {
 }
 
 type Start = {
-  /** Where it stands when it is opened. Seconds. */
+  /** Initial position. Seconds. */
   startAt: number
-  /** Keeps account of what is seen of it. */
+  /** Records which parts are seen. */
   watched: Watched | undefined
 }
 
-/** One video that can be played, searched and stepped through; React only shows its state. */
+/** A video that can be played, sought and stepped through; React only shows its state. */
 export function createPlayback(address: string, { startAt, watched }: Start) {
   let video: HTMLVideoElement | undefined
   let played: PlayedWatch | undefined
@@ -70,7 +70,7 @@ export function createPlayback(address: string, { startAt, watched }: Start) {
     },
     state: (): PlaybackState => state,
 
-    /** Shows it there; the answer takes it away. */
+    /** Shows it in that place; returns a function that removes it. */
     show(place: HTMLElement): () => void {
       const shown = takePlayer(address)
       video = shown
@@ -92,7 +92,7 @@ export function createPlayback(address: string, { startAt, watched }: Start) {
 
     toggle(): void {
       if (!video) return
-      // A file that can’t be played says so by its error event.
+      // A file that can’t be played reports it by its error event.
       if (video.paused || video.ended) void video.play().catch(read)
       else video.pause()
     },
@@ -109,7 +109,7 @@ export function createPlayback(address: string, { startAt, watched }: Start) {
       frames.leave()
       if (video) seek(video.currentTime + seconds)
     },
-    /** Halts and shows the next or the previous frame. */
+    /** Pauses and shows the next or the previous frame. */
     step(by: 1 | -1): void {
       if (!video) return
       video.pause()
@@ -148,15 +148,12 @@ const FOLLOWED = [
   'error',
 ] as const
 
-/** A busy machine leaves frames out, which makes a gap longer: of so many the shortest is a frame. */
+/** Most gaps kept: a busy machine drops frames, which makes a gap longer, so the shortest is a frame. */
 const GAPS_KEPT = 8
 
-/**
- * Where the frames are: a video does not say how many it has a second, but which one it shows
- * (https://wicg.github.io/video-rvfc/).
- */
+/** Follows where the frames are: a video doesn't report its frame rate, but which frame it shows (https://wicg.github.io/video-rvfc/). */
 function followFrames() {
-  /** The beginning of the frame on the screen, and of the one that was stepped to and is not there yet. */
+  /** Start of the shown frame, and of the one that was stepped to and isn't shown yet. */
   let shown: number | undefined
   let coming: number | undefined
   let gaps: readonly number[] = []
@@ -176,7 +173,7 @@ function followFrames() {
       handle = video.requestVideoFrameCallback(see)
       return () => video.cancelVideoFrameCallback(handle)
     },
-    /** Another place was gone to. */
+    /** Called on a jump to another place. */
     leave(): void {
       shown = undefined
       coming = undefined
@@ -189,22 +186,22 @@ function followFrames() {
   }
 }
 
-/** So long a frame stands still before it counts as looked at. Milliseconds. */
+/** Time that a frame stands still before it counts as looked at. Milliseconds. */
 const REST_MS = 700
 
-/** Faster than this nobody sees a moment go by. */
+/** Fastest rate at which moments are still visible. */
 const CLEAR_RATE = 2
 
-/** Further apart two frames belong together no more: something was missed. Seconds at usual speed. */
+/** Longest time between two consecutive frames; beyond that something was missed. Seconds at normal speed. */
 const GAP = 2
 
 type PlayedWatch = {
-  /** Something about how it is shown has changed. */
+  /** Called when the picture's appearance has changed. */
   looked(): void
   stop(): void
 }
 
-/** Tells what is really shown of a playing video: frames that were painted, not a position that was gone to. */
+/** Reports which parts of a playing video are really shown: painted frames, not positions jumped to. */
 function followPlayed(video: HTMLVideoElement, watched: Watched, isBlurred: () => boolean): PlayedWatch {
   let last: number | undefined
   let handle = 0

@@ -31,11 +31,11 @@ type PlayerControlsProps = {
   onStep(by: 1 | -1): void
   onRate(by: 1 | -1): void
   onLook(look: Look): void
-  /** The button of the blur went down: held, it lifts the blur. */
+  /** Pressed down: holding it removes the blur. */
   onBlurDown(): void
 }
 
-/** Everything that the keys do, to be seen and clicked. */
+/** Visible buttons for everything that the keys do. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { state, looks, onToggle, onSeekBy, onStep, onRate, onLook, onBlurDown } = props
   const { time, duration, isPlaying, rate } = state
@@ -139,17 +139,17 @@ export function PlayerControls(props: PlayerControlsProps) {
 
 type ControlProps = {
   label: string
-  /** The key, as people read it and as `aria-keyshortcuts` names it. */
+  /** Key as people read it and as `aria-keyshortcuts` names it. */
   shown: string
   keys: string
   icon: Icon
   onClick(): void
-  /** Runs when a pointer goes down; the click that follows is its end. */
+  /** Runs when a pointer goes down; the following click ends it. */
   onDown?: () => void
   /** A second use of the button. */
   hint?: string
   isMain?: boolean
-  /** Whether what it switches is on; absent for what is no switch. */
+  /** Whether it is on; absent for a button that is no switch. */
   isOn?: boolean
   isOff?: boolean
 }

@@ -7,24 +7,24 @@ import type { SheetSource } from './use-contact-sheet.ts'
 import { timeText, timeWords } from './time-text.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Something to look at; `at` is a second. */
+/** A moment to look at; `at` is in seconds. */
 export type Mark = { id: string; at: number; label: string }
 
 type PlayerTimelineProps = {
   state: PlaybackState
   marks: readonly Mark[]
   onSeek(to: number): void
-  /** The small pictures of the clip, and how they are shown. */
+  /** Small pictures of the clip, and their appearance. */
   sheet: SheetSource
   looks: { blurred: boolean; greyscale: boolean }
 }
 
-/** Where somebody looks for a place: under the pointer, or where the slider stands that keys move. */
+/** Position being looked at: under the pointer, or at the slider moved by keys. */
 type Looking = 'keys' | number
 
 /**
- * Where the video stands. The arrows on it are those of the whole player. Its marks are for the pointer; keyboard and
- * screen reader find each of them with its words in the list beside the player.
+ * Position of the video. The arrows on it are those of the whole player. Its marks are for the pointer; keyboard and screen
+ * reader find each of them with its words in the list next to the player.
  */
 export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTimelineProps) {
   const { time, duration = 0 } = state

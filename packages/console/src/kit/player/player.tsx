@@ -18,27 +18,26 @@ import { t } from '@touchline/domain/language/t.ts'
 import { createPlayback, type Playback, type PlaybackState } from './playback.ts'
 
 export type PlayerProps = {
-  /** Where the file is; another one needs another `key`. */
+  /** Address of the file; another one needs another `key`. */
   address: string
   poster: string | undefined
-  /** Name of the video. */
   title: string
   marks: readonly Mark[]
   looks: Readonly<Record<Look, boolean>>
   onLook(look: Look): void
-  /** In place of the picture when the browser can’t play the file. */
+  /** Replaces the picture when the browser can’t play the file. */
   unplayable: ReactNode
-  /** Where it stands when it is opened. Seconds. */
+  /** Initial position. Seconds. */
   startAt?: number
-  /** Keeps account of what is seen of it. */
+  /** Records which parts are seen. */
   watched?: Watched
-  /** Beside the picture, or under the controls where there is no room, with the ways to a second. */
+  /** Content next to the picture, or under the controls where there is no room, with functions to go to a second. */
   children(ways: { goTo(second: number): void; playFrom(second: number): void }): ReactNode
 }
 
 const SEEK_SECONDS = 5
 
-/** Plays a video for somebody who has to judge it: every control has a key, and every key a control. */
+/** Plays a video for a reviewer: every control has a key, and every key a control. */
 export function Player(props: PlayerProps) {
   const { address, poster, title, marks, looks, onLook, unplayable, startAt = 0, watched, children } = props
   const place = useRef<HTMLDivElement>(null)
@@ -133,24 +132,24 @@ function usePlayback(
   return { playback, state }
 }
 
-/** Let go of before that, it was tapped. Milliseconds. */
+/** Longest press that counts as a tap. Milliseconds. */
 const TAP_MS = 400
 
 type HeldBlur = {
-  /** It is held down and the picture is without blur as long as that lasts. */
+  /** Whether it is held down, which removes the blur for that time. */
   isLifted: boolean
-  /** The key or the button went down; from the palette, where nothing goes down, it is tapped. */
+  /** Pressed by key or button; from the palette, where nothing is held, it counts as a tap. */
   press(): void
 }
 
 /**
- * Blur lifts while its key or its button is held down; tapped it changes for good. What is let go of elsewhere, or when the
- * window loses the focus, ends the same way.
+ * Removes the blur while its key or button is held down; a tap changes it permanently. Releasing it elsewhere, or the window's
+ * losing focus, ends it the same way.
  */
 function useHeldBlur(key: string, isBlurred: boolean, onTap: () => void): HeldBlur {
   const [isHeld, setHeld] = useState(false)
   const isDown = useRef(false)
-  /** A second key may come before the first one shows. */
+  /** Kept in a ref, since a second key may come before the first one renders. */
   const since = useRef<number>(undefined)
 
   const release = useEffectEvent((isOver: boolean) => {
@@ -159,11 +158,11 @@ function useHeldBlur(key: string, isBlurred: boolean, onTap: () => void): HeldBl
     if (began === undefined) return
     since.current = undefined
     setHeld(false)
-    // Held where there was nothing to lift, it is tapped slowly.
+    // Held without a blur to remove, it counts as a slow tap.
     if (!isOver && (!isBlurred || performance.now() - began < TAP_MS)) onTap()
   })
   useEffect(() => {
-    // Before the shortcut hears of it.
+    // Before the shortcut gets it.
     const down = (event: Event) => {
       if (event instanceof KeyboardEvent ? event.key.toLowerCase() === key : event.type === 'pointerdown')
         isDown.current = true

@@ -7,17 +7,17 @@ import type { SheetSource } from './use-contact-sheet.ts'
 
 type SheetPreviewProps = {
   sheet: SheetSource
-  /** The second that is pointed at, and its share of the whole, 0 to 1. */
+  /** Second under the pointer, and its share of the whole, 0 to 1. */
   at: number
   share: number
-  /** As the picture is shown. */
+  /** Appearance, as in the player. */
   looks: { blurred: boolean; greyscale: boolean }
 }
 
-/** More of them may be drawn while the pointer stands still. Milliseconds. */
+/** Interval of repainting: more pictures may be drawn while the pointer stands still. Milliseconds. */
 const AGAIN_MS = 300
 
-/** Picture of the video at the second that is pointed at; the time alone before that is drawn. */
+/** Picture of the video at the second under the pointer; only the time until that is drawn. */
 export function SheetPreview({ sheet, at, share, looks }: SheetPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

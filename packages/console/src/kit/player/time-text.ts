@@ -10,7 +10,7 @@ export function timeText(seconds: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${clock}.${tenths % 10}`
 }
 
-/** "3 minutes 4.2 seconds", for who listens. */
+/** "3 minutes 4.2 seconds", for screen readers. */
 export function timeWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = Math.round((seconds - minutes * 60) * 10) / 10

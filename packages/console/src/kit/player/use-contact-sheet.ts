@@ -3,12 +3,12 @@ import type { PlaybackState } from './playback.ts'
 import { createContactSheet, type ContactSheet } from './contact-sheet.ts'
 
 export type SheetSource = {
-  /** Somebody is about to look for a place: it is drawn from now on. */
+  /** Starts drawing, just before somebody looks for a place. */
   want(): void
   current(): ContactSheet | undefined
 }
 
-/** The contact sheet of the clip that plays. Most clips are judged without one: it is not begun before somebody wants it. */
+/** Contact sheet of the playing clip. Most clips are judged without one: it isn't started until it is needed. */
 export function useContactSheet(
   address: string,
   { duration, hasFailed, isWaiting }: PlaybackState,

@@ -7,7 +7,7 @@ export type WatchedState = {
   played: readonly Span[]
   /** Without blur and at no more than twice the speed, or as a frame that was looked at. */
   clear: readonly Span[]
-  /** Not known before the file says it. */
+  /** Unknown until the file has loaded. */
   duration: number | undefined
 }
 
@@ -15,10 +15,10 @@ export type Watched = ReturnType<typeof createWatched>
 
 export const UNWATCHED: WatchedState = { played: [], clear: [], duration: undefined }
 
-/** A frame that was looked at shows so much before and after it. Seconds. */
+/** Time before and after a frame that looking at it covers. Seconds. */
 const AROUND = 1
 
-/** Keeps account of what was seen of one video, however often its player comes and goes. */
+/** Records which parts of one video were seen, however often its player comes and goes. */
 export function createWatched() {
   let state = UNWATCHED
   const listeners = new Set<() => void>()
@@ -46,10 +46,10 @@ export function createWatched() {
   }
 }
 
-/** Frames are so far apart at most that nothing is missed between them. */
+/** Longest time between two frames without anything missed. Seconds. */
 const TOUCHING = 0.05
 
-/** The spans with another one, in order and apart. */
+/** Adds a span, with the result sorted and disjoint. */
 export function joined(spans: readonly Span[], [from, to]: Span): readonly Span[] {
   const isApart = ([start, end]: Span) => end < from - TOUCHING || start > to + TOUCHING
   const others = spans.filter(isApart)
@@ -61,21 +61,21 @@ export function joined(spans: readonly Span[], [from, to]: Span): readonly Span[
   return [...others, whole].toSorted(([a], [b]) => a - b)
 }
 
-/** How much of a span they cover, of all of them without one. Seconds. */
+/** Length of a span that they cover, or of all of them without one. Seconds. */
 export const covered = (spans: readonly Span[], [from, to]: Span = [0, Infinity]): number =>
   spans.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 
-/** Of its length, in whole percent. */
+/** In whole per cent of its length. */
 export const watchedPercent = ({ played, duration }: WatchedState): number =>
   duration ? Math.min(100, Math.round((covered(played) / duration) * 100)) : 0
 
-/** So much before and after a moment belongs to it. Seconds. */
+/** Time before and after a moment that belongs to it. Seconds. */
 const MOMENT = 1
 
-/** A player drops frames, and a clip ends a frame early. */
+/** Share that is enough: a player drops frames, and a clip ends a frame early. */
 const NEARLY = 0.75
 
-/** Something about the whole of a video is judged after so much of it. Seconds. */
+/** Time that must be seen for a flag about the whole video. Seconds. */
 const WHOLE = 10
 
 /** Whether the seconds around a moment were seen; without a moment, enough of the whole. */

@@ -2,20 +2,20 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { here, offerUndo, toast } from '#kit/toast.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** The last decision in this queue, as the bar says it. */
+/** Last decision in this queue, for the bar. */
 export type LastDecision = {
   said: string
-  /** Absent once it is being undone. */
+  /** Absent during its undo. */
   undo?: () => Promise<void>
 }
 
 export type LastDecisionState = {
   last: LastDecision | undefined
-  /** Says it in the bar, where it stays until the next one; after the reviewer has left, as a toast. */
+  /** Shows it in the bar until the next one; after the reviewer has left, as a toast. */
   tell(said: string, undo?: () => Promise<unknown>): void
 }
 
-/** Who leaves the queue so soon after a decision still sees it, and can undo it, on the page after. Milliseconds. */
+/** Time within which a decision is shown, with undo, on the next page after leaving the queue. Milliseconds. */
 const FRESH_MS = 10_000
 
 export function useLastDecision(): LastDecisionState {

@@ -1,2 +1,2 @@
-/** In the address of a request at the workbench: the club that it is said to be. Here, for every page loads the paths. */
+/** Parameter of a request's address at the workbench: the club that it may repeat. Kept here, since every page loads the paths. */
 export const REPEATED = 'repeated'

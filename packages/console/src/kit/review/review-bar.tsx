@@ -8,7 +8,7 @@ import { type RefCallback, useEffect } from 'react'
 import { UndoButton } from '#kit/undo-button.tsx'
 import { watchInput } from './use-settling.ts'
 
-/** Decisions that did not arrive: nothing of them was done, and nothing that was typed is lost. */
+/** Unsent decisions: none of them took effect, and nothing typed is lost. */
 function UnsentNotices({ review }: { review: Review }) {
   const { unsent } = review.state
   if (unsent.length === 0) return null
@@ -51,13 +51,13 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
 
 type ReviewBarProps = {
   review: Review
-  /** Where the open item puts its progress and its buttons. */
+  /** Element for the open item's progress and buttons. */
   place: RefCallback<HTMLElement>
 }
 
 /**
- * Stands at the bottom of the window whatever the item is, its buttons lowest: what was decided last, and what did not
- * arrive, grow upwards and move nothing that a hand is on its way to. It stays while the items change.
+ * Fixed at the bottom of the window, with its buttons lowest: the last decision and unsent ones grow upwards and move nothing
+ * that a hand is about to press. It stays while the items change.
  */
 export function ReviewBar({ review, place }: ReviewBarProps) {
   const { said, undo } = review.last ?? {}

@@ -10,7 +10,7 @@ import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 
 const BulkDialog = lazyPart(async () => (await import('#kit/list/bulk/bulk-dialog.tsx')).BulkDialog)
 
-/** Bulk actions on the waiting items that were read; the check before the question leaves out the impossible ones. */
+/** Bulk actions on the loaded waiting items; the check before the question leaves out the impossible ones. */
 export function ReviewBulk({ review }: { review: Review }) {
   const { queue, items = [], heldBy, hasMore, isSettling } = review
   const [started, setStarted] = useState<{ action: BulkAction; rows: ReviewItem[] }>()
@@ -56,7 +56,7 @@ export function ReviewBulk({ review }: { review: Review }) {
   )
 }
 
-/** An item that a colleague has open is theirs. */
+/** Leaves out items that a colleague has open. */
 const exceptHeld = (action: BulkAction, heldBy: Review['heldBy']): BulkAction => ({
   ...action,
   check(row) {

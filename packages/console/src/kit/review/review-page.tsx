@@ -24,17 +24,17 @@ import { swipeToStart } from '#kit/swipe.ts'
 import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Below this everything but the way to the item is behind one button. */
+/** Below this width, navigation except that to the item is in one menu. */
 const PHONE = '(max-width: 37.5em)'
-/** From here on the waiting list stands beside the item, and needs no button. */
+/** From this width the waiting list is next to the item, and needs no button. */
 const ROOMY = '(min-width: 62.50125em)'
 
-/** The review workbench: one engine for every queue. The item has the room; what leads to it takes two lines. */
+/** Review workbench for every queue. The item has most of the room; navigation takes two lines. */
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const review = useReview(queue)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false })
-  // Without filters a line of them would hold nothing else.
+  // Without filters their line would be empty.
   const isInHead = isRoomy && queue.filters.length === 0
   const tools = (
     <>
@@ -85,7 +85,7 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   )
 }
 
-/** How fast and how well the queue was decided lately is asked for when somebody wants to know. */
+/** Recent speed and quality of the queue, loaded on demand. */
 function PaceButton({ review }: { review: Review }) {
   return (
     <Popover position="bottom-end" shadow="md" withinPortal>
@@ -108,7 +108,7 @@ type AboveButtonProps = {
   label: string
 }
 
-/** Opens a dialog by the address, which keeps what is under review. */
+/** Opens a dialog by the address, which keeps the current item. */
 function AboveButton({ name, value, icon: Icon, label }: AboveButtonProps) {
   const [params] = useSearchParams()
   const search = new URLSearchParams(params)
@@ -145,7 +145,7 @@ function Filter({ field, ...chosen }: FilterProps) {
 
 type ToolbarProps = { review: Review; isFolded: boolean; children: ReactNode }
 
-/** The filters, what can be done to all that waits (`children`), and the way to the list; on a phone all but that is folded away. */
+/** Filters, bulk actions (`children`), and the button for the list; on a phone all except that is folded away. */
 function Toolbar({ review, isFolded, children }: ToolbarProps) {
   const { queue, filters, filter } = review
   const [isOpen, setOpen] = useState(false)
@@ -184,7 +184,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
   )
 }
 
-/** Where there is no room beside the item, the waiting list comes over it. */
+/** Waiting list over the item, where there is no room next to it. */
 function NarrowList({ review }: { review: Review }) {
   const [opened, setOpened] = useState(false)
   const [swipe] = useState(() => swipeToStart(() => setOpened(false)))

@@ -3,7 +3,7 @@ import { queryOf } from '#kit/query.ts'
 import { QUEUE_SIZE, readFilters } from '#kit/review/item/use-review.ts'
 import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
-/** Starts the queries of the queue that an address shows, without waiting: for the loader of the route. */
+/** Starts the queries of an address's queue, without waiting: for the loader of the route. */
 export function startReview(queue: ReviewQueue, address: string): void {
   const filters = readFilters(new URL(address).searchParams, queue)
   void queryClient.prefetchQuery(queryOf(queue.items(filters, QUEUE_SIZE)))

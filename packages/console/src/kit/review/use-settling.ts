@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
-/** Nobody has seen what came so lately: what is pressed now was meant for what stood there before. Milliseconds. */
+/** Time until new content counts as seen: an earlier press was meant for what it replaced. Milliseconds. */
 const UNSEEN_MS = 200
 
-/** A second click within this is part of a double click, as on most systems. Milliseconds. */
+/** Longest time between the clicks of a double click, as on most systems. Milliseconds. */
 const DOUBLE_CLICK_MS = 500
 
-/** The person’s last input: a click, Enter or Space, or another key. */
+/** Person’s last input: a click, Enter or Space, or another key. */
 let last: 'click' | 'press' | 'key' = 'key'
 
 const isPress = (key: string) => key === 'Enter' || key === ' '
 
-/** Follows what the person does, while the queue is on the screen. */
+/** Follows the person's input while the queue is shown. */
 export function watchInput(): () => void {
   const click = ({ detail }: globalThis.MouseEvent) => {
-    // Of a press of Enter comes a click too, without a count.
+    // Pressing Enter also clicks, without a count.
     if (detail > 0) last = 'click'
   }
   const key = (event: globalThis.KeyboardEvent) => {
@@ -28,12 +28,12 @@ export function watchInput(): () => void {
   }
 }
 
-/** Which activations are still ignored. */
+/** Activations that are still ignored. */
 type Phase = 'all' | 'clicks' | undefined
 
 export type Settling = {
   phase: Phase
-  /** Whether a key decides nothing yet. */
+  /** Whether keys are still ignored. */
   ignoresKeys(): boolean
   /** For the element around the buttons. */
   guard: {
@@ -43,9 +43,8 @@ export type Settling = {
 }
 
 /**
- * For buttons that come where others were a moment ago: `following`, those of the next item after a decision; `confirming`,
- * that of a panel which could be confirmed at once. The second half of the press that brought them does nothing, and a key
- * that is held down never presses one.
+ * For buttons that replace others: `following`, those of the next item after a decision; `confirming`, those of a panel which
+ * could be confirmed at once. Ignores the second half of the press that showed them, and keys that are held down.
  */
 export function useSettling(what: 'following' | 'confirming' | 'neither'): Settling {
   const [phase, setPhase] = useState(() => firstPhase(what))
@@ -79,7 +78,7 @@ export function useSettling(what: 'following' | 'confirming' | 'neither'): Settl
 
 function firstPhase(what: 'following' | 'confirming' | 'neither'): Phase {
   if (what === 'following') return 'all'
-  // Another key than the one that opened it is pressed on purpose.
+  // Pressing another key than the opening one is deliberate.
   return what === 'confirming' && last !== 'key' ? 'all' : undefined
 }
 

@@ -7,9 +7,9 @@ import { AppError } from '#data/errors.ts'
 import { defineBulkAction } from '#kit/bulk.ts'
 import type { ReviewAction, ReviewItem } from '#kit/review/queue/review-queue.ts'
 
-/** The actions that most queues have: everywhere under the same name, with the same key, colour and words. */
+/** Actions of most queues: everywhere with the same name, key, colour and words. */
 type Usual = {
-  /** Effect of the action, as its confirmation says it. */
+  /** Effect of the action, for its confirmation. */
   effect: string
 }
 
@@ -60,7 +60,7 @@ type AtOnce<Item> = {
   id: string
   /** Whether it can be approved at all. */
   can(item: Item): Verdict
-  /** The first thing that speaks against approving it unseen. */
+  /** First reason against approving it unseen. */
   against(item: Item): Promise<string | undefined>
   approve(change: {
     id: string
@@ -71,7 +71,7 @@ type AtOnce<Item> = {
   undo(decisionId: string): Promise<unknown>
 }
 
-/** Approves many without a look at each: only what nothing speaks against, before the question and once more on the way. */
+/** Approves many without opening each: only those without findings, checked before the question and again for each. */
 export function approvingAtOnce<Item extends ReviewItem>({ can, against, approve, ...rest }: AtOnce<Item>) {
   return defineBulkAction<Item, undefined>({
     ...rest,
@@ -86,7 +86,7 @@ export function approvingAtOnce<Item extends ReviewItem>({ can, against, approve
   })
 }
 
-/** The first of these sentences that says no. */
+/** First refusal's sentence. */
 export const refusalOf = (...verdicts: Verdict[]): string | undefined => {
   const verdict = all(...verdicts)
   return verdict.ok ? undefined : verdict.why
@@ -97,7 +97,7 @@ type Checked<Item> = {
   run(item: Item, batchId: string): Promise<{ decisionId: string }>
 }
 
-/** A bulk action that lists only what it can do, and looks again before each. */
+/** A bulk action that lists only possible items, and checks again before each. */
 export const checkedAgain = <Item>({ check, run }: Checked<Item>) => ({
   check,
   async run(item: Item, _: undefined, batchId: string) {
@@ -107,7 +107,7 @@ export const checkedAgain = <Item>({ check, run }: Checked<Item>) => ({
   },
 })
 
-/** The kit hands back one of the ids that a queue gave it. */
+/** Checks that the kit returned one of the queue's ids. */
 export function knownAction<Id extends string>(ids: readonly Id[], id: string): Id {
   const action = ids.find((one) => one === id)
   if (action === undefined) throw new Error(`There is no action ${id}.`)

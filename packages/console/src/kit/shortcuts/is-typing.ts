@@ -1,4 +1,4 @@
-/** Where keys mean text or belong to a widget: fields, menus, lists to choose from, dialogs. */
+/** Elements where keys mean text or belong to a widget: fields, menus, lists to choose from, dialogs. */
 const TAKEN = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range])',
   'textarea',
@@ -22,11 +22,11 @@ function isOperated({ key, target }: KeyboardEvent): boolean {
   return key.startsWith('Arrow') && target.closest(MOVED_IN) !== null
 }
 
-/** Undoes as the key `Z` alone does. */
+/** Undoes like the key `Z` alone. */
 export const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z'
 
-/** Whether a key press must be left alone by shortcuts. */
+/** Whether shortcuts must ignore a key press. */
 export function belongsElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return true
   if ((event.ctrlKey || event.metaKey) && !isUndo(event)) return true
@@ -34,9 +34,9 @@ export function belongsElsewhere(event: KeyboardEvent): boolean {
   return isInWidget || isOperated(event) || isDialogOpen() || isPageComing()
 }
 
-/** Whether another page is on its way: the old one still offers its keys, and is left. */
+/** Whether another page is loading: the old one still offers its keys, but is being left. */
 export const isPageComing = (): boolean => document.querySelector('main[aria-busy=true]') !== null
 
-/** One that is still loaded says so by `data-takes-keys`. */
+/** Whether a dialog is open; one that is still loading is marked by `data-takes-keys`. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[aria-modal=true], [data-takes-keys]') !== null

@@ -9,6 +9,5 @@ const names: Record<string, string> = {
   ArrowDown: '↓',
 }
 
-/** A key as a person reads it. */
 export const keyName = (keys: string): string =>
   names[keys] ?? (keys.length === 1 ? keys.toUpperCase() : keys)

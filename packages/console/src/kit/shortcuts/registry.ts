@@ -2,17 +2,17 @@ import { t } from '@touchline/domain/language/t.ts'
 
 /** A command of a page, by key, in the palette, or both. */
 export type Shortcut = {
-  /** One key as `KeyboardEvent.key` names it, such as `r`, `?` or `ArrowLeft`; letters in lower case. Absent: only the palette offers it. */
+  /** One key as in `KeyboardEvent.key`, such as `r`, `?` or `ArrowLeft`; letters in lower case. Absent: only in the palette. */
   keys?: string
   label: string
-  /** It only moves about with the keyboard: no command for the palette. */
+  /** Only moves the focus: no command for the palette. */
   moves?: true
-  /** A key that is held down does it again and again; usually only once. */
+  /** Holding the key down repeats it. Default: once. */
   repeats?: true
   run(): void
 }
 
-/** Scope of what no page needs to offer. */
+/** Scope of shortcuts that work on every page. */
 export const EVERYWHERE = t('Everywhere')
 
 export type ShortcutScope = { scope: string; shortcuts: readonly Shortcut[] }
@@ -25,7 +25,7 @@ const become = (next: readonly ShortcutScope[]) => {
   listeners.forEach((tell) => tell())
 }
 
-/** The shortcuts of what is on the screen, in the order in which it appeared. */
+/** Shortcuts of the shown components, in the order in which they appeared. */
 export const currentScopes = (): readonly ShortcutScope[] => scopes
 
 export function subscribeScopes(listener: () => void): () => void {
@@ -33,17 +33,17 @@ export function subscribeScopes(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Offers shortcuts; returns the way to withdraw them. */
+/** Offers shortcuts; returns a function that withdraws them. */
 export function offer(scope: ShortcutScope): () => void {
   become([...scopes, scope])
   return () => become(scopes.filter((other) => other !== scope))
 }
 
-/** The scope that appeared last wins, as a panel does over the page below it. */
+/** The scope that appeared last wins, such as a panel over the page below it. */
 export const shortcutFor = (key: string): Shortcut | undefined =>
   scopes.flatMap(({ shortcuts }) => shortcuts).findLast(({ keys }) => keys === normalKey(key))
 
-/** Runs what is offered under a label by now: what was offered as it was chosen may belong to a part of the page that was replaced since. */
+/** Runs the command now offered under a label: the chosen one may belong to a part of the page that was replaced since. */
 export function runOffered(label: string): void {
   scopes
     .flatMap(({ shortcuts }) => shortcuts)
@@ -55,6 +55,6 @@ const normalKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key)
 
 const SWITCH = 'touchline.shortcuts'
 
-/** Single keys can be switched off, for those whose speech or hands press them unmeant (WCAG 2.2, 2.1.4). */
+/** Single keys can be switched off, for people whose speech or hands press them by accident (WCAG 2.2, 2.1.4). */
 export const areShortcutsOn = (): boolean => localStorage.getItem(SWITCH) !== 'off'
 export const switchShortcuts = (on: boolean): void => localStorage.setItem(SWITCH, on ? 'on' : 'off')

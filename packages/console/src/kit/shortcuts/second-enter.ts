@@ -1,9 +1,9 @@
-/** The second Enter of two comes sooner; a person who has seen the page takes longer. Milliseconds. */
+/** Longest time between two Enters of one press; a person who has seen the page takes longer. Milliseconds. */
 const TWICE_MS = 500
 
 /**
- * Drops the second Enter of two that chose a page: the focus is back where it was by then, such as on a link, which
- * would lead elsewhere. Any other key ends the wait.
+ * Drops the second of two Enters that chose a page: the focus has returned by then, such as to a link, which would open another
+ * page. Any other key ends the wait.
  */
 export function dropSecondEnter(place: EventTarget = window): void {
   const press = (event: Event) => {

@@ -18,7 +18,7 @@ const always: readonly Shortcut[] = [
   { keys: '?', label: t('Keyboard shortcuts'), run: () => {} },
 ]
 
-/** The shortcuts of the page, by what offers them. */
+/** Shortcuts of the page, by scope. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const scopes = useSyncExternalStore(subscribeScopes, currentScopes)
   const own = scopes.filter(({ scope }) => scope !== EVERYWHERE)
@@ -50,7 +50,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
   )
 }
 
-/** Commands without a key are in the palette. */
+/** Shortcuts of one scope; commands without a key are in the palette. */
 function ScopeList({ scope, shortcuts }: ShortcutScope) {
   const pressed = shortcuts.flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, label }]))
   if (pressed.length === 0) return null

@@ -12,11 +12,11 @@ offer({
   shortcuts: [{ keys: 'z', label: t('Undo your last decision'), run: () => void undoLast() }],
 })
 
-/** Anything can open the list of shortcuts, such as an entry of a menu. */
+/** Event that opens the list of shortcuts from anywhere, such as a menu. */
 const OPEN = 'touchline:shortcuts'
 export const openShortcuts = (): void => void window.dispatchEvent(new Event(OPEN))
 
-/** Listens for the keys that the screen offers, and for `?`. Mounted once. */
+/** Listens for the offered keys, and for `?`. Mounted once. */
 export function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

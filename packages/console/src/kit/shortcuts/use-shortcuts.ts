@@ -3,18 +3,18 @@ import { Beside } from '#kit/page/beside.ts'
 import { offer, type Shortcut } from './registry.ts'
 
 /**
- * Offers single-key shortcuts while the component is shown, listed in the `?` dialog under `scope`. They never fire
- * while the person types, in a menu or beside an open dialog. Of equal keys the one offered last wins. The palette offers
- * them all as commands of the page, and those without a key as well. A record beside a list offers none: what a key does would
- * depend on which of the two is looked at.
+ * Offers single-key shortcuts while the component is shown, listed in the `?` dialog under `scope`. They never fire while the
+ * person types, in a menu or with an open dialog. Of equal keys the one offered last wins. The palette offers them all as
+ * commands of the page, and those without a key as well. A record beside a list offers none: the effect of a key would depend
+ * on which of the two is looked at.
  */
 export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
-  // Before anything is painted: a key that is pressed as a button wakes up must do what the button says.
+  // Before the paint: a key pressed as a button becomes active must do what the button says.
   useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  // Offered again only when what is offered changes; what each one does is looked up when it is pressed.
+  // Offered again only when the shortcuts change; each one's handler is looked up when it is pressed.
   const isBeside = use(Beside)
   const signature = JSON.stringify(isBeside ? [] : shortcuts.map(({ run: _run, ...told }) => told))
   useLayoutEffect(() => {

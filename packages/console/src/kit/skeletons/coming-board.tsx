@@ -3,7 +3,7 @@ import { Bone, Bones, times } from '#ui/bones.tsx'
 import { useNarrow } from '#ui/narrow.ts'
 import classes from './coming-board.module.css'
 
-/** Sums, toolbar and columns of a board; on phones tools and the one column that they choose. */
+/** Sums, toolbar and columns of a board; on phones tools and the one chosen column. */
 export const ComingBoard = () => (useNarrow() ? <Narrow /> : <Wide />)
 
 const Wide = () => (
@@ -49,7 +49,6 @@ const Narrow = () => (
   </Stack>
 )
 
-/** Cards of a column. */
 export const ComingCards = ({ count }: { count: number }) => (
   <div className={classes['cards']}>
     {times(count).map((at) => (

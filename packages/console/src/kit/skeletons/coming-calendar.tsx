@@ -6,7 +6,6 @@ import classes from './coming-calendar.module.css'
 
 type ComingDaysProps = { show: 'month' | 'week' | 'day' }
 
-/** A calendar with its toolbar. */
 export function ComingCalendar({ show }: ComingDaysProps) {
   const isNarrow = useNarrow()
   return (
@@ -20,7 +19,7 @@ export function ComingCalendar({ show }: ComingDaysProps) {
   )
 }
 
-/** Weeks of a month, or hours of days; days below one another where a grid has no room. */
+/** Weeks of a month, or hours of days; a list of days where a grid has no room. */
 export function ComingDays({ show }: ComingDaysProps) {
   if (useNarrow()) return <Agenda days={show === 'day' ? 1 : 4} />
   return show === 'month' ? <Month /> : <Hours days={show === 'week' ? 7 : 1} />
@@ -45,7 +44,7 @@ const Month = () => (
   </div>
 )
 
-/** A working day. */
+/** Hours of a working day. */
 const HOURS = 13
 
 const Hours = ({ days }: { days: number }) => (

@@ -6,7 +6,7 @@ import { ComingBars } from '#kit/dashboard/coming-bars.tsx'
 import classes from '#kit/dashboard/coming-dashboard.module.css'
 import { ComingBox, ComingEntries } from '#ui/coming.tsx'
 
-/** Parts of a dashboard from above: work with its buttons, tiles, panels across the page, and two beside each other. */
+/** Parts of a dashboard from above: work with its buttons, tiles, panels across the page, and two side by side. */
 export type DashboardPart = 'work' | 'figures' | 'chart' | 'table' | 'ranking' | 'lines' | 'bars'
 
 const parts: Readonly<Record<DashboardPart, () => React.ReactNode>> = {
@@ -46,7 +46,6 @@ const parts: Readonly<Record<DashboardPart, () => React.ReactNode>> = {
   ),
 }
 
-/** Figures, charts and tables of a dashboard. */
 export const ComingDashboard = ({ shown }: { shown: readonly DashboardPart[] }) =>
   shown.map((part, at) => <Part key={at} part={part} />)
 

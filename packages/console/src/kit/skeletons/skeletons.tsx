@@ -14,7 +14,6 @@ import table from '#kit/list/table/list-table.module.css'
 import { SkeletonRows } from '#kit/list/table/skeleton-rows.tsx'
 import { useDensity } from '#ui/density.tsx'
 
-/** Sections of a form, each with its fields. */
 export const ComingForm = () => (
   <FormFrame beside={<ComingPanel facts={1} />}>
     <FormColumns parts={times(4).map((section) => ({ key: `${section}`, rows: 2, content: <Section /> }))} />
@@ -38,7 +37,7 @@ const Section = () => (
 /** Widths of the filters. */
 const FILTERS = [95, 118, 78, 86, 104, 154]
 
-/** Filters, a map and what is in view of it. */
+/** Filters, a map and the list of its records. */
 export const ComingMap = () => (
   <>
     <Group gap={8}>
@@ -56,7 +55,6 @@ export const ComingMap = () => (
   </>
 )
 
-/** Summary and panels of a record. */
 export const ComingRecord = () => (
   <>
     <div className={summary['summary']}>
@@ -109,12 +107,11 @@ export const ComingQueue = () => (
   </Stack>
 )
 
-/** As many as most lists show at first, and of these what their cards show. */
+/** As many as most lists show at first, and the places that their cards show. */
 const places = ['head', 'state', 'fact', 'end'] as const
 const columns = times(7).map((at) => ({ id: String(at), label: '', place: places[at] }))
 const ROWS = 25
 
-/** Toolbar and rows of a list. */
 export function ComingList() {
   const density = useDensity()
   return (

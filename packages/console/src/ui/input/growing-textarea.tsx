@@ -5,9 +5,9 @@ type GrowingTextareaProps = Omit<TextareaProps, 'autosize' | 'rows' | 'styles' |
 }
 
 /**
- * A field of several lines that grows with its text. Mantine's own measures a copy of itself, which laid out the whole page as it
- * was drawn and with every letter; browsers that size fields themselves (https://caniuse.com/mdn-css_properties_field-sizing)
- * need none.
+ * A field of several lines that grows with its text. Mantine's own measures a copy of itself, which laid out the whole page on
+ * the first render and with every letter; browsers that size fields themselves
+ * (https://caniuse.com/mdn-css_properties_field-sizing) need none.
  */
 export function GrowingTextarea({ minRows, maxRows, ...rest }: GrowingTextareaProps) {
   if (!growsByItself()) return <Textarea {...rest} autosize minRows={minRows} {...(maxRows && { maxRows })} />
@@ -19,7 +19,7 @@ export function GrowingTextarea({ minRows, maxRows, ...rest }: GrowingTextareaPr
   return <Textarea {...rest} rows={minRows} styles={{ input }} />
 }
 
-/** With the lines above and below, and the border. */
+/** Including padding above and below, and the border. */
 const heightOf = (rows: number | string) => `calc(${rows}lh + 2 * var(--input-padding-y) + 2px)`
 
 const growsByItself = () => typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')

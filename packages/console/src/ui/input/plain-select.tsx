@@ -8,13 +8,13 @@ type PlainSelectProps = {
   value: string
   onChange(value: string): void
   className?: string | undefined
-  /** Drawn in place of the words: there is no room for the longest of them. */
+  /** Shown instead of words where the longest of them has no room. */
   sign?: ReactNode
-  /** The sign tells that something is chosen. */
+  /** Marks the icon when something is chosen. */
   isMarked?: boolean
 }
 
-/** The browser's own choice. Mantine's brings along what all its inputs share, 4 KB that a list has no use for. */
+/** The browser's own select. Mantine's includes what all its inputs share, 4 KB that a list doesn't need. */
 export const PlainSelect = ({
   label,
   data,

@@ -8,8 +8,8 @@ type SegmentsProps<Value extends string> = {
 } & ({ 'aria-label': string } | { 'aria-labelledby': string })
 
 /**
- * One of a few choices, side by side. Mantine's own moves a mark from one to the next, for which it measures the page while it
- * is being drawn: on the board that laid out every card twice.
+ * One of a few choices, side by side. Mantine's own moves a mark from one to the next, for which it measures the page while
+ * rendering: on the board that laid out every card twice.
  */
 export function Segments<Value extends string>({ data, value, onChange, ...named }: SegmentsProps<Value>) {
   const name = useId()

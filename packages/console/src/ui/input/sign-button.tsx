@@ -6,19 +6,19 @@ type SignButtonProps = {
   label: string
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
   onClick?: () => void
-  /** The element in the place of a button, such as a link. */
+  /** Element that replaces the button, such as a link. */
   renderRoot?: (props: Record<string, unknown>) => ReactNode
   /** Of the button with words. */
   size?: ButtonProps['size']
-  /** More than its words say. */
+  /** Details beyond its label. */
   title?: string
-  /** Words alone where there is room for them. */
+  /** Only words, where there is room for them. */
   isPlain?: boolean
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is its sign alone on phones, where words would leave no room for what is beside it. */
+/** A button that is only its icon on phones, where words would leave no room for its neighbours. */
 export function SignButton({
   label,
   icon: Icon,

@@ -3,14 +3,14 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type TypedNumberProps = {
   number: string
-  /** Noun that is counted: "clubs". */
+  /** Counted noun: "clubs". */
   of: string
   value: string
   onChange(value: string): void
   isWrong: boolean
 }
 
-/** Asks for the number of what is selected, so that a slip of the mouse is not a mass decision. */
+/** Asks for the number of selected items, so that a slip of the mouse is not a mass decision. */
 export function TypedNumber({ number, of, value, onChange, isWrong }: TypedNumberProps) {
   return (
     <TextInput

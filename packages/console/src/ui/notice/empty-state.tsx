@@ -6,9 +6,9 @@ type EmptyStateProps = {
   title: string
   /** One or two sentences: why there is nothing, and what helps. */
   text?: ReactNode
-  /** A button, where something can be done about it. */
+  /** A button that helps, if any. */
   action?: ReactNode
-  /** A failure is read out at once; `none` by what is around it. */
+  /** A failure is read out at once; `none` where its surroundings announce it. */
   role?: 'alert' | 'status' | 'none'
 }
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** Whether something else is shown now, which deserves another try: compared by identity. */
+  /** Subject of the children, compared by identity: a new one is tried again. */
   subject: unknown
   /** Shown instead of children that can't be rendered. */
   fallback: ReactNode
@@ -10,7 +10,7 @@ type Props = {
 type State = { failed: boolean; subject: unknown }
 
 /**
- * Keeps a record that can't be rendered from taking the rest of the page away. A class, because React offers no other way
+ * Keeps the rest of the page when a record can't be rendered. A class, because React offers no other way
  * (https://react.dev/reference/react/Component#static-getderivedstatefromerror).
  */
 export class Guarded extends Component<Props, State> {

@@ -7,14 +7,14 @@ type NoticeProps = {
   /** `alert` is read out at once, `status` when there is a pause, `note` when it is reached. */
   role: 'alert' | 'status' | 'note'
   title?: string
-  /** A button, where something can be done about it. */
+  /** A button that helps, if any. */
   action?: ReactNode
   children: ReactNode
 }
 
 const icons = { info: IconInfoCircle, warning: IconAlertTriangle, bad: IconCircleX }
 
-/** A sentence that stands out in a page, form or dialog. */
+/** A highlighted sentence in a page, form or dialog. */
 export function Notice({ tone, role, title, action, children }: NoticeProps) {
   const Icon = icons[tone]
   return (

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './unreadable.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Stands where a record would be whose stored values can't be shown; the key finds it in the database. */
+/** Replaces a record whose stored values can't be shown; the key finds it in the database. */
 export function Unreadable({ id }: { id: string }) {
   const key = <code>{id}</code>
   return (

@@ -1,4 +1,4 @@
-/** An e-mail address, with words after it or not, that takes a second line before its @, rather than in the middle of a word. */
+/** An e-mail address, with or without words after it, that breaks before its @ rather than in the middle of a word. */
 export function AddressText({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
   return at < 1 ? (

@@ -2,8 +2,8 @@ import { Text, type TextProps } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 
 /**
- * A status in something that has just opened. Screen readers announce changes of a region that they know: the text follows
- * its region by a frame.
+ * A status in a component that has just opened. Screen readers announce changes of a known region: the text follows its region
+ * by a frame.
  */
 export function LateStatus({ children, ...props }: TextProps & { children: ReactNode }) {
   const [isKnown, setKnown] = useState(false)

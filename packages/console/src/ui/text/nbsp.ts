@@ -1,2 +1,2 @@
-/** A space at which no line ends: a dot after it begins none. Alone it keeps the place of a line that comes later. */
+/** A space at which no line breaks, such as before a dot. Alone it reserves a line for later text. */
 export const NBSP = '\u00A0'

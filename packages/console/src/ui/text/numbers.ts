@@ -10,7 +10,7 @@ export const numberText = (value: number): string => whole.format(value)
 /** 0.254 → "25%" */
 export const percentText = (value: number): string => share.format(value)
 
-/** Behind a number that is a share in per cent: "%", in German with a space before it. */
+/** Suffix of a number in per cent: "%", in German with a space before it. */
 export const percentSuffix = (): string =>
   share
     .formatToParts(1)

@@ -1,30 +1,30 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Addresses in a text; what follows them, such as the end of a sentence, is no part of one. */
+/** Addresses in a text, without following characters such as the end of a sentence. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g
 
-/** Longer than any text of a form or a message: more would keep the browser busy. Letters. */
+/** Most letters shown, more than any text of a form or a message has: longer ones would keep the browser busy. */
 const SHOWN_MAX = 20_000
 
 const beginningOf = (text: string): string =>
   text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
 
-/** A text that somebody typed: its lines as they are, addresses as links; nothing in it is ever markup. */
+/** A typed text with its line breaks, and addresses as links; nothing in it is ever markup. */
 export const PlainText = ({ children }: { children: string }) => (
   <TypedText>
     <WithLinks>{beginningOf(children)}</WithLinks>
   </TypedText>
 )
 
-/** The same with its addresses as they are. It reads in its own direction, whatever the page's is. */
+/** Same without links. It reads in its own direction, whatever the page's is. */
 export const TypedText = ({ children }: { children: ReactNode }) => (
   <Text size="sm" component="div" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {typeof children === 'string' ? beginningOf(children) : children}
   </Text>
 )
 
-/** The same of a piece of a text. */
+/** Same for a part of a text. */
 export const WithLinks = ({ children }: { children: string }) =>
   partsOf(children).map(({ text, isAddress, at }) =>
     isAddress ? (

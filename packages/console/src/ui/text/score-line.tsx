@@ -4,11 +4,11 @@ import classes from './score-line.module.css'
 type ScoreLineProps = {
   home: ReactNode
   away: ReactNode
-  /** "2–1"; without it the match has no result yet. */
+  /** "2–1"; absent before the match has a result. */
   score?: string | undefined
 }
 
-/** A match on one line: the scores of many stand below each other, the teams on both sides; in little room the teams do. */
+/** A match on one line: scores are aligned, with the teams on both sides; in little room the teams are aligned. */
 export function ScoreLine({ home, away, score }: ScoreLineProps) {
   return (
     <span className={classes['around']}>

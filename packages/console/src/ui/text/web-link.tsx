@@ -6,7 +6,7 @@ type WebLinkProps = {
   domain: string | undefined
 }
 
-/** The way to a page of somebody else's, in a new tab. */
+/** Link to an external page, in a new tab. */
 export function WebLink({ address, domain }: WebLinkProps) {
   if (domain === undefined) return address
   return (

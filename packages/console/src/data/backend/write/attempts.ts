@@ -6,34 +6,36 @@ import type { Actor, Subject } from './log-entry.ts'
 
 export type Claimable = { id: string; claim?: Claim | undefined }
 
-/** One attempt at a write. */
 export type Attempt = {
   transaction: Transaction
   actor: Actor
-  /** The server's time, as far as it is known. */
+  /** Estimated server time. */
   now(): Promise<Date>
-  /** Whether the actor has the claim that the write needs; asked where it needs one. */
+  /** Whether the actor has the claim that the write needs; asked only where it needs one. */
   isHolding(current: Claimable): Promise<boolean>
-  /** Notes a record that is to be written with the revision that it gets. */
+  /** Notes a record to be written, with its next revision. */
   revises(subject: Subject): void
 }
 
-/** As many as the SDK makes (https://firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). */
+/**
+ * Most attempts against other writers, the same as the SDK's
+ * (https://firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure).
+ */
 const AGAINST_WRITERS = 5
-/** An answer that was lost is worth one more question; a server that is away is not worth waiting for. */
+/** Most attempts without an answer: a lost one is worth one more, a server that is away isn't worth waiting for. */
 const WITHOUT_ANSWER = 2
 /**
- * Rules may be asked before preconditions: what another writer changed between our reading and our writing is refused by
- * them then, as a revision that does not follow. Who reads again meets the change itself.
+ * Most attempts when the rules refuse. They may be checked before preconditions, and then refuse another writer's change
+ * between our read and write as a wrong revision. A second read meets the change itself.
  */
 const REFUSED = 2
-/** Before the second attempt; doubled before each further one. Milliseconds. */
+/** Pause in milliseconds before the second attempt; doubled before each further one. */
 const PAUSE_MS = 150
 
 /**
- * Runs a transaction, and again where that may help: at length against other writers, once when no answer came or the
- * rules refused, else not at all. The SDK itself treats everything alike and keeps the person waiting for eight seconds.
- * Every failure leaves as an {@link AppError}.
+ * Runs a transaction, and repeats it where that may help: several times against other writers, once when no answer came or the
+ * rules refused, else not at all. The SDK itself treats all failures alike and keeps the person waiting for eight seconds.
+ * Throws every failure as an {@link AppError}.
  */
 export async function inTransaction<Result>(
   run: (transaction: Transaction) => Promise<Result>,
@@ -47,7 +49,7 @@ export async function inTransaction<Result>(
     }
 }
 
-/** How often what failed so may be tried in all. */
+/** Most attempts in all after such a failure. */
 function mostAttempts(failure: unknown): number {
   // Our own refusals and answers, thrown out of the transaction, have no code.
   const { code } = details(failure)
@@ -58,13 +60,13 @@ function mostAttempts(failure: unknown): number {
   return kind === 'unavailable' || kind === 'unknown' ? WITHOUT_ANSWER : 1
 }
 
-/** A transaction that lost every attempt met other writers each time. */
+/** Translates the failure. A transaction that lost every attempt met other writers each time. */
 const translated = (failure: unknown): AppError =>
   isConflict(details(failure).code) ? new AppError('conflict', { cause: failure }) : toAppError(failure)
 
-/** Firestore says in two ways that other writers were faster. */
+/** Firestore has two codes for writers who were faster. */
 const isConflict = (code: string) => code === 'aborted' || code === 'failed-precondition'
 
-/** Not all at the same moment again (https://cloud.google.com/storage/docs/retry-strategy#exponential-backoff). */
+/** Random, so that writers don't retry at the same moment (https://cloud.google.com/storage/docs/retry-strategy#exponential-backoff). */
 const pause = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds * (0.5 + Math.random())))

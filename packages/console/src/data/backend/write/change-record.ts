@@ -36,14 +36,14 @@ type Decidable = {
 export type ChangeRequest<T> = Basis & {
   hooks: RecordHooks<T>
   id: string
-  /** When the person opened the record, for the handling time. */
+  /** Time when the person opened the record, for the handling time. */
   openedAt?: Date | undefined
   batchId?: string | undefined
-  /** Runs on the record as it is now; throws an {@link AppError} `refused` when the rules of the domain say no. */
+  /** Runs on the current record; throws an {@link AppError} `refused` when the rules of the domain say no. */
   plan(current: T, effects: SideEffects): RecordPlan<T> | Promise<RecordPlan<T>>
 }
 
-/** Changes a record that is there. */
+/** Changes an existing record. */
 export const changing = <T extends Decidable>(request: ChangeRequest<T>): Write<T> => ({
   collection: request.hooks.collection,
   id: request.id,
@@ -120,21 +120,21 @@ async function changeOnce<T extends Decidable>(
   return { decisionId: entry, rev: subject.rev }
 }
 
-/** Unknown keys stay in the maps that the console writes. */
+/** Keeps unknown keys of the maps that the console writes. */
 const withParts = (plan: Plan, stored: DocumentData, read: object): Plan => ({
   ...plan,
   changes: keepingParts(plan.changes, stored, read),
 })
 
-/** The guards of the decision, what it changes, and what follows from that. */
+/** Guards of the decision, its changes, and their consequences. */
 const planOf = async <T>({ hooks, id, plan }: ChangeRequest<T>, before: T, effects: SideEffects) =>
   completed(hooks, { id, before, plan: await plan(before, effects) }, effects)
 
 type Repeated = { attempt: Attempt; expectedRev: number; stored: DocumentData }
 
 /**
- * A write whose answer was lost is sent again by the person. If the log already holds this very decision by this very
- * person at the next revision, it arrived the first time and nothing is left to do.
+ * Whether the write arrived before: when its answer was lost, the person sends it again. Then the log already holds this
+ * decision by this person at the next revision, and nothing is left to do.
  */
 async function arrivedBefore<T extends Decidable>(
   request: ChangeRequest<T>,

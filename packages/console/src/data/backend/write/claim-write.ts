@@ -14,7 +14,7 @@ export type ClaimAnswer<T> =
   | { state: 'mine'; record: T }
   /** A colleague has it open. */
   | { state: 'taken'; record: T; byName: string }
-  /** It waits no more: somebody decided it. */
+  /** It was decided in the meantime. */
   | { state: 'closed'; record: T }
   | { state: 'gone' }
 
@@ -24,12 +24,12 @@ export type ClaimRequest<T> = {
   collection: Collection<T>
   id: string
   actor: Actor
-  /** The server's time, as far as it is known. */
+  /** Estimated server time. */
   now: Date
   isWaiting(record: T): boolean
 }
 
-/** Thrown out of the transaction: nothing is to be written. */
+/** Thrown out of the transaction where nothing is to be written. */
 class Answered<T> extends AppError {
   readonly answer: ClaimAnswer<T>
   constructor(answer: ClaimAnswer<T>) {
@@ -39,9 +39,9 @@ class Answered<T> extends AppError {
 }
 
 /**
- * Takes an item for oneself, or renews one's own claim, in one transaction. Whether a colleague's claim is still live is
- * judged by the security rules on the server's clock; a clock of ours that is wrong only costs an attempt. Throws an
- * {@link AppError} when the backend can't be asked.
+ * Claims an item, or renews one's own claim, in one transaction. The security rules judge by the server's clock whether a
+ * colleague's claim is still live; a wrong clock of ours only costs an attempt. Throws an {@link AppError} when the backend
+ * can't be asked.
  */
 export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): Promise<ClaimAnswer<T>> {
   const { collection, id, actor } = request
@@ -73,7 +73,7 @@ function hindranceOf<T extends Claimable>(
   return isFree ? undefined : { state: 'taken', record, byName: record.claim?.byName ?? '' }
 }
 
-/** The rules refused, or colleagues were faster: what is there now says who has it. */
+/** Reads who has the item after the rules refused or colleagues were faster. */
 async function lostRace<T extends Claimable>(
   { collection, id, actor, isWaiting }: ClaimRequest<T>,
   error: AppError,
@@ -89,7 +89,7 @@ async function lostRace<T extends Claimable>(
   throw error
 }
 
-/** Gives an item back; one that a colleague has taken since stays theirs, as the security rules see to. */
+/** Gives an item back; the security rules keep one that a colleague has claimed since. */
 export async function giveBackClaim(collection: string, id: string): Promise<void> {
   try {
     await updateDoc(doc(db, collection, id), { claim: deleteField() })
@@ -100,7 +100,7 @@ export async function giveBackClaim(collection: string, id: string): Promise<voi
   }
 }
 
-/** Gives an item back and adds the reviewer to those who passed it on: without a revision, as a claim. */
+/** Gives an item back and adds the reviewer to those who skipped it: without a revision, like a claim. */
 export async function passOnRecord(collection: string, id: string, uid: string): Promise<void> {
   try {
     await updateDoc(doc(db, collection, id), { claim: deleteField(), skippedBy: arrayUnion(uid) })
@@ -110,7 +110,7 @@ export async function passOnRecord(collection: string, id: string, uid: string):
 }
 
 /**
- * Takes the claim that a decision needs, such as from a record's own page; returns the way to give it back where the
+ * Takes the claim that a decision needs, such as from a record's own page; returns a function that gives it back where the
  * decision fails. Throws `refused` with the name of the colleague who has it open.
  */
 export async function withClaim<T extends Claimable>(

@@ -9,7 +9,7 @@ import type { RecordHooks } from './plan.ts'
 import { collectSideEffects, readOnce, toldOf, writeNew } from './side-effects.ts'
 import type { DecisionResult, Write } from './transaction.ts'
 
-/** A key for a record to come. A form that keeps it while open can send the same creation twice and get one record. */
+/** Key for a new record. A form that keeps it while open can send the same creation twice and get one record. */
 export const newRecordId = (collection: string): string => doc(collectionRef(db, collection)).id
 
 export type CreationRequest<T> = {
@@ -18,16 +18,15 @@ export type CreationRequest<T> = {
   openedAt?: Date | undefined
   batchId?: string | undefined
   fields: FieldValues
-  /** The state that it begins in, where the noun has states. */
+  /** Initial state, where the noun has states. */
   status?: string | undefined
   /** Further fields of a new record, null included. */
   initial?(): FieldValues | Promise<FieldValues>
 }
 
 /**
- * Creates a record with its first revision and the entry of the log that tells it. A repeat of a creation that arrived
- * finds its record and changes nothing; anything else under that key, such as the same form with another content, is a
- * `conflict`.
+ * Creates a record with its first revision and its entry in the log. Repeating a creation that arrived changes nothing;
+ * anything else under that key, such as the same form with another content, is a `conflict`.
  */
 export const creating = <T>(request: CreationRequest<T>): Write<T> => ({
   collection: request.hooks.collection,

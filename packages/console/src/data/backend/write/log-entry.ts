@@ -6,42 +6,39 @@ import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { Statement } from '@touchline/domain/shared/statement.ts'
 import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 
-/** Who acts: written into the record and into the log. */
+/** Author of a change, written into the record and into the log. */
 export type Actor = { uid: string; name: string }
 
-/** Fields of a log entry beside its subject. */
+/** Fields of a log entry in addition to its subject. */
 export type Told = {
   action: string
-  /** The states that it leads from and to, where it is a change of state. */
+  /** States before and after, for a change of state. */
   from?: string | undefined
   to?: string | undefined
   before: FieldValues
   after: FieldValues
   reason?: Reason | undefined
-  /** Why, in free words, where there is no reason to choose. */
+  /** Reason in free words, where there is none to choose. */
   note?: string | undefined
-  /** The decision that this one undoes. */
   reverses?: string | undefined
-  /** Who made that one, so that they can find what was undone of theirs. */
+  /** Author of that one, so that they can find their reversed decisions. */
   reversesBy?: string | undefined
-  /** Who gave the first of two approvals of the record. */
   firstApprovedBy?: string | undefined
-  /** Who follows the record. They hear neither of what follows from another decision, nor of each record of a batch. */
+  /** Followers of the record. They aren't told of consequences of another decision, nor of each record of a batch. */
   followers?: readonly string[] | undefined
-  /** The decision on another record that this one follows from, in the same commit. */
+  /** Decision on another record that this one follows from, in the same commit. */
   cause?: string | undefined
-  /** The approved request of a manager who comes with a merged club. */
+  /** Approved request of a manager who comes with a merged club. */
   request?: string | undefined
-  /** The record that stays, where this one is a duplicate of it. */
+  /** Record that stays, where this one is its duplicate. */
   duplicateOf?: string | undefined
   batchId?: string | undefined
-  /** Why it takes something from somebody. */
+  /** Statement of reasons, where it takes something from somebody. */
   statement?: Statement | undefined
-  /** When the person opened the record, for the handling time. */
+  /** Time when the person opened the record, for the handling time. */
   openedAt?: Date | undefined
-  /** How long the record had waited in its queue, where this decides it. Milliseconds. */
+  /** Time that the record waited in its queue, where this decides it. Milliseconds. */
   waitedMs?: number | undefined
-  /** Parts of a video that the reviewer had seen. */
   watched?: Watched | undefined
 }
 
@@ -49,7 +46,7 @@ export type Subject = { collection: string; id: string; rev: number }
 
 export const entryId = ({ collection, id, rev }: Subject): string => decisionId(collection, id, rev)
 
-/** The document of the log; the security rules demand one with every change of a record. */
+/** Makes the log's document; the security rules demand one with every change of a record. */
 export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: Told): DocumentData {
   const { openedAt } = told
   const concerns = decisionAudience(
@@ -85,7 +82,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
   }
 }
 
-/** Last review of a record, as the log has it. */
+/** Last review of a record, in the log's terms. */
 export function reviewNote(subject: Subject, actor: Actor, { action, reason, note }: Told): DocumentData {
   return {
     id: entryId(subject),
@@ -105,26 +102,26 @@ export const revised = (rev: number, actor: Actor): DocumentData => ({
   updatedBy: actor.uid,
 })
 
-/** The very values that the rules compare `before` with: to the microsecond, and also what reads as unknown here. */
+/** Stored values that the rules compare `before` with: to the microsecond, including those that read as unknown here. */
 export function storedValues(stored: DocumentData, names: readonly string[]): FieldValues {
   return Object.fromEntries(names.map((name) => [name, (stored[name] as unknown) ?? null]))
 }
 
-/** In a plan null says "take the field away"; the database has its own word for it. */
+/** Replaces null, which removes a field in a plan, by the database's own value for it. */
 export function withRemovals(fields: FieldValues): DocumentData {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === null ? deleteField() : value]),
   )
 }
 
-/** A new record has no fields to take away: what is null is left out. */
+/** Leaves out nulls: a new record has no fields to remove. */
 export function withoutNulls(fields: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   )
 }
 
-/** The message of a decision, for the sender outside the console; what is not known is left out. */
+/** Makes the message of a decision, for the sender outside the console; leaves out unknown fields. */
 export function outboxMessage({ subject, body, ...rest }: OutboxDraft, actor: Actor): DocumentData {
   const known = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
   return { ...Object.fromEntries(known), subject, body, createdAt: serverTimestamp(), createdBy: actor.uid }

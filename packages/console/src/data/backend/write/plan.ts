@@ -12,80 +12,74 @@ import type { Restriction } from '@touchline/domain/shared/statement.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { SideEffects } from './side-effects.ts'
 
-/** A record before and after: `before` is undefined for a new one, `after` for one that goes. */
+/** A record before and after: `before` is undefined for a new one, `after` for a removed one. */
 export type Changing<T> = { before: T | undefined; after: T | undefined }
 
-/**
- * Further changes that go with the record, in the same transaction. Throws an {@link AppError} `refused` where that is
- * impossible.
- */
+/** Further changes in the same transaction. Throws an {@link AppError} `refused` where they are impossible. */
 export type Alongside<T> = (change: Changing<T>, effects: SideEffects) => Promise<void>
 
-/** Hooks of every write of a noun's records; a collection alone is a noun without any of it. */
+/** Hooks of every write of a noun's records; all are optional. */
 export type RecordHooks<T> = {
   collection: Collection<T>
-  /** Fields that change without a decision, because they follow or because other programs keep moving them: no conflict. */
+  /** Fields that change without a decision, because they follow or because other programs keep changing them: no conflict. */
   incidental?: readonly string[]
-  /** Derived fields that a change of state puts right too, because its rule asks for them. */
+  /** Derived fields that a change of state corrects too, because its rule asks for them. */
   derivedByStep?: readonly string[]
   alongside?: Alongside<T>
-  /** Who hears of a new record besides those whom it concerns by itself. */
+  /** Users who are told of a new record in addition to those affected. */
   tells?(record: T, effects: SideEffects): Promise<readonly string[]>
-  /** Fields that a new record gets in its transaction, such as a number: fields that nobody enters and that the log tells. */
+  /** Fields that a new record gets in its transaction, such as a number: not entered, but logged. */
   gives?: {
     names: readonly string[]
     next(record: T, effects: SideEffects): Promise<FieldValues>
   }
-  /** The fields that follow from the others; `changes` are those that are written, of a record that may be new. */
+  /** Fields that follow from the others; `changes` are the written ones, of a record that may be new. */
   derived?(record: T, changes: FieldValues, effects: SideEffects): FieldValues | Promise<FieldValues>
 }
 
-/** By what a record is known to be as it was seen. */
+/** Fields to compare a record with the one that was seen. */
 export const looked = <T>({ collection: { fields }, incidental = [] }: RecordHooks<T>) => ({
   fields,
-  // Whom it is assigned to says nothing of what the form holds.
+  // The assignment says nothing about the form's content.
   incidental: [...incidental, 'assigneeId'],
 })
 
 /** Effect of a decision on its record. */
 export type Plan = {
-  /** The action's name in the log, such as `edit` or `suspend`. */
+  /** Name of the action in the log, such as `edit` or `suspend`. */
   action: string
-  /** The states it leads from and to, where it is a change of state. */
+  /** States before and after, for a change of state. */
   from?: string | undefined
   to?: string | undefined
   /** Fields to write; null removes a field. */
   changes: FieldValues
-  /** Fields that follow from others; written, but not worth a line in the history. Absent: what the noun derives. */
+  /** Fields that follow from others; written, but not logged. Default: the noun's derived fields. */
   derived?: FieldValues
-  /** A review of a record that has queues: noted on it, and the claim is given back. */
+  /** Whether it reviews a record that has queues: noted on it, and the claim is given back. */
   review?: boolean
-  /** Right or thing that it takes from somebody, as its table says. */
+  /** Right or thing that it takes from somebody, by its table. */
   takes?: Restriction | undefined
   reason?: Reason | undefined
-  /** Why, in free words, where there is no reason to choose. */
+  /** Reason in free words, where there is none to choose. */
   note?: string | undefined
-  /** The decision that this one undoes. */
   reverses?: string
-  /** Who made that one. */
   reversesBy?: string
-  /** The decision on another record that this one follows from, where that was made in an earlier commit. */
+  /** Decision on another record that this one follows from, made in an earlier commit. */
   cause?: string | undefined
-  /** The record that stays, where this one is a duplicate of it. */
+  /** Record that stays, where this one is its duplicate. */
   duplicateOf?: string | undefined
-  /** Parts of a video that the reviewer had seen. */
   watched?: Watched | undefined
   /** Message to the applicant; waits in `outbox` under the id of this decision. */
   message?: OutboxDraft | undefined
 }
 
-/** The same of a record whose noun has hooks. */
+/** Plan for a record whose noun has hooks. */
 export type RecordPlan<T> = Plan & {
-  /** Side effects of this decision alone, instead of the noun's. */
+  /** Side effects of this decision only, instead of the noun's. */
   alongside?: Alongside<T>
 }
 
-/** The plan with what follows from its changes, within the record and beside it. */
+/** Adds the consequences of the plan's changes, within the record and outside it. */
 export async function completed<T>(
   { collection, incidental = [], derivedByStep = [], alongside, derived }: RecordHooks<T>,
   { id, before, plan: planned }: { id: string; before: T; plan: RecordPlan<T> },
@@ -98,10 +92,10 @@ export async function completed<T>(
   const follows = await derived(after, plan.changes, effects)
   if (plan.from === undefined) {
     if (isReadable(before, incidental)) return { ...plan, derived: follows }
-    // Nothing is known of what the others follow from.
+    // The fields that the others follow from are unknown.
     return { ...plan, derived: movedFields(await derived(before, plan.changes, effects), follows) }
   }
-  // A change of state puts right nothing but the state: what another program left out stays out until an edit.
+  // A change of state corrects only the state: fields that another program left out stay out until an edit.
   const present = await derived(before, plan.changes, effects)
   const needed = derivedByStep.filter((name) => !sameValue(Reflect.get(Object(before), name), follows[name]))
   return {

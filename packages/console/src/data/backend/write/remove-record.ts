@@ -17,15 +17,15 @@ export type RemovalRequest<T> = Basis & {
   openedAt?: Date | undefined
   reason?: Reason | undefined
   batchId?: string | undefined
-  /** The decision on another record that this one follows from, where that was made in an earlier commit. */
+  /** Decision on another record that this one follows from, made in an earlier commit. */
   cause?: string | undefined
-  /** The state that the log tells of a record that goes; absent for a noun without states. */
+  /** State that the log keeps of a removed record; absent for a noun without states. */
   statusOf?: ((record: T) => string) | undefined
-  /** Runs on the record as it is now; throws an {@link AppError} `refused` when the rules of the domain say no. */
+  /** Runs on the current record; throws an {@link AppError} `refused` when the rules of the domain say no. */
   guard(current: T): void | Promise<void>
 }
 
-/** Removes a record for good. Its entry of the log tells all that was in it, and stays. */
+/** Removes a record for good. Its entry in the log keeps all of its content. */
 type Removable = { rev?: number | undefined; followers?: readonly string[] | undefined }
 
 export const removing = <T extends Removable>(request: RemovalRequest<T>): Write<T> => ({

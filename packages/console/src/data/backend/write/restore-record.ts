@@ -13,17 +13,17 @@ import type { DecisionResult, Write } from './transaction.ts'
 export type RestorationRequest<T> = {
   hooks: RecordHooks<T>
   id: string
-  /** The revision of the removal that is undone. */
+  /** Revision of the removal that is undone. */
   removedAt: number
   reason: Reason
   batchId?: string | undefined
-  /** Fields that start again instead of being restored, null included; undefined ones are left out. */
+  /** Fields that start over instead of being restored, null included; undefined ones are left out. */
   initial: FieldValues
 }
 
 /**
- * Brings a removed record back as its entry of the log tells it, at the next revision, with the entry that says so. A
- * repeat finds the record and changes nothing. Throws `refused` where no removal is on record.
+ * Restores a removed record from its entry in the log, at the next revision, with an entry of the restoration. Repeating it
+ * changes nothing. Throws `refused` where no removal is on record.
  */
 export const restoring = <T>(request: RestorationRequest<T>): Write<T> => ({
   collection: request.hooks.collection,

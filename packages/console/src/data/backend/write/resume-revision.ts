@@ -10,9 +10,9 @@ import { readOnce } from './side-effects.ts'
 const decisions = collectionOf('decisions', Decision)
 
 /**
- * Sets the revision of records that lag behind their log to that of the latest entry: another program wrote the whole
- * document and dropped it. `subjects`: what a refused commit wanted to write, at the revisions that it chose. Answers
- * whether any of them lagged behind.
+ * Sets the revision of records that lag behind their log to that of the latest entry: another program wrote the whole document
+ * and dropped it. `subjects`: the records of a refused commit, at the revisions that it chose. Returns whether any of them
+ * lagged behind.
  */
 export async function resumeRevisions(subjects: readonly Subject[]): Promise<boolean> {
   const lagging = await Promise.all(subjects.map(isTaken))
@@ -21,7 +21,6 @@ export async function resumeRevisions(subjects: readonly Subject[]): Promise<boo
   return behind.length > 0
 }
 
-/** Whether the log has an entry of this revision already. */
 async function isTaken({ collection, id, rev }: Subject): Promise<boolean> {
   return (await decisions.find(decisionId(collection, id, rev))) !== undefined
 }
@@ -38,7 +37,7 @@ async function resume({ collection, id }: Subject): Promise<void> {
   })
 }
 
-/** Anything but a revision counts as none, as the security rules have it. */
+/** Reads the revision; an invalid one counts as none, as in the security rules. */
 function storedRev(snapshot: DocumentSnapshot): number {
   const rev: unknown = snapshot.get('rev')
   return typeof rev === 'number' && rev >= 0 ? rev : 0

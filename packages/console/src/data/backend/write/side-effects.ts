@@ -36,39 +36,39 @@ import { isFollowed } from '@touchline/domain/engine/review/followers.ts'
 export type Following = {
   changes: FieldValues
   derived?: FieldValues
-  /** Where it is a decision on that record too, such as on the rival of what was approved; absent: it only follows. */
+  /** Set where it is a decision on that record too, such as on the rival of an approved one; absent: it only follows. */
   verdict?: Pick<Told, 'action' | 'from' | 'to' | 'reason' | 'note' | 'reverses' | 'reversesBy'>
-  /** The same of a record that nobody reviews: nothing is noted on it. */
+  /** Same for a record that nobody reviews: nothing is noted on it. */
   step?: Pick<Told, 'action' | 'from' | 'to'>
-  /** The approved request of a manager who comes with a merged club. */
+  /** Approved request of a manager who comes with a merged club. */
   request?: string | undefined
-  /** Message to the person whom that record is about. */
+  /** Message to the person that the record is about. */
   message?: OutboxDraft
 }
 
-/** Reads and writes of a plan beside its own record, in the same transaction. Read before you write. */
+/** Reads and writes of a plan outside its own record, in the same transaction. Reads come before writes. */
 export type SideEffects = {
   read(collection: string, id: string): Promise<Record<string, unknown> | undefined>
-  /** The same, parsed; nobody is there without an id. */
+  /** Parses the record; undefined without an id. */
   find<T>(collection: Collection<T>, id: string | undefined): Promise<T | undefined>
   write(collection: string, id: string, fields: FieldValues): void
   remove(collection: string, id: string): void
   /**
-   * Changes another record because of this decision, with its own revision and an entry that names this one as its
-   * cause. A record that is not there is passed over, as is one for which `plan` answers undefined.
+   * Changes another record because of this decision, with a revision and a log entry that names this one as its cause. Skips a
+   * missing record, and one for which `plan` returns undefined.
    */
   follow<T extends { rev?: number | undefined }>(
     collection: Collection<T>,
     id: string,
     plan: (current: T) => Following | undefined,
   ): Promise<void>
-  /** Makes a record under a new key because of this decision, with a separate entry that names this one as its cause. */
+  /** Creates a record because of this decision, with a separate entry that names this one as its cause. */
   create(collection: string, id: string, record: NewRecord): void
-  /** Moves counters of a club because of this decision; they are nobody's edit, so that they have no revision. */
+  /** Adds to counters of a club because of this decision; without a revision, since it isn't an edit. */
   count(clubId: string, steps: Readonly<Record<string, number>>): void
 }
 
-/** Cause of the effects: the entry of the decision and who makes it. */
+/** Cause of the effects: the decision's entry and its author. */
 type Cause = { entry: string; actor: Actor; batchId?: string | undefined }
 
 /** Collects side effects while the transaction reads; `flush` writes them, naming their cause. */
@@ -168,7 +168,7 @@ export function collectSideEffects({
   return { sideEffects, flush: (cause) => writes.forEach((write) => write(cause)) }
 }
 
-/** Reads for a transaction and gives up at once when the server is away: what was only asked is worth no second attempt. */
+/** Reads for a transaction and gives up at once when the server is away: a mere read isn't worth a second attempt. */
 export async function readOnce(
   transaction: Transaction,
   reference: DocumentReference,
@@ -181,7 +181,7 @@ export async function readOnce(
   }
 }
 
-/** Who gave the first of two approvals of a record, whom the next decision on it concerns. */
+/** Author of the first of two approvals of a record, whom the next decision on it affects. */
 export function firstApproverOf(stored: DocumentData): string | undefined {
   const by: unknown = Object(stored['firstApproval'])['by']
   return typeof by === 'string' ? by : undefined
@@ -190,28 +190,26 @@ export function firstApproverOf(stored: DocumentData): string | undefined {
 /** A document's data is always a map; only the conversion above forgot it. */
 export const asRecord = (data: unknown) => data as Record<string, unknown>
 
-/** Fields of a new record. */
 type NewRecord = {
   fields: FieldValues
-  /** Fields that follow from others; written, but not worth a line in the history. */
+  /** Fields that follow from others; written, but not logged. */
   derived?: FieldValues
-  /** Further ones like them of which null is kept, because lists ask for it. */
+  /** Further derived fields whose null is kept, because lists ask for it. */
   initial?: FieldValues
-  /** The state that it begins in. */
   status?: string | undefined
 }
 
-/** The fields that the log tells of a new record. */
+/** Fields of a new record for the log. */
 export const toldOf = ({ fields, status }: NewRecord): FieldValues => withoutNulls({ ...fields, status })
 
 type Subject = { collection: string; id: string }
 type How = Pick<Told, 'openedAt' | 'cause' | 'batchId' | 'followers'>
 
-/** Who makes a record follows it; not each of a file, nor what comes along with another decision. */
+/** Whether the creator follows the record: not each one of a file, nor one created by another decision. */
 const isFollowedBy = (collection: string, { cause, batchId }: How) =>
   isFollowed(collection) && cause === undefined && batchId === undefined
 
-/** Writes a record at its first revision with the entry of the log that tells it; returns the entry's id. */
+/** Writes a record at its first revision with its entry in the log; returns the entry's id. */
 export function writeNew(
   transaction: Transaction,
   { collection, id }: Subject,

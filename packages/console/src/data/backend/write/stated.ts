@@ -3,7 +3,7 @@ import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { Restriction, Statement } from '@touchline/domain/shared/statement.ts'
 
-/** A decision that may take something from somebody, and its record as it was. */
+/** A decision that may take something from somebody, and its record before. */
 export type Stating = {
   collection: string
   action: string
@@ -14,5 +14,5 @@ export type Stating = {
   message?: OutboxDraft | undefined
 }
 
-/** The message with its statement, and the statement for the log. */
+/** Message with its statement, and the statement for the log. */
 export type Stated = { message?: OutboxDraft | undefined; statement?: Statement | undefined }

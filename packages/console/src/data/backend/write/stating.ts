@@ -3,7 +3,7 @@ import { withStatement } from '@touchline/domain/engine/review/statement-text.ts
 import { redress } from '#product.ts'
 import type { Stated, Stating } from './stated.ts'
 
-/** The statement of a decision, made from the record as it is decided; the message ends with it. */
+/** Makes the statement of a decision from the record as it is decided; the message ends with it. */
 export function stating(decision: Stating, at: Date): Stated {
   const { collection, action, record, changes, reason, message } = decision
   const until: unknown = Object(changes['suspension']).until

@@ -14,14 +14,13 @@ export type Write<T> = {
 
 export type DecisionResult = { decisionId: string; rev: number }
 
-/** The writer, and the estimated server time: if it's wrong, the rules, which use their own, refuse the first attempt. */
+/** Writer, and the estimated server time: if it's wrong, the rules, which use their own, refuse the first attempt. */
 type Writer = { actor: Actor; now(): Promise<Date> }
 
-/** A failed attempt. */
 type Failed = Writer & {
   write: Write<Claimable>
   failure: unknown
-  /** Records that were to be written, with the revisions that they were to get. */
+  /** Records to be written, with their next revisions. */
   subjects: readonly Subject[]
   /** Whether the claim seemed to be held; undefined if it wasn't asked. */
   isHeld: boolean | undefined

@@ -1,8 +1,8 @@
 import type { Stated, Stating } from './stated.ts'
 
 /**
- * Each decision that takes something from somebody has a statement of reasons, also in bulk and where it follows from
- * another one: the log keeps it, and the message ends with it where somebody is told.
+ * Adds a statement of reasons to each decision that takes something from somebody, also in bulk and where it follows from
+ * another one: the log keeps it, and the message, if any, ends with it.
  */
 export async function withStatement(decision: Stating, now: () => Promise<Date>): Promise<Stated> {
   const { reason, takes, message } = decision

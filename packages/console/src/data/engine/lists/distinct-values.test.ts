@@ -5,7 +5,7 @@ import { distinctValues } from './distinct-values.ts'
 
 type Row = { country?: string | undefined }
 
-/** A collection of these countries, in memory; tells how often it was asked, and how many questions were open at once. */
+/** A collection of these countries in memory that counts its questions, and those open at once. */
 function collectionWith(codes: readonly string[]) {
   const seen = { questions: 0, atOnce: 0 }
   let open = 0

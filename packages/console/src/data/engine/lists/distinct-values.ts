@@ -3,20 +3,20 @@ import type { Collection, Known } from '#data/backend/collection.ts'
 
 type Asked<Field extends string> = {
   field: Field
-  /** At most so many are answered. */
+  /** Most values in the answer. */
   most: number
   /**
-   * Where the parts begin that are walked side by side, ascending, the first one empty: as many round trips as the fullest
-   * part has values, and one more. Absent: all in one.
+   * Starts of the parts that are walked in parallel, ascending, the first one empty: as many round trips as the fullest part
+   * has values, and one more. Absent: all in one.
    */
   parts?: readonly string[]
   signal?: AbortSignal
 }
 
 /**
- * Every text that some record of a collection has in a field, in its order; `nextValue` asks for one after the other. The database can't group: each value is
- * found by the first record beyond the last one, so that two documents at most are read for each value, however many
- * records there are. A value that the schema does not take ends the walk through its part.
+ * Finds every text that a collection has in a field, in order; `nextValue` asks for the next one. The database can't group:
+ * each value is found by the first record beyond the last one, so that two documents at most are read for each value, whatever
+ * the number of records. A value that the schema rejects ends its part.
  */
 export async function distinctValues<Field extends string>(
   collection: Collection<{ [name in Field]?: string | undefined }>,

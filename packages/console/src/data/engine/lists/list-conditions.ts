@@ -13,7 +13,7 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 
 /** Conditions of a query, from the filters in the address; an unreadable value is left out, as if nothing had been chosen. */
 
-/** Records with a word that begins so. */
+/** Records with a word that starts with the typed text. */
 export function hasWord(typed: string | undefined): Condition<'search', 'array-contains'>[] {
   const token = typed === undefined ? undefined : searchToken(typed)
   return token === undefined ? [] : [contains('search', token)]
@@ -22,21 +22,21 @@ export function hasWord(typed: string | undefined): Condition<'search', 'array-c
 type Equal<Field extends string> = Condition<Field, '=='>[]
 type Among<Field extends string> = Condition<Field, '==' | 'in'>[]
 
-/** One of these values; of none nothing is asked. */
+/** One of these values; without any, nothing is asked. */
 function among<const Field extends string>(field: Field, values: readonly unknown[]): Among<Field> {
   const [first, ...others] = values
   if (first === undefined) return []
   return [others.length === 0 ? equals(field, first) : oneOf(field, values)]
 }
 
-/** Of the values that there are, those that the filter names, or all others. */
+/** Of the known values, those that the filter names, or all others. */
 export const isOneOf = <const Field extends string>(
   field: Field,
   known: readonly string[],
   value: string | undefined,
 ): Among<Field> => among(field, meantValues(value, known))
 
-/** One of the values that the filter names, whatever they are. What is not one of them can't be asked of an open set. */
+/** One of the values that the filter names, whatever they are. "None of" can't be asked of an open set. */
 export function isAnyOf<const Field extends string>(field: Field, value: string | undefined): Among<Field> {
   const { values, isNot } = readValues(value)
   return isNot ? [] : among(field, values)

@@ -4,10 +4,10 @@ import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
 
-/** Most records that a choice shows; reading one more, to see whether there are more, makes 8 documents. */
+/** Most records among the suggestions of a choice; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
 
-/** The queries that every list of a collection needs; `questionOf` translates what its address says. */
+/** Queries that every list of a collection needs; `questionOf` translates its address. */
 export function listOf<T, Name extends string, Filter extends string, Sort extends string>(
   collection: Collection<T, Name>,
   questionOf: (
@@ -21,7 +21,6 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
     /** Question to a collection, for a search among some of its records. */
     asks: { collection, questionOf },
 
-    /** One page. */
     page: (state: State) =>
       queryOptions({
         queryKey: [name, 'page', state],
@@ -33,18 +32,21 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
           }),
       }),
 
-    /** Reads on through the list, for a file: `size` records after a cursor, not kept in the cache. */
+    /** Reads on through the list for a file: `size` records after a cursor, not cached. */
     batch: (state: State, size: number, after: string | undefined) =>
       collection.page(questionOf(state), { size, after }),
 
-    /** How many records the list holds, whatever the page. */
+    /** Number of records in the list, on all pages. */
     count: ({ filters, sort, direction }: State) =>
       queryOptions({
         queryKey: [name, 'count', { filters, sort, direction }],
         queryFn: () => collection.count(questionOf({ filters, sort, direction })),
       }),
 
-    /** How many records these filters mean in the order of the keys: the difference to a sorted count is those without the sorted field. */
+    /**
+     * Number of records with these filters in the order of the keys: the difference to a sorted count is those without the
+     * sorted field.
+     */
     complete: ({ filters }: Pick<State, 'filters'>) =>
       queryOptions({
         queryKey: [name, 'count', { filters, sort: BY_KEY, direction: 'asc' }],
@@ -52,13 +54,13 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
         staleTime: 60_000,
       }),
 
-    /** All records that these filters mean, whether or not a query finds them: reads the whole collection. */
+    /** All records that match these filters, even where no query finds them: reads the whole collection. */
     meant: async (state: Asking): Promise<readonly T[]> => {
       const { recordsMeant } = await import('./records-meant.ts')
       return recordsMeant(collection, questionOf(state))
     },
 
-    /** The first ones that have a word beginning with what was typed; none for what can't be searched for. */
+    /** First records with a word that starts with the typed text; none for what can't be searched for. */
     byWord: (typed: string, state: Asking) =>
       queryOptions({
         queryKey: [name, 'word', typed],
@@ -69,7 +71,7 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
         },
       }),
 
-    /** One record. Throws an {@link AppError} `notFound`. */
+    /** Throws an {@link AppError} `notFound`. */
     record: (id: string) =>
       queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) }),
   }

@@ -12,16 +12,16 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 import { planOf, type Plan, type RefinedAsking, type RefinedList } from './refined-plan.ts'
 import type { ListState, LookedThrough } from '#data/list-state.ts'
 
-/** So many records are looked through at once; more on demand. */
+/** Most records looked through at once; more on demand. */
 const LOOKED_AT_ONCE = 500
 
-/** Rows are asked for again no sooner, unless something changed. Milliseconds. */
+/** Shortest time until unchanged rows are asked for again. Milliseconds. */
 const SEEN_MS = 60_000
 
-/** Some records in the order of the list: those that meet what is asked of their fields, and the others. */
+/** Records in the order of the list: those that match the conditions on their fields, and the others. */
 type Looked = { met: string[]; others: string[]; next: string | undefined }
 
-/** The next records of a list, behind a cursor, of which only the fields that are compared are read. */
+/** Next records of a list after a cursor, with only the compared fields. */
 export const lookedThrough = (list: RefinedList<unknown>, asking: RefinedAsking, after?: string) =>
   queryOptions({
     queryKey: [list.asks.collection.name, 'looked', asking, after],
@@ -33,7 +33,7 @@ export const lookedThrough = (list: RefinedList<unknown>, asking: RefinedAsking,
     },
   })
 
-/** The same of as many as are wanted, read now. */
+/** Reads the same now, for as many as are wanted. */
 async function looked(
   { asks: { collection } }: RefinedList<unknown>,
   plan: Plan,
@@ -55,7 +55,7 @@ async function looked(
   return { met, others, next }
 }
 
-/** Whether a record meets what the plan asks beside the database. */
+/** Whether a record meets the plan's conditions that the database can't check. */
 function meets(name: string, row: object, { refined, others, isAny }: Plan): boolean {
   const data = Object.fromEntries(Object.entries(row))
   const zone = ownTimeZone()
@@ -71,14 +71,14 @@ function meets(name: string, row: object, { refined, others, isAny }: Plan): boo
   return isAny ? answers.some((answer) => answer()) : answers.every((answer) => answer())
 }
 
-/** As the database would find it, whatever it is searched for. */
+/** Whether the database would find it, apart from the search. */
 function isMeant(name: string, { id, ...data }: Record<string, unknown>, { where, anyOf }: Asked): boolean {
   if (!isNoun(name) || typeof id !== 'string') return false
   const wordless = where.filter(({ field }) => field !== 'search')
   return meetsQuestion(filledIn(name, id, data), { where: wordless, anyOf })
 }
 
-/** The records as they are compared; the database's own answer follows from any of them. */
+/** Fields that are compared; the database's own conditions follow from them. */
 function fieldsOf({ refined, others }: Plan, { fields }: Collection<unknown>): readonly string[] {
   const words: readonly string[] = wordFields
   if (others.length > 0) return fields.filter((field) => !words.includes(field))
@@ -89,7 +89,7 @@ function fieldsOf({ refined, others }: Plan, { fields }: Collection<unknown>): r
   return [...new Set(compared.map((path) => path.split('.')[0] ?? path))]
 }
 
-/** Records by their keys, in the order of these. */
+/** Reads records by their keys, in the order of the keys. */
 async function rowsByIds<T extends { id: string }>(
   collection: Collection<T>,
   ids: readonly string[],
@@ -98,7 +98,7 @@ async function rowsByIds<T extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** All that was looked through so far, from the start of the list. */
+/** Everything looked through so far, from the start of the list. */
 async function lookedSoFar(
   list: RefinedList<unknown>,
   asking: RefinedAsking,
@@ -120,14 +120,14 @@ const hasKey = (row: unknown): row is { id: string } => typeof row === 'object' 
 
 type Rows<T> = { rows: T[]; next?: string; previous?: string; looked?: LookedThrough }
 
-/** Pages of what was found have no cursor of the database: they begin at so many of them. */
+/** Number of found records before the page, used instead of the database's cursors. */
 function startOf({ after, before, size }: ListState): number {
   const at = Number(after ?? before ?? 0)
   if (!Number.isSafeInteger(at) || at < 0) return 0
   return after === undefined ? Math.max(0, at - size) : at
 }
 
-/** One page of what was found in the records that were looked through. */
+/** One page of the matches in the records looked through. */
 export async function refinedPage<T extends { id: string }>(
   list: RefinedList<T>,
   state: ListState,
@@ -147,17 +147,17 @@ export async function refinedPage<T extends { id: string }>(
   }
 }
 
-/** How many were found in them. */
+/** Number of matches in the records looked through. */
 export const refinedCount = async <T>(list: RefinedList<T>, state: ListState): Promise<number> =>
   (await lookedSoFar(list, askingOf(state), state.read ?? LOOKED_AT_ONCE)).ids.length
 
-/** How many records there are to look through: a count, which reads none. */
+/** Number of records to look through: a count, which reads none. */
 async function countAll<T>(list: RefinedList<T>, asking: RefinedAsking): Promise<number> {
   const plan = await planOf(list, asking)
   return plan === undefined ? 0 : list.asks.collection.count(plan.question)
 }
 
-/** The next records, for a file: rows of those that are asked for, and the keys of the others. */
+/** Next records for a file: rows of those that are asked for, and the keys of the others. */
 export async function refinedBatch<T extends { id: string }>(
   list: RefinedList<T>,
   state: ListState,
@@ -171,7 +171,7 @@ export async function refinedBatch<T extends { id: string }>(
   return { rows, passed: others, ...(next === undefined ? {} : { next }) }
 }
 
-/** Those of some records that meet what is asked of their fields. */
+/** Filters some records by the conditions on their fields. */
 export async function refinedAmong<T extends object>(
   list: RefinedList<T>,
   state: RefinedAsking,

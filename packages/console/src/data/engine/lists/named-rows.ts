@@ -4,14 +4,14 @@ import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import { namesById } from '#data/engine/record-names.ts'
 import { AnyRecord } from '#data/engine/any-record.ts'
 
-/** A record as a list shows it: with what the records are called whose keys it holds, by the names of those fields. */
+/** A record in a list, with the names of the records whose keys it holds, by field. */
 export type NamedRow<T> = T & { names?: Readonly<Record<string, string>> }
 
 type NamesById = ReturnType<typeof namesById>
 
 /**
- * Reads the names in the columns of a page once, together; the key stands in for what is not there. `own`: kinds that
- * are called otherwise than `subjectTitle` says where they have no name.
+ * Reads the names in the columns of a page once, together; the key stands in for a missing name. `own`: kinds with another
+ * fallback than `subjectTitle`.
  */
 export function namedRows<T extends { id: string }, const Name extends string>(
   noun: Noun,

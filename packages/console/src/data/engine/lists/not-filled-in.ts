@@ -4,8 +4,8 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/any-record.ts'
 
 /**
- * How many records of a collection have nothing derived yet: a platform wrote them, and neither `npm run adopt` nor the
- * runner has seen them. No search, filter or figure that asks for what is derived finds them. Two counts, kept for a minute.
+ * Number of records of a collection without derived fields: a platform wrote them, and neither `npm run adopt` nor the runner
+ * has seen them. Searches, filters and figures on derived fields don't find them. Two counts, kept for a minute.
  */
 export const notFilledIn = (name: string) =>
   queryOptions({

@@ -9,7 +9,7 @@ import { betweenDays, hasWord, isAnyOf, isOneOf, isText, isTrue } from './list-c
 type Asking = Condition<string, '==' | 'in' | 'array-contains' | 'array-contains-any'>
 type Filtering<K extends Kind> = (name: string, value: string | undefined, field: FieldOf<K>) => Asking[]
 
-/** The value of a filter by a moment that asks for those without one. */
+/** Filter value for records without a moment. */
 export const NO_MOMENT = 'no'
 
 function holdsOneOf(
@@ -28,7 +28,7 @@ const isNumber = (field: string, value: string | undefined): Asking[] =>
 const holds = (field: string, value: string | undefined): Asking[] =>
   value === undefined || value === '' ? [] : [contains(field, value)]
 
-/** Condition of a filter's value on its field, but for a moment from day to day. */
+/** Condition of a filter's value on its field, except for ranges of days. */
 const filterings: { [K in Kind]: Filtering<K> } = {
   name: isText,
   part: isText,
@@ -60,9 +60,9 @@ function conditionsOf(name: string, field: Field, value: string | undefined): As
 }
 
 /**
- * Conditions of a noun's list, from the filters in its address. An unreadable value is left out, and so are days of
- * another order than that of the list: https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations
- * Only one `array-contains` may stand in a query: a filter that asks for one takes the place of the word.
+ * Conditions of a noun's list, from the filters in its address. An unreadable value is left out, and so are days of another
+ * field than the list's order: https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations A query can
+ * have only one `array-contains`: a filter that asks for one replaces the word.
  */
 export function nounConditions(noun: Noun, { filters, sort }: Pick<ListState, 'filters' | 'sort'>) {
   const { shows } = noun.list
@@ -74,7 +74,7 @@ export function nounConditions(noun: Noun, { filters, sort }: Pick<ListState, 'f
 
 const isOfArray = ({ op }: Condition) => op === 'array-contains' || op === 'array-contains-any'
 
-/** The same of some filters. */
+/** Conditions of some filters only. */
 export const conditionsIn = (
   filters: readonly FieldFilter[],
   values: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@ import { listOf } from './list-of.ts'
 import { nounConditions } from './noun-conditions.ts'
 import { ANY_STATUS } from './status-filter.ts'
 
-/** Query of a described noun's list, and its records as choices. */
+/** Queries of a described noun's list, and its records as choices. */
 export function nounListOf<T, const Query extends DescribedList>(
   collection: Collection<T, Query['collection']>,
   query: Query,
@@ -15,7 +15,7 @@ export function nounListOf<T, const Query extends DescribedList>(
   )
   return {
     ...list,
-    /** The first ones by name, in any state, that have a word beginning with what was typed. */
+    /** First records by name, in any state, with a word that starts with the typed text. */
     named: (typed: string) =>
       list.byWord(typed, { filters: { q: typed, status: ANY_STATUS }, sort: 'name', direction: 'asc' }),
   }

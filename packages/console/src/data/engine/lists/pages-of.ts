@@ -1,6 +1,6 @@
 import type { Collection, Cut, Known } from '#data/backend/collection.ts'
 
-/** Results of a question, page by page; each is asked for when the one before it was used. `size`: records in one answer. */
+/** Results of a question, page by page; each is asked for when the one before it is used up. `size`: records in one answer. */
 export async function* pagesOf<T, Name extends string>(
   collection: Collection<T, Name>,
   question: Known<Name>,

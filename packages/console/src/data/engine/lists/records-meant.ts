@@ -10,13 +10,13 @@ import { pagesOf } from './pages-of.ts'
 
 type Meant = Pick<Asked, 'where' | 'anyOf'>
 
-/** So many records are looked through; beyond it, filling them in is the answer. */
+/** Most records that are looked through; with more, filling in the derived fields is the answer. */
 const LOOK_MAX = 10_000
 
 /**
- * All records that a question means, also those that it does not find, because nothing is derived of them yet or they lack
- * what its order is by: by looking through the collection, deriving what the database would be asked for. Throws an
- * {@link AppError} `conflict` where the collection is too large for that.
+ * Returns all records that a question means, including those that it doesn't find because they lack derived fields or its
+ * order's field: looks through the collection and derives the fields that the database would be asked for. Throws an {@link
+ * AppError} `conflict` where the collection is too large for that.
  */
 export async function recordsMeant<T, Name extends string>(
   collection: Collection<T, Name>,

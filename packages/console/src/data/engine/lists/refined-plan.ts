@@ -14,35 +14,33 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 
 export type RefinedAsking = Pick<ListState, 'filters' | 'sort' | 'direction'>
 
-/** A list that can be looked through for what the database can't be asked. */
+/** A list that can be looked through for conditions that the database can't check. */
 export type RefinedList<T> = {
   noun: Noun
   asks: ListAsks<T>
-  /** Its rows as a file has them, where they know more than those of a page. */
+  /** Its rows in a file, where they have more fields than those of a page. */
   filed?: Collection<T>
-  /** Filters that narrow the list down whichever of the others has to be met: what is searched for, what it shows by itself. */
+  /** Filters that narrow the list even where any one of the others is enough: the search, and the list's own default. */
   isApart(name: string): boolean
-  /** The orders in which the database can answer with these filters. */
+  /** Orders in which the database can answer with these filters. */
   orders(filters: readonly string[]): readonly string[]
 }
 
 type Refined = { field: string; of: Field; refinement: Refinement }
 
 export type Plan = {
-  /** The question for the database. */
   question: NonNullable<Awaited<ReturnType<ListAsks<unknown>['questionOf']>>>
   refined: readonly Refined[]
-  /** Filters that are met where one of them is enough, as the database would be asked each; undefined: by none. */
+  /** Filters of which one is enough, as the database would be asked each; undefined: never met. */
   others: readonly (Known | undefined)[]
   isAny: boolean
 }
 
-/** The filter of the search. */
 const WORD = 'q'
 
 /**
- * Part of a refined list that the database answers, and the part to check in each record; undefined: nothing can be meant.
- * `isWhole`: every record is looked at, also one that the search doesn't know yet.
+ * Part of a refined list that the database answers, and the part to check in each record; undefined: nothing can match.
+ * `isWhole`: checks every record, also those that the search doesn't know yet.
  */
 export async function planOf<T>(
   list: RefinedList<T>,
@@ -73,7 +71,7 @@ function refinedIn(noun: Noun, name: string, value: string): Refined[] {
   return known && refinement ? [{ field: known.field, of: known.of, refinement }] : []
 }
 
-/** A word that the search knows too is searched for, where nothing else is: fewer records are then to be looked through. */
+/** Searches for a word that the search knows too, unless there is another search, so that fewer records are looked through. */
 function wordFor(
   { orders }: Pick<RefinedList<unknown>, 'orders'>,
   { filters, sort, direction }: RefinedAsking,
@@ -91,7 +89,7 @@ function wordFor(
 
 type Bound = Condition<string, '>=' | '<' | '<='>
 
-/** The bounds that the database takes, where the list is sorted by that field. */
+/** Bounds that the database takes, where the list is sorted by that field. */
 const boundsOf = (refined: readonly Refined[]) =>
   refined.flatMap(({ field, of, refinement }): Bound[] => {
     if (refinement.kind !== 'between') return []

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Collection, Known } from '#data/backend/collection.ts'
 
-/** A record page shows at most this many related records of a kind; the rest is in the list of their own area. */
+/** Most related records of a kind on a record page; the rest is in the list of their own area. */
 export const RELATED_SIZE = 5
 
-/** The first records that refer to another one, and how many do. Reads at most `RELATED_SIZE + 1` documents and a count. */
+/** First records that refer to another one, and their number. Reads at most `RELATED_SIZE + 1` documents and a count. */
 export type Related<T> = { rows: T[]; count: number }
 
-/** `key` tells the question apart from the others of the same collection. */
+/** `key` tells the question apart from others of the same collection. */
 export const relatedOf = <T, Name extends string>(
   collection: Collection<T, Name>,
   key: readonly string[],

@@ -11,7 +11,7 @@ import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
 type Data = Readonly<Record<string, unknown>>
 type Meant = Asked<'a list'>
 
-/** Question of a list to a collection; undefined where nothing can be meant. */
+/** Question of a list to a collection; undefined where nothing can match. */
 export type ListAsks<T> = {
   collection: Collection<T>
   questionOf(
@@ -19,12 +19,12 @@ export type ListAsks<T> = {
   ): Meant | undefined | Promise<Meant | undefined>
 }
 
-/** As many keys as one question takes. */
+/** Most keys in one question. */
 export const AMONG_MAX = 30
 
 /**
- * Which of these records a list means whatever it is searched for, in its order. The database is asked for the records by
- * their keys and the rest is compared here: no index has the keys of misspelt words beside filters. Reads at most 30 documents.
+ * Which of these records match a list apart from its search, in its order. Asks the database for the records by their keys and
+ * compares the rest here: no index has the keys of misspelt words together with filters. Reads at most 30 documents.
  */
 export async function rowsAmong<T>(
   { collection, questionOf }: ListAsks<T>,
@@ -64,7 +64,6 @@ const isIn = (orders: readonly Order[], data: Data): boolean =>
 
 const wordless = ({ where }: Meant) => where.filter(({ field }) => field !== 'search')
 
-/** Values to compare, by their fields. */
 const fieldsOf = (asked: readonly Meant[]): string[] => [
   ...new Set(
     asked
@@ -73,7 +72,7 @@ const fieldsOf = (asked: readonly Meant[]): string[] => [
   ),
 ]
 
-/** A record as the database would be asked for it. */
+/** A record with the fields that the database would be asked for. */
 function derived(name: string, row: unknown): Data {
   if (!isNoun(name) || !hasKey(row)) return {}
   const { id, ...data } = row
@@ -82,7 +81,7 @@ function derived(name: string, row: unknown): Data {
 
 const hasKey = (row: unknown): row is { id: string } => typeof row === 'object' && row !== null && 'id' in row
 
-/** In these orders; what is missing comes last, whichever way. */
+/** Compares by these orders; missing values come last in either direction. */
 function compared(one: Data, other: Data, orders: readonly Order[]): number {
   for (const { field, direction } of orders) {
     const [left, right] = [rank(valueAt(one, field)), rank(valueAt(other, field))]

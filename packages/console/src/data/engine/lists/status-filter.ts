@@ -1,11 +1,11 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 
-/** Lists of what is listed on the platform show the approved ones without a choice; `any` shows every state. */
+/** Default of lists of what is on the platform: the approved ones; `any` shows every state. */
 export const DEFAULT_STATUS = 'approved'
 export const ANY_STATUS = 'any'
 
-/** The filter by state of such a list or map. */
+/** Filter by state of such a list or map. */
 export const statusFilter = <Status extends string>(
   statuses: readonly Status[],
   labels: Readonly<Record<Status | typeof DEFAULT_STATUS, string>>,

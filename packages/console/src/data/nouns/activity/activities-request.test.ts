@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activitiesRequest } from './activities-request.ts'
 
-// In Berlin the clocks go forward in the night that follows; it is Saturday, 23:30 there.
+// In Berlin the clocks go forward in the following night; it is Saturday, 23:30 there.
 const clock = { now: new Date('2026-03-28T22:30:00Z'), timeZone: 'Europe/Berlin' }
 const asked = (filters: Readonly<Record<string, string>>) => activitiesRequest({ filters }, clock)
 const planned = { field: 'status', op: '==', value: 'planned' }

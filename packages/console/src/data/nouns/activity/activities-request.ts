@@ -9,28 +9,28 @@ import { hasWord, isOneOf } from '#data/engine/lists/list-conditions.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
-/** Those that ask otherwise than their fields say. */
+/** Filters with other conditions than their fields suggest. */
 const special: ReadonlySet<string> = new Set(['status', 'dueAt'])
 const described = filtersOf(activityNoun).filter(({ field }) => !special.has(field))
 
-/** The order can be chosen only for what is not done. */
+/** The order can be chosen only for activities that aren't done. */
 type Chosen = Pick<ListState, 'filters'> & Partial<Pick<ListState, 'sort' | 'direction'>>
 
-/** Nothing else said, a list of activities is about what is to be done. */
+/** Status of a list of activities without a choice. */
 export const DEFAULT_ACTIVITY_STATUS = 'planned'
 
-/** How pressing what is to be done can be asked to be. */
+/** Urgency of planned activities, as a filter. */
 export const pressingStates = ['overdue', 'today', 'upcoming'] as const satisfies readonly DueState[]
 
 /** Today is the day of that moment in that zone. */
 type Clock = { now: Date; timeZone: string }
 
-/** Translates what the URL says into a query: what is to be done by its due time, what was done by when it was. */
+/** Translates the URL into a query: planned activities by due time, done ones by the time they were done. */
 export function activitiesRequest({ filters, sort, direction }: Chosen, clock: Clock) {
   const { q, status = DEFAULT_ACTIVITY_STATUS, due, pressing } = filters
   const where = [...hasWord(q), ...conditionsIn(described, filters, sort)]
   const days = spanOfDays(due, clock.timeZone)
-  // Only what was done has the time at which it was.
+  // Only done activities have the time at which they were done.
   if (status === 'done')
     return askNoun(activitiesDoneQuery, {
       where: [...where, ...within('doneAt', days)],

@@ -15,25 +15,24 @@ import { activitiesRequest } from './activities-request.ts'
 
 export const activitiesCollection = collectionOf('activities', Activity)
 
-/** The activities list and single activities. */
 export const activities = listOf(
   activitiesCollection,
   (state: Pick<ListState, 'filters' | 'sort' | 'direction'>) =>
     activitiesRequest(state, { now: new Date(), timeZone: ownTimeZone() }),
 )
 
-/** The first five planned ones of a contact or deal, and how many there are. */
+/** First five planned activities of a contact or deal, and their number. */
 export const plannedActivitiesOf = (subject: ActivitySubject) =>
   relatedOf(activitiesCollection, ['planned', subject.field, subject.id], activitiesPlannedFor(subject))
 
-/** The latest five that were done for a contact or deal, notes included, and how many there are. */
+/** Latest five activities done for a contact or deal, notes included, and their number. */
 export const latestActivitiesOf = (subject: ActivitySubject) =>
   relatedOf(activitiesCollection, ['done', subject.field, subject.id], activitiesDoneFor(subject))
 
-/** So many are decided about at once, such as when a deal is lost. */
+/** Most activities decided about at once, such as when a deal is lost. */
 const PLANNED_MAX = 100
 
-/** All that is planned for a contact or deal, at most 100: for decisions about all of them. */
+/** Planned activities of a contact or deal, at most 100: for decisions about all of them. */
 export const allPlannedActivitiesOf = (subject: ActivitySubject) =>
   queryOptions({
     queryKey: ['activities', 'allPlanned', subject.field, subject.id],
@@ -41,7 +40,7 @@ export const allPlannedActivitiesOf = (subject: ActivitySubject) =>
       (await activitiesCollection.page(activitiesPlannedFor(subject), { size: PLANNED_MAX })).rows,
   })
 
-/** So many that name a club are read at once: no index has them by time. */
+/** Most activities of a club read at once: no index has them by time. */
 export const OF_CLUB_MAX = 100
 
 /** Activities that name a club, the latest first. `isCut`: there are more, which may be later. Reads at most 101 documents. */

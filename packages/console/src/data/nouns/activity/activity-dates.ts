@@ -13,7 +13,7 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 import { activitiesCollection } from './activities.ts'
 
-/** One activity before and after; undefined where it is not there yet. */
+/** One activity before and after; undefined where it doesn't exist yet. */
 export type ChangedActivity = { before: Activity | undefined; after: Activity | undefined }
 
 /** A change of any of these may move the dates of the contact and the deal (docs/rules.md). */
@@ -26,9 +26,8 @@ const gone = {
 } as const
 
 /**
- * When something was last done for the contact and the deal of an activity, and when something is next to be done: in
- * the same transaction as the change. `beside` are others that change because of it. Throws `refused` when it plans what a
- * contact does not want, or names who is gone.
+ * Updates the times of the last and the next activity of an activity's contact and deal, in the same transaction. `beside` are
+ * others that change because of it. Throws `refused` when it plans what a contact doesn't want, or names a missing one.
  */
 export async function touchSubjects(
   change: ChangedActivity,
@@ -67,8 +66,8 @@ function refuseUnwanted(activity: Activity, stored: Record<string, unknown>): vo
 }
 
 /**
- * The other activities that say when something was last done and is next to be done. Asked outside the transaction, which
- * can't ask: anyone who changes one of them touches the record that was read before, so that the commit meets them.
+ * Reads the other activities that determine these times. Asked outside the transaction, which can't ask: anyone who changes one
+ * of them changes the record that was read before, so that the commit meets them.
  */
 async function othersOf(subject: ActivitySubject, changes: readonly ChangedActivity[]): Promise<Activity[]> {
   const changed = new Set(changes.map(({ before, after }) => before?.id ?? after?.id))

@@ -21,13 +21,13 @@ import { nextTakenBack, planNext, type NextActivity } from './activity-next.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 
-/** Where other activities change because of it, the dates of the subjects are those after all of them. */
+/** Where other activities change because of it, the subjects' dates are those after all changes. */
 const touchedWith =
   (beside: readonly ChangedActivity[]): Alongside<Activity> =>
   (change, effects) =>
     touchSubjects(change, effects, beside)
 
-/** Fields that each step along the table writes beside the state. */
+/** Fields that each step along the table writes in addition to the state. */
 type Step =
   | { action: 'complete'; doneAt: Date; outcome: string; next?: NextActivity | undefined }
   | { action: 'cancel' }
@@ -45,10 +45,9 @@ const fieldsOf = (step: Step): Partial<ActivityChange> => {
 }
 
 /**
- * Every change of an activity; its contact and its deal say in the same transaction when something was last done and is
- * next to be done. `create` takes what {@link enteredActivity} of the domain makes of a form; `run` is done with its
- * outcome and the next one if there is to be one, called off, or planned again for another time. What was planned with a
- * decision goes back with it.
+ * Every change of an activity; its contact and its deal get the times of their last and next activity in the same transaction.
+ * `create` takes the result of {@link enteredActivity} of the domain; `run` completes it with its outcome and an optional next
+ * one, cancels it, or plans it again for another time. An activity planned with a decision is undone with it.
  */
 export const activityDecisions = recordDecisions<Activity, ActivityChange, { step: Step }>({
   collection: activitiesCollection,

@@ -13,10 +13,10 @@ import { AppError } from '#data/errors.ts'
 import { activitiesCollection } from './activities.ts'
 import type { ChangedActivity } from './activity-dates.ts'
 
-/** The activity that is planned when another is done: both in one commit, and back in one (firestore.rules, `isFollowed`). */
+/** Activity planned when another is done: made in one commit and undone in one (firestore.rules, `isFollowed`). */
 export type NextActivity = { id: string; form: ActivityChange }
 
-/** Plans it because of the decision that is being made. */
+/** Plans it because of the current decision. */
 export function planNext({ id, form }: NextActivity, effects: SideEffects): ChangedActivity {
   const fields = activityFields(form)
   const status = 'planned'
@@ -26,9 +26,9 @@ export function planNext({ id, form }: NextActivity, effects: SideEffects): Chan
 }
 
 /**
- * Effect of undoing `decision` on the activity that was planned with it: it is called off, or planned again where an
- * undo is itself undone. One that was decided about otherwise stays as it is; throws `refused` where somebody changed it
- * since and it is still planned.
+ * Effect of undoing `decision` on the activity that was planned with it: cancels it, or plans it again where an undo is itself
+ * undone. One that was decided about otherwise stays as it is; throws `refused` where somebody changed it since and it is still
+ * planned.
  */
 export async function nextTakenBack(decision: Decision, effects: SideEffects): Promise<ChangedActivity[]> {
   const { before = {}, after = {} } = decision
@@ -41,7 +41,7 @@ async function callOff(id: string, effects: SideEffects): Promise<ChangedActivit
   const next = await readActivity(id, effects)
   if (next === undefined || activityStatusOf(next) !== 'planned') return []
   const entry = await latestEntry(next, effects)
-  // Nothing came after it but what an undo and its undo did.
+  // Nothing came after it except an undo and its undo.
   if (entry?.['cause'] === undefined) throw new AppError('refused', { sentence: CHANGED_SINCE })
   return [await step(next, 'cancel', effects)]
 }

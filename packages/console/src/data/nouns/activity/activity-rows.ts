@@ -11,16 +11,15 @@ import type { ListState } from '#data/list-state.ts'
 import { activitiesRequest } from './activities-request.ts'
 import { activitiesCollection } from './activities.ts'
 
-/** An activity as lists and the calendar show it: with the names of whom it is about. */
+/** An activity in lists and the calendar, with the names of its subjects. */
 export type ActivityRow = NamedRow<Activity>
 
-// As lists call those that have no name.
+// The lists' own text for records without a name.
 const named = namedRows(activityNoun, activitiesCollection, {
   contactId: namesById(contactsCollection, contactName),
   pipelineId: namesById(dealsCollection, dealTitle),
 })
 
-/** The activities list. */
 export const activityRows = listOf(named, (state: Pick<ListState, 'filters' | 'sort' | 'direction'>) =>
   activitiesRequest(state, { now: new Date(), timeZone: ownTimeZone() }),
 )

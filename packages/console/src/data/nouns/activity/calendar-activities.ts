@@ -5,20 +5,20 @@ import { boundsOfDay, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { activitiesCollection } from './activities.ts'
 
 export type CalendarQuestion = {
-  /** In order and without gaps: whole days of the zone. */
+  /** Whole days of the zone, in order and without gaps. */
   days: readonly string[]
   timeZone: string
   owner?: string | undefined
   type?: string | undefined
 }
 
-/** A day of a full calendar is shown with so many. */
+/** Most activities shown for a day of a full calendar. */
 const DAY_MAX = 25
 
 export type PlannedInView = {
-  /** The soonest first. */
+  /** In ascending order. */
   rows: Activity[]
-  /** Days that hold more than is among `rows`. */
+  /** Days that have more than `rows` holds. */
   cut: ReadonlySet<string>
 }
 
@@ -37,8 +37,8 @@ const askedOf = ({ owner, type, days, timeZone }: CalendarQuestion, only?: strin
 })
 
 /**
- * Activities planned on those days. Reads at most 201 documents, and where there are more, 26 of each day from the one on that
- * the first 200 do not hold in full: late days are never left empty by early ones.
+ * Activities planned on those days. Reads at most 201 documents; where there are more, also 26 of each day from the first
+ * incomplete one on, so that late days are never left empty by early ones.
  */
 export const plannedOn = (question: CalendarQuestion) =>
   queryOptions({
@@ -50,7 +50,7 @@ export const plannedOn = (question: CalendarQuestion) =>
       const dayOf = ({ dueAt }: Activity) => (dueAt ? dayIn(dueAt, timeZone) : '')
       const last = rows.at(-1)
       const reached = last ? dayOf(last) : ''
-      // A single day has no days behind it.
+      // A single day has none after it.
       if (days.length === 1) return { rows, cut: new Set(days) }
       const left = days.filter((day) => day >= reached)
       const answers = await Promise.all(
@@ -65,7 +65,7 @@ export const plannedOn = (question: CalendarQuestion) =>
     },
   })
 
-/** How much was done on each of those days, where anything was: a count each, none for days to come. */
+/** Number of activities done on each of those days that has any: one count a day, none for future days. */
 export const countDoneOn = (question: CalendarQuestion) =>
   queryOptions({
     queryKey: ['activities', 'calendar', 'done', ...keyOf(question)],
@@ -82,7 +82,7 @@ export const countDoneOn = (question: CalendarQuestion) =>
     },
   })
 
-/** Activities done on a day, the latest first. `more`: than the fifty that are read. */
+/** Activities done on a day, the latest first, at most fifty. `more`: whether there are others. */
 export const doneOn = (day: string, question: CalendarQuestion) =>
   queryOptions({
     queryKey: ['activities', 'calendar', 'day', ...keyOf({ ...question, days: [day] })],

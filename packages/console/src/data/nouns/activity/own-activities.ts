@@ -7,22 +7,22 @@ import { activitiesCollection } from './activities.ts'
 
 type Span = { from: Date; to: Date }
 
-/** A calendar with more is none that anybody keeps. */
+/** Most planned activities of one person; nobody keeps a calendar with more. */
 const OWN_MAX = 1000
 
-/** Planned activities of the signed-in administrator, the soonest first, overdue included. Reads at most 1,001 documents. */
+/** Planned activities of the signed-in administrator, overdue included, by due time. Reads at most 1,001 documents. */
 export async function ownActivities(): Promise<{ rows: Activity[]; more: boolean }> {
   const question = ownPlanned({ uid: currentAdmin().uid, span: {} })
   const { rows, next } = await activitiesCollection.page(question, { size: OWN_MAX })
   return { rows, more: next !== undefined }
 }
 
-/** More fall due at once only when nobody looks. */
+/** Most reminders at once; more fall due together only when nobody looks. */
 const DUE_MAX = 5
 
 type DueOptions = { size?: number; latestFirst?: boolean }
 
-/** Own activities due within a span, the soonest first. Reads one document more than `size`. */
+/** Own activities due within a span, by due time. Reads one document more than `size`. */
 export async function ownActivitiesDue(
   span: Span,
   { size = DUE_MAX, latestFirst = false }: DueOptions = {},
@@ -31,7 +31,7 @@ export async function ownActivitiesDue(
   return (await activitiesCollection.page(question, { size })).rows
 }
 
-/** How much that is, by a count query. */
+/** Their number, by a count query. */
 export const countOwnDue = (span: Span): Promise<number> =>
   activitiesCollection.count(ownPlanned({ uid: currentAdmin().uid, span }))
 
@@ -39,13 +39,13 @@ const OVERDUE_SHOWN = 3
 const TODAY_SHOWN = 5
 
 export type OwnDay = {
-  /** The soonest first, with how many there are. */
+  /** In ascending order, with their number. */
   today: { rows: Activity[]; count: number }
   /** The latest first; there may be more. */
   overdue: { rows: Activity[]; isCut: boolean }
 }
 
-/** Own activities due on that day of the zone, and those left from before. Reads at most ten documents and a count. */
+/** Own activities due on that day of the zone, and overdue ones. Reads at most ten documents and a count. */
 export const ownDay = (day: string, timeZone: string) =>
   queryOptions({
     queryKey: ['activities', 'ownDay', day, timeZone],

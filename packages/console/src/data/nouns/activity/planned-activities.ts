@@ -5,12 +5,12 @@ import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { allPlannedActivitiesOf } from './activities.ts'
 import { activityDecisions } from './activity-decisions.ts'
 
-/** The batch of all activities that a decision on a deal called off or planned again. */
+/** Batch id of all activities that a decision on a deal cancelled or planned again. */
 const batchOf = (decisionId: string) => `${decisionId}-planned`
 
 /**
- * Calls off what is planned for a deal with the decision that closed it, one decision each under one batch id. What a
- * colleague changes at the same moment stays planned: the deal's page shows it.
+ * Cancels a deal's planned activities with the decision that closed it, one decision each under one batch id. An activity that
+ * a colleague changes at the same moment stays planned: the deal's page shows it.
  */
 export async function cancelPlanned(dealId: string, decisionId: string): Promise<void> {
   const subject = { field: 'pipelineId', id: dealId } as const
@@ -30,7 +30,7 @@ export async function cancelPlanned(dealId: string, decisionId: string): Promise
   await refresh()
 }
 
-/** Reverses, with the decision `by`, what `of` called off or planned again; what somebody changed since stays as it is. */
+/** Reverses, with the decision `by`, the activities that `of` cancelled or planned again; those changed since stay as they are. */
 export async function reversePlanned(of: string, by: string): Promise<void> {
   const reason = { reasonCode: 'other' as const, note: writtenNotes.undoneWithDeal }
   let isAny = false

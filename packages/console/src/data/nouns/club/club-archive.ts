@@ -13,20 +13,20 @@ import { clubsCollection } from './clubs.ts'
 
 type Archival = {
   club: Club
-  /** Take it out of all its leagues first. */
+  /** Whether to take it out of all its leagues first. */
   leavesLeagues: boolean
   reason: Reason
   openedAt?: Date | undefined
   onStep?(leaguesLeft: number): void
 }
 
-/** The decisions of an archival in the order in which they were taken. */
+/** Decisions of an archival in order. */
 export type ArchivalResult = { left: readonly string[]; archived: string }
 
 /**
- * Archives a club and, where that was chosen, takes it out of its leagues first: each step is a separate decision under one
- * batch id. When a step fails, those before it stand, and doing it again goes on with what is left. Throws `conflict`
- * before anything was done when the club was changed since it was read.
+ * Archives a club and, where chosen, takes it out of its leagues first: each step is a separate decision under one batch id.
+ * When a step fails, the earlier ones stay, and repeating it continues with the rest. Throws `conflict` before doing anything
+ * when the club was changed since it was read.
  */
 export const archiveClub = () =>
   mutationOptions({
@@ -50,7 +50,7 @@ export const archiveClub = () =>
     onSettled: refreshAll,
   })
 
-/** Takes it all back, the last step first. */
+/** Undoes all steps, the last one first. */
 export async function undoArchival({ left, archived }: ArchivalResult): Promise<void> {
   const batchId = crypto.randomUUID()
   try {
@@ -61,7 +61,7 @@ export async function undoArchival({ left, archived }: ArchivalResult): Promise<
   }
 }
 
-/** Page after page from the first, because a league that was left is no longer among them. */
+/** Always reads the first page, because a league that was left is no longer among them. */
 async function leaveLeagues(club: Club, batchId: string | undefined, onStep: Archival['onStep']) {
   const left: string[] = []
   let steps = 0
@@ -74,7 +74,7 @@ async function leaveLeagues(club: Club, batchId: string | undefined, onStep: Arc
       const clubIds = clubsOf(league).filter((id) => id !== club.id)
       const change = { id: league.id, seen: league, batchId, form: { clubIds } }
       left.push((await mutate(leagueDecisions.update(), change)).decisionId)
-      // The club follows with its own revision where it named the league.
+      // The club gets a revision where it named the league.
       if (club.leagueIds?.includes(league.id)) steps += 1
       onStep?.(left.length)
     }

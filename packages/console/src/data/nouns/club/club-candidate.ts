@@ -9,22 +9,22 @@ import { clubCheckList } from './club-checks.ts'
 type Telling = Pick<ClubForm, (typeof clubIdentityFields)[number]>
 
 /**
- * Values looked for in the other records, never under its own key `id`: a club whose creation was answered by silence is
- * there when it is sent again. Half a location is none.
+ * Values to compare with other records, never with its own key `id`: a club whose creation got no answer exists when it is sent
+ * again. Half a location counts as none.
  */
 export const candidateOf = (
   { name, aliases, country, city, website, location }: Telling,
   id: string,
 ): ClubCandidate => ({ id, name, aliases, country, city, website, geo: placeOf(location) })
 
-/** The place that is entered, or undefined as long as it is none. */
+/** The entered location, or undefined while it is incomplete. */
 export function placeOf({ lat, lng }: ClubForm['location']): Point | undefined {
   const isPlace =
     typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return isPlace ? { lat, lng } : undefined
 }
 
-/** Findings against saving a club. An edit that touches nothing of it is not asked about again. */
+/** Findings against saving a club. An edit that changes none of these fields isn't checked again. */
 export const clubWarnings = async (
   values: Telling & { id: string },
   changed?: Partial<Telling>,

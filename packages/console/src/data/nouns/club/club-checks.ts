@@ -21,7 +21,7 @@ export const clubCheckList: NounChecks<CheckedClub, ClubFacts> = {
   failed: t('Couldn’t look for duplicates: no answer from the server.'),
 }
 
-/** Where a country is. What can't be had of it is missing; the files that could are fetched once. */
+/** Area of a country. Missing files are left out; each is fetched once. */
 const countryArea = (country: string) =>
   queryOptions({
     queryKey: ['geo', 'area', country],

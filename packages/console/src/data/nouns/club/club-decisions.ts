@@ -19,7 +19,7 @@ import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { clubsCollection } from './clubs.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 
-/** Create, edit, approve, suspend, archive …: every change of a club but a merger, which concerns two. */
+/** Every change of a club except a merger, which affects two. */
 export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubAction>>({
   collection: clubsCollection,
   incidental: [...clubDerivedFields, 'counters'],
@@ -35,7 +35,7 @@ export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubActi
   canReverse: clubCanReverse,
   fields: clubFields,
   derived: derivedClubFields,
-  // The applicant's words go with the club.
+  // The applicant's words are removed with the club.
   alongside: async ({ before, after }, effects) => {
     if (before !== undefined && after === undefined) effects.remove(`clubs/${before.id}/private`, 'request')
   },

@@ -8,10 +8,10 @@ import {
 import { queryClient } from '#data/query-client.ts'
 import { clubsCollection } from './clubs.ts'
 
-/** Time for which one answer is believed: going on typing asks only what is new. Milliseconds. */
+/** Time that an answer stays fresh: further typing asks only new questions. Milliseconds. */
 const BELIEVED_MS = 30_000
 
-/** One of the questions that find clubs which may be the same; each reads at most `probe.most` documents. */
+/** One of the questions that find possible duplicates; each reads at most `probe.most` documents. */
 const probed = (probe: ReturnType<typeof duplicateProbes>[number]) =>
   queryOptions({
     queryKey: ['clubProbes', probe],
@@ -20,7 +20,7 @@ const probed = (probe: ReturnType<typeof duplicateProbes>[number]) =>
     staleTime: BELIEVED_MS,
   })
 
-/** The clubs that may be the one that is being entered, from questions of which each is asked once. */
+/** Possible duplicates of the entered club, from questions that are asked once each. */
 export const clubsLike = (candidate: ClubCandidate) =>
   queryOptions({
     queryKey: ['clubsLike', candidate],

@@ -20,14 +20,14 @@ const matchesCollection = namingOthers(collectionOf('matches', Match))
 const dealsCollection = collectionOf('pipelines', Deal)
 const requestsCollection = namingOthers(collectionOf('clubOwnershipRequests', OwnershipRequest))
 
-/** The leagues that a club is a member of, latest season first. */
+/** Leagues that a club is a member of, latest season first. */
 export const leaguesOfClub = (clubId: string) =>
   relatedOf(leaguesCollection, ['club', clubId], leagues.leaguesOfClub(clubId))
 
-/** So many leagues are left between two looks at what remains. */
+/** Most leagues left before the rest is read again. */
 const HOLDING_SIZE = 20
 
-/** Some of the leagues that name it as a member, read again. */
+/** Some of the leagues that have it as a member, read again. */
 export const leaguesHolding = async (clubId: string): Promise<League[]> =>
   (await leaguesCollection.page(leagues.leaguesOfClub(clubId), { size: HOLDING_SIZE })).rows
 
@@ -35,11 +35,11 @@ export const leaguesHolding = async (clubId: string): Promise<League[]> =>
 export const matchesOfClub = (clubId: string) =>
   relatedOf(matchesCollection, ['club', clubId], matches.matchesOfClub(clubId))
 
-/** Its matches that are still to be played as of when it is asked, the next one first. */
+/** Its future matches at the time of asking, the next one first. */
 export const futureMatchesOfClub = (clubId: string, now: Date) =>
   relatedOf(matchesCollection, ['club', clubId, 'future'], matches.futureOfClub(clubId, now))
 
-/** The match that it plays next as of when it is asked, or null. Reads at most two documents. */
+/** Its next match at the time of asking, or null. Reads at most two documents. */
 export const nextMatchOfClub = (clubId: string) =>
   queryOptions({
     queryKey: [matchesCollection.name, 'related', 'club', clubId, 'next'],
@@ -49,30 +49,25 @@ export const nextMatchOfClub = (clubId: string) =>
     },
   })
 
-/** The videos that show it. */
 export const videosOfClub = (clubId: string) =>
   relatedOf(videosCollection, ['club', clubId], videos.videosOfClub(clubId))
 
-/** The deals with it. */
 export const dealsOfClub = (clubId: string) =>
   relatedOf(dealsCollection, ['club', clubId], deals.dealsOfClub(clubId))
 
-/** The people of it who buy. */
 export const contactsOfClub = (clubId: string) =>
   relatedOf(contactsCollection, ['club', clubId], contacts.contactsOfClub(clubId))
 
-/** Those that are neither won nor lost. */
 export const openDealsOfClub = (clubId: string) =>
   relatedOf(dealsCollection, ['club', clubId, 'open'], deals.openDealsOfClub(clubId))
 
-/** The requests to manage it. */
 export const requestsOfClub = (clubId: string) =>
   relatedOf(requestsCollection, ['club', clubId], requests.requestsForClub(clubId))
 
-/** So many are looked through where some say nothing of their state. */
+/** Most requests looked through where some have no state. */
 const SILENT_MAX = 100
 
-/** Those that wait for a decision, also the ones that say nothing of their state, which no query finds. */
+/** Pending requests, including those without a state, which no query finds. */
 export const pendingRequestsOfClub = (clubId: string) =>
   queryOptions({
     queryKey: [requestsCollection.name, 'related', 'club', clubId, 'pending'],

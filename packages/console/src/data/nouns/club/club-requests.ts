@@ -23,12 +23,12 @@ const queue = reviewQueueOf({
   isWaiting: ({ status }) => status === 'requested',
 })
 
-/** So many of the waiting are looked through for duplicates. */
+/** Most pending clubs looked through for duplicates. */
 export const LOOKED_THROUGH = 20
 
 /**
- * Clubs that were asked for and wait for a decision, oldest first. The database does not know of duplicates: with that
- * filter the first {@link LOOKED_THROUGH} are read, and what each is compared with.
+ * Requested clubs that wait for a decision, oldest first. The database doesn't know duplicates: with that filter the first
+ * {@link LOOKED_THROUGH} are read, and the records to compare each with.
  */
 export const clubRequests = {
   ...queue,
@@ -44,18 +44,18 @@ export const clubRequests = {
   }),
 }
 
-/** Words of the applicant, or null where a record came without. */
+/** Applicant's words, or null where a record came without. */
 export const clubRequest = (clubId: string) =>
   queryOptions({
     queryKey: ['clubRequests', clubId],
     queryFn: async () => (await collectionOf(`clubs/${clubId}/private`, ClubRequest).find('request')) ?? null,
   })
 
-/** The clubs that a requested one may be already. Asked for again when what they are found by changes. */
+/** Possible duplicates of a requested club. Asked for again when the compared fields change. */
 export const duplicatesOf = ({ id, name, aliases, country, city, website, geo }: Club) =>
   clubsLike({ id, name, aliases, country, city, website, geo })
 
-/** Who is told of a decision about a club that was asked for, and what the messages speak of. */
+/** Recipients of a message about a requested club, and the details that the messages name. */
 export const clubTelling = {
   area: 'clubs',
   itemName: clubName,

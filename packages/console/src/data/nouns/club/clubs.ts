@@ -10,10 +10,9 @@ import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const clubsCollection = collectionOf('clubs', Club)
 
-/** The clubs list and single clubs. */
 export const clubs = nounListOf(clubsCollection, clubsQuery)
 
-/** Clubs by their ids; one that is not there is missing. Reads at most 120 documents. */
+/** Clubs by their ids; missing ones are left out. Reads at most 120 documents. */
 export const clubsById = recordsById(clubsCollection)
 
 export const clubFound: FoundKind<Club> = {
@@ -23,11 +22,11 @@ export const clubFound: FoundKind<Club> = {
   facts: (club) => [club.city, club.country && countryName(club.country), unlisted(club)],
 }
 
-/** Clubs that are not listed say so. */
+/** State of clubs that aren't listed. */
 function unlisted(club: Club): string | undefined {
   const status = clubStatusOf(club)
   return status === 'approved' ? undefined : clubStatusLabels[status]
 }
 
-/** Clubs that a word finds; the city tells those of one name apart. Reads at most 8 documents. */
+/** Clubs that a word finds; the city distinguishes those with the same name. Reads at most 8 documents. */
 export const clubChoices = choicesOf(clubsCollection, clubs.named, (club) => [clubName(club), club.city])

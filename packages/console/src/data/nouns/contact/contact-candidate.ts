@@ -13,7 +13,7 @@ import { addressHolder, contactsLike } from './contact-duplicates.ts'
 
 type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
 
-/** Half-typed text is no address and no number yet. */
+/** Half-typed text isn't an address or a number yet. */
 export const candidateOf = ({ email, phone, ...names }: Telling, id: string): ContactCandidate => ({
   ...names,
   id,
@@ -21,14 +21,13 @@ export const candidateOf = ({ email, phone, ...names }: Telling, id: string): Co
   phone: PhoneNumber.safeParse(phone).data ?? '',
 })
 
-/** Findings against saving a contact. An edit that touches nothing of it is not asked about again. */
+/** Findings against saving a contact. An edit that changes none of these fields isn't checked again. */
 export const contactWarnings = async (
   values: ContactForm & { id: string },
   changed: Partial<ContactForm> = values,
 ): Promise<string[]> =>
   warningsIn(await askChecks(contactCheckList, candidateOf(values, values.id), 'save', changed))
 
-/** Checks of a contact, for its forms. */
 const contactCheckList: NounChecks<ContactCandidate, ContactFacts> = {
   checks: contactChecks,
   facts: {

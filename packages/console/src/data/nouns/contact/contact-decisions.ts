@@ -25,7 +25,10 @@ type Moving = { id: string; before: Addressed | undefined; after: Addressed | un
 
 const heldBy = (id: string) => ({ collection: contactsCollection.name, recordId: id })
 
-/** Only one contact has an address: its key in `uniqueKeys` says which. Throws `refused` when another one has it. */
+/**
+ * Moves the address, which only one contact can have: its key in `uniqueKeys` names the contact. Throws `refused` when another
+ * one has it.
+ */
 export async function moveAddress({ id, before, after }: Moving, effects: SideEffects): Promise<void> {
   const { release, take } = keyChanges(contactEmailKey(before?.email), contactEmailKey(after?.email))
   for (const key of take) {
@@ -40,14 +43,13 @@ export async function moveAddress({ id, before, after }: Moving, effects: SideEf
   }
 }
 
-/** One contact takes the address of another, which has none then; its own becomes free. */
+/** Moves the address of one contact, which then has none, to another, whose own becomes free. */
 export async function handAddressOver(from: Addressed, into: Contact, effects: SideEffects): Promise<void> {
   const key = contactEmailKey(from.email)
   if (key !== undefined) effects.write(KEYS, key, heldBy(into.id))
   await moveAddress({ id: into.id, before: into, after: undefined }, effects)
 }
 
-/** Fields derived at every change of a contact. */
 export const contactHooks: RecordHooks<Contact> = {
   collection: contactsCollection,
   incidental: [...contactDerivedFields, 'lastActivityAt', 'nextActivityAt', 'touchedBy'],
@@ -56,18 +58,18 @@ export const contactHooks: RecordHooks<Contact> = {
     moveAddress({ id: before?.id ?? after?.id ?? '', before, after }, effects),
 }
 
-/** Create, edit, undo, remove: every change of a contact but a merger, which concerns two. */
+/** Every change of a contact except a merger, which affects two. */
 export const contactDecisions = recordDecisions<Contact, ContactForm>({
   ...contactHooks,
   canEdit: contactCanEdit,
-  // References are counted where the question is asked: a transaction can't.
+  // References are counted where the question is asked: a transaction can't count.
   canDelete: contactCanEdit,
   canReverse: contactCanReverse,
   fields: contactFields,
   initial: () => contactInitialFields,
 })
 
-/** Gives a contact one more tag. Throws `refused` when it has it, or has no room for it. */
+/** Adds a tag to a contact. Throws `refused` when the contact has it, or has no room for it. */
 export const addContactTag = contactDecisions.change((record, { tag }: Change & { tag: string }) => {
   const { tags = [] } = record
   refuseUnless(contactCanEdit(record))

@@ -13,13 +13,12 @@ import { contactsCollection } from './contacts.ts'
 
 const keys = collectionOf('uniqueKeys', UniqueKey)
 
-/** Time for which one answer is believed: going on typing asks only what is new. Milliseconds. */
+/** Time that an answer stays fresh: further typing asks only new questions. Milliseconds. */
 const BELIEVED_MS = 30_000
 
-/** The contact that has an address. */
 export type AddressHolder = { id: string; name: string }
 
-/** The contact that has this address, or null when none does. Reads at most two documents. */
+/** Contact with this address, or null. Reads at most two documents. */
 export const addressHolder = (email: string) =>
   queryOptions({
     queryKey: ['contacts', 'address', email],
@@ -29,13 +28,12 @@ export const addressHolder = (email: string) =>
     },
   })
 
-/** A colleague may have taken the address while a form was open. */
+/** Asks again, since a colleague may have taken the address while a form was open. */
 export const askAddressesAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts', 'address'] })
 
-/** A longer one is no address (https://www.rfc-editor.org/errata/eid1690), and no key can be made of it. Characters. */
+/** Longest address (https://www.rfc-editor.org/errata/eid1690) in characters; no key can be made of a longer one. */
 const ADDRESS_MAX = 254
 
-/** The contact that has this address. */
 export async function holderOf(email: string | undefined): Promise<Contact | undefined> {
   if (email !== undefined && email.length > ADDRESS_MAX) return undefined
   const key = contactEmailKey(email)
@@ -48,7 +46,7 @@ type Probe = ReturnType<typeof contactProbes>[number]
 /** A page reads one record more than it shows. */
 const found = async (probe: Probe) => (await contactsCollection.page(probe, { size: probe.most - 1 })).rows
 
-/** One of the questions that find contacts which may be the same. */
+/** One of the questions that find possible duplicates. */
 const probed = (probe: Probe) =>
   queryOptions({
     queryKey: ['contactProbes', probe],
@@ -56,7 +54,7 @@ const probed = (probe: Probe) =>
     staleTime: BELIEVED_MS,
   })
 
-/** The contacts that may be the one that is being entered, from questions of which each is asked once. */
+/** Possible duplicates of the entered contact, from questions that are asked once each. */
 export const contactsLike = (candidate: ContactCandidate) =>
   queryOptions({
     queryKey: ['contactsLike', candidate],
@@ -69,7 +67,7 @@ export const contactsLike = (candidate: ContactCandidate) =>
     staleTime: BELIEVED_MS,
   })
 
-/** The same for one row of an import, with the contact that has the address: asked once, so that nothing of it is kept. */
+/** Possible duplicates of one row of an import, with the contact that has the address: asked once, so nothing is cached. */
 export async function importedDuplicates(candidate: ContactCandidate): Promise<ContactDuplicate[]> {
   const [holder, ...pages] = await Promise.all([
     holderOf(candidate.email),

@@ -5,14 +5,14 @@ import { dealsOfContact } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import { activitiesCollection as activities } from '#data/nouns/activity/activities.ts'
 import { dealsCollection as deals } from '#data/nouns/deal/deals.ts'
 
-/** The deals that a contact has a part in, at most 20. */
+/** Deals that a contact takes part in, at most 20. */
 export const dealsInTimeline = (contactId: string) =>
   queryOptions({
     queryKey: ['pipelines', 'timeline', contactId],
     queryFn: async () => (await deals.page(dealsOfContact(contactId))).rows,
   })
 
-/** How much refers to a contact: two count queries. */
+/** Number of records that refer to a contact: two count queries. */
 export const contactDependants = (contactId: string) =>
   queryOptions({
     queryKey: ['contacts', 'dependants', contactId],

@@ -7,10 +7,9 @@ import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { contactsRequest } from './contacts-request.ts'
 import { contactsCollection } from './contacts.ts'
 
-/** A contact as the list shows it: with the names of its club and owner. */
+/** A contact in the list, with the names of its club and owner. */
 export type ContactRow = NamedRow<Contact>
 
 const named = namedRows(contactNoun, contactsCollection, { clubId: namesById(clubsCollection, clubName) })
 
-/** The contacts list. */
 export const contactRows = listOf(named, contactsRequest)

@@ -5,7 +5,7 @@ import { fold } from '@touchline/domain/shared/text.ts'
 import { queryClient } from '#data/query-client.ts'
 import { contactsCollection } from './contacts.ts'
 
-/** The tags that the contacts changed last have, by name. Reads at most 51 documents, once in five minutes. */
+/** Tags of the last changed contacts, by name. Reads at most 51 documents, once in five minutes. */
 export const usedTags = () =>
   queryOptions({
     queryKey: ['contactTags', 'used'],
@@ -17,7 +17,7 @@ export const usedTags = () =>
     staleTime: 5 * 60_000,
   })
 
-/** Tags that have what was typed, and always what was typed itself: there may be others than those that were seen. */
+/** Tags that contain the typed text, and always the typed text itself: there may be others than those seen. */
 export const tagChoices = (typed: string) =>
   queryOptions({
     queryKey: ['contactTags', typed],
@@ -29,6 +29,5 @@ export const tagChoices = (typed: string) =>
     },
   })
 
-/** A tag is its own name. */
 export const tagName = (tag: string) =>
   queryOptions({ queryKey: ['contactTags', 'name', tag], queryFn: () => Promise.resolve(tag) })

@@ -5,17 +5,17 @@ import { from } from '@touchline/domain/engine/query/condition.ts'
 import { NO_MOMENT, nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
-/** Translates what the URL says into a query. An unreadable filter value is left out. */
+/** Translates the URL into a query. An unreadable filter value is left out. */
 export function contactsRequest({ filters, ...by }: Pick<ListState, 'filters' | 'sort' | 'direction'>) {
   const isUnplanned = filters['planned'] === NO_MOMENT
   const asked = nounConditions(contactNoun, { filters, ...by })
   const isByNext = by.sort === 'next'
   return askList(contactsQuery, {
     where: [...asked, ...(isByNext && !isUnplanned ? [somethingPlanned] : [])],
-    // Whatever has nothing planned has no order by it.
+    // Contacts with nothing planned can't be sorted by it.
     by: isUnplanned && isByNext ? undefined : by,
   })
 }
 
-/** Null would come before every date. */
+/** Leaves out null, which would come before every date. */
 const somethingPlanned = from('nextActivityAt', new Date(0))

@@ -9,14 +9,13 @@ import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const contactsCollection = collectionOf('contacts', Contact)
 
-/** The contacts list and single contacts. */
 export const contacts = listOf(contactsCollection, contactsRequest)
 
-/** The first contacts by name who have a word beginning with what was typed. */
+/** First contacts by name with a word that starts with the typed text. */
 export const contactsByWord = (typed: string) =>
   contacts.byWord(typed, { filters: { q: typed }, sort: 'name', direction: 'asc' })
 
-/** Contacts by their ids; one that is not there is missing. Reads at most 120 documents. */
+/** Contacts by their ids; missing ones are left out. Reads at most 120 documents. */
 export const contactsById = recordsById(contactsCollection)
 
 export const contactFound: FoundKind<Contact> = {
@@ -26,7 +25,7 @@ export const contactFound: FoundKind<Contact> = {
   facts: ({ jobRole, organisation, email }) => [jobRole, organisation, email],
 }
 
-/** Contacts that a word finds; what somebody does tells those of one name apart. Reads at most 8 documents. */
+/** Contacts that a word finds; the role distinguishes those with the same name. Reads at most 8 documents. */
 export const contactChoices = choicesOf(contactsCollection, contactsByWord, (contact) => [
   contactName(contact),
   contact.jobRole,

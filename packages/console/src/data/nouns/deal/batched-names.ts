@@ -11,7 +11,7 @@ import { chunksOf } from '#data/engine/records-by-id.ts'
 
 type Waiting<T> = Map<string, ((record: T | undefined) => void)[]>
 
-/** Reads single records by their ids, all those that are asked for in one turn together. */
+/** Reads single records by their ids, all those of one turn of the event loop together. */
 function inTurnsOf<T extends { id: string }>(collection: Collection<T>) {
   let waiting: { asked: Waiting<T>; done: Promise<void> } | undefined
 
@@ -41,7 +41,7 @@ function inTurnsOf<T extends { id: string }>(collection: Collection<T>) {
   }
 }
 
-/** Names of single records of a collection; the key stands in for one that is not there. */
+/** Names of single records of a collection; the key stands in for a missing one. */
 function namesOf<T extends { id: string }>(collection: Collection<T>, nameOf: (record: T) => string) {
   const read = inTurnsOf(collection.only(titleFields(collection.name)))
   return (id: string) =>
@@ -55,10 +55,10 @@ function namesOf<T extends { id: string }>(collection: Collection<T>, nameOf: (r
     })
 }
 
-/** Name of a club: many that are asked for at once are read together. */
+/** Name of a club; names that are asked for at once are read together. */
 export const nameOfClub = namesOf(clubsCollection, clubName)
 
-/** The same for a contact. */
+/** Name of a contact, likewise. */
 export const nameOfContact = namesOf(contactsCollection, contactName)
 
 /** Contacts as choices, by their ids. Reads at most 120 documents. */

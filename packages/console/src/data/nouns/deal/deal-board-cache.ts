@@ -13,8 +13,8 @@ import { hasCard, hiddenBy, withCard, withoutCard } from './deal-column.ts'
 export type ShownBoard = { asked: DealsAsked; stages: readonly PipelineStage[] }
 
 /**
- * Shows a deal as it is now on the board: in its column and place, and nowhere else. Returns the filters that hide it. An
- * older version than the one that is shown changes nothing.
+ * Moves a deal on the board to its current column and place. Returns the filters that hide it. A version older than the shown
+ * one changes nothing.
  */
 export function showOnBoard(deal: Deal, { asked, stages }: ShownBoard, { evenOlder = false } = {}): string[] {
   const hidden = hiddenBy(deal, asked, { stages, now: new Date() })
@@ -35,7 +35,7 @@ export function showOnBoard(deal: Deal, { asked, stages }: ShownBoard, { evenOld
 
 const columnsOf = (stages: readonly PipelineStage[]) => [...stages, NO_STAGE]
 
-/** The deal as a card shows it; undefined while no column has it. */
+/** The deal of a card; undefined while no column has it. */
 export function shownOnBoard(id: string, { asked, stages }: ShownBoard): Deal | undefined {
   for (const stage of columnsOf(stages))
     for (const { rows } of queryClient.getQueryData(columnOf(stage, asked).queryKey)?.pages ?? []) {
@@ -45,7 +45,7 @@ export function shownOnBoard(id: string, { asked, stages }: ShownBoard): Deal | 
   return undefined
 }
 
-/** At once; what the database counts follows. */
+/** Adjusts the count at once; the database's own count follows. */
 function countAnew(stage: PipelineStage, asked: DealsAsked, step: number): void {
   if (step !== 0)
     queryClient.setQueryData(columnCount(stage, asked).queryKey, (count) =>
@@ -53,13 +53,10 @@ function countAnew(stage: PipelineStage, asked: DealsAsked, step: number): void 
     )
 }
 
-/** A deal before and after a change; before it is undefined where the board did not show it. */
+/** A deal before and after a change; `before` is undefined where the board didn't show it. */
 export type DealChange = { before: Deal | undefined; after: Deal }
 
-/**
- * Asks again what columns hold and what deals add up to after some changes, without reading cards again: only the stages
- * and currencies that the changes are about.
- */
+/** Asks for counts and sums again after some changes, without reading cards again: only for the stages and currencies of the changes. */
 export function recountAfter(
   changes: readonly DealChange[],
   { stages }: Pick<ShownBoard, 'stages'>,
@@ -82,13 +79,12 @@ export function recountAfter(
   })
 }
 
-/** The same for all columns and all sums. */
+/** Same for all columns and all sums. */
 const recountBoard = (): Promise<unknown> =>
   Promise.all(
     ['count', 'sum', 'currencies'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part] })),
   )
 
-/** Reads the whole board again. */
 export const rereadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [BOARD] })
 
 const statuses = { open: 'open', won: 'won', lost: 'lost' } as const satisfies Record<
@@ -96,7 +92,7 @@ const statuses = { open: 'open', won: 'won', lost: 'lost' } as const satisfies R
   DealStatus
 >
 
-/** The deal as it will be after a move, to be shown before the database has answered. */
+/** The deal after a move, shown before the database has answered. */
 export function afterMove(
   deal: Deal,
   { toId, rank, ...answers }: Target,

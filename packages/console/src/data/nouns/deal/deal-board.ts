@@ -12,16 +12,16 @@ import { asksForStray, canBeSummed, columnRequest, type DealsAsked } from './dea
 import { dealsCollection } from './deals.ts'
 import { hiddenBy, orderOf } from './deal-column.ts'
 
-/** A column brings so many cards at a time. */
+/** Most cards that a column loads at a time. */
 const COLUMN_SIZE = 50
 
-/** At first so many, a few screens of them, where the database adds up those that aren't here yet. */
+/** Size of the first load, a few screens, where the database counts the cards that aren't loaded. */
 const FIRST_SIZE = 20
 
-/** The root of the board's own queries: it follows changes one by one instead of reading everything again. */
+/** Root of the board's own query keys: it follows changes one by one instead of reading everything again. */
 export const BOARD = 'dealBoard'
 
-/** Nobody follows what is no longer shown, so that it is not kept. Milliseconds. */
+/** Time that hidden columns are kept, since they aren't updated. Milliseconds. */
 export const KEPT_MS = 2_000
 
 /** No cursor: the first page. */
@@ -30,7 +30,7 @@ const FIRST_PAGE = ''
 const sizeOf = (asked: DealsAsked, isFirst: boolean): number =>
   isFirst && canBeSummed(asked) ? FIRST_SIZE : COLUMN_SIZE
 
-/** A card that is changed or moved is looked at again for a searched word. */
+/** A changed or moved card is checked again for a searched word. */
 const dealsWithWords: typeof dealsCollection = {
   ...dealsCollection,
   page: (question, cut) => dealsCollection.page(question, { ...cut, beside: ['search'] }),
@@ -38,7 +38,7 @@ const dealsWithWords: typeof dealsCollection = {
 
 const boardDeals = ({ q }: DealsAsked['filters']) => (q === undefined ? dealsCollection : dealsWithWords)
 
-/** The deals of one column, page after page. */
+/** Deals of one column, page after page. */
 export const columnOf = (stage: PipelineStage, { filters, sort, direction }: DealsAsked) =>
   infiniteQueryOptions({
     queryKey: [BOARD, 'column', stage.id, { filters, sort, direction }],
@@ -57,8 +57,8 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Dea
   })
 
 /**
- * The deals whose stage was removed. There are few of them, and their stages are all that is asked for: what filters hide is
- * left out here, and so they need no indexes.
+ * Deals whose stage was removed. There are few of them, and only their stages are asked for: filters are applied here, so they
+ * need no indexes.
  */
 async function strayDeals(
   state: DealsAsked,
@@ -74,7 +74,7 @@ async function strayDeals(
   return { rows: shown, ...(next === undefined ? {} : { next }) }
 }
 
-/** How many deals a column holds. */
+/** Number of deals in a column. */
 export const columnCount = (stage: PipelineStage, { filters, sort, direction }: DealsAsked) =>
   queryOptions({
     queryKey: [BOARD, 'count', stage.id, { filters, sort, direction }],
@@ -86,7 +86,7 @@ export const columnCount = (stage: PipelineStage, { filters, sort, direction }: 
     gcTime: KEPT_MS,
   })
 
-/** Only what says which deal was touched: an activity changes the deal's dates without changing the deal. */
+/** Only fields that identify the changed deal: an activity changes the deal's dates without changing the deal. */
 const touches = collectionOf(
   'activities',
   z.looseObject({
@@ -98,13 +98,13 @@ const touches = collectionOf(
 
 export type Changes = {
   deals: Deal[]
-  /** Where to go on looking. */
+  /** Time from which to continue. */
   until: Date
-  /** There were more than can be followed one by one. */
+  /** Whether there were more than can be followed one by one. */
   isMore: boolean
 }
 
-/** The deals that were changed, or for which something was planned or done, after a moment. Reads at most 152 documents, mostly two. */
+/** Deals that were changed, or had an activity planned or done, after a moment. Reads at most 152 documents, mostly two. */
 export async function dealChangesSince(since: Date): Promise<Changes> {
   const [changed, touched] = await Promise.all([
     dealsWithWords.page(changedSince('pipelines', since)),
@@ -121,7 +121,7 @@ export async function dealChangesSince(since: Date): Promise<Changes> {
   }
 }
 
-/** Targets to listen to for all of that. */
+/** Targets to listen to for these changes. */
 export const boardTargets: readonly Target[] = [
   { question: lastChanged('pipelines'), size: 1 },
   { question: lastChanged('activities'), size: 1 },
@@ -134,10 +134,10 @@ const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(
   return rows.at(0)?.updatedAt?.getTime() ?? 0
 }
 
-/** When something was last changed that the board shows: where following begins. */
+/** Time of the last change that the board shows: following starts there. */
 export const lastChangeForBoard = async (): Promise<Date> =>
   new Date(Math.max(...(await Promise.all([lastChangeIn(dealsCollection), lastChangeIn(touches)]))))
 
-/** The rank at the top of a column, where cards come in without a place of their own. Reads two documents. */
+/** Rank at the top of a column, for cards that come in without a place. Reads two documents. */
 export const topRankOf = async (stageId: string): Promise<string | undefined> =>
   (await dealsCollection.page(topOfStage(stageId))).rows.at(0)?.rank

@@ -18,12 +18,12 @@ import {
   type DealsFilter,
 } from './deals-request.ts'
 
-/** The pages of a column as they are kept, and what a changed deal means for them: pure, so that a move shows at once. */
+/** Cached pages of a column, and their updates for a changed deal: pure, so that a move shows at once. */
 
 export type ColumnPage = { rows: Deal[]; next?: string }
 export type ColumnData = InfiniteData<ColumnPage>
 
-/** The cards of a column in their order. A card that came in between two pages is there once. */
+/** Cards of a column in order. A card that came in between two pages appears once. */
 export function cardsOf(data: ColumnData | undefined): Deal[] {
   const seen = new Map<string, Deal>()
   for (const { rows } of data?.pages ?? [])
@@ -34,14 +34,13 @@ export function cardsOf(data: ColumnData | undefined): Deal[] {
 export const hasCard = (data: ColumnData | undefined, id: string): boolean =>
   data?.pages.some(({ rows }) => rows.some((row) => row.id === id)) ?? false
 
-/** Without the deal, wherever it stood. */
 export function withoutCard(data: ColumnData, id: string): ColumnData {
   if (!hasCard(data, id)) return data
   const pages = data.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) }))
   return { ...data, pages }
 }
 
-/** With the deal in its place; one that belongs behind what was read so far comes with its page. */
+/** Adds the deal in its place; one beyond the loaded pages comes with its page. */
 export function withCard(data: ColumnData, deal: Deal, sort: DealsAsked['sort']): ColumnData {
   const rest = withoutCard(data, deal.id)
   const compare = orderOf(sort)
@@ -65,7 +64,7 @@ const latestFirst =
   (a, b) =>
     (at(b)?.getTime() ?? 0) - (at(a)?.getTime() ?? 0) || byId(b, a)
 
-/** As the database orders them. */
+/** Same orders as the database's. */
 const orders: Record<DealsAsked['sort'], Order> = {
   key: byId,
   board: byRank,
@@ -82,12 +81,12 @@ const orders: Record<DealsAsked['sort'], Order> = {
 
 export const orderOf = (sort: DealsAsked['sort']): Order => orders[sort]
 
-/** Whether cards can be put in their places by it; a further sort of the description is the list's alone. */
+/** Whether cards can be placed by this order; further sorts are for the list only. */
 export const isOrderOfCards = (sort: string): boolean => Object.hasOwn(orders, sort)
 
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
-/** The filters that hide a deal, by name; none where the database would list it. */
+/** Names of the filters that hide a deal; none where the database would list it. */
 export function hiddenBy(deal: Deal, asked: DealsAsked, { stages, now }: Around): string[] {
   const { filters, sort } = asked
   const { q, owner, stage, planned, closing, rotten, currency, forecast, reason, reached } = filters
@@ -98,7 +97,7 @@ export function hiddenBy(deal: Deal, asked: DealsAsked, { stages, now }: Around)
   const hides = {
     q: token !== undefined && deal.search?.includes(token) !== true,
     owner: isElse(deal.ownerId, owner),
-    // With the open ones the columns of what was won or lost are there too, though closed.
+    // With the open ones the columns of won and lost deals are there too, though closed.
     stage: stage !== undefined && stage !== OPEN_STAGES && stage !== deal.stageId,
     currency: isElse(deal.currency, currency),
     forecast: forecastsAsked(forecast)?.some((category) => category === deal.forecastCategory) === false,
@@ -106,7 +105,7 @@ export function hiddenBy(deal: Deal, asked: DealsAsked, { stages, now }: Around)
     closing: closing !== undefined && sort === 'close' && (day < from || (to !== '' && day > to)),
     rotten: rotten === ROTTEN && sort === 'age' && (rots === undefined || rots >= now),
     reason: isElse(deal.lostReason, meantValues(reason, lostReasons).join()),
-    // Not asked for beside a searched word, see `dealsRequestByStage`.
+    // Not asked for together with a searched word, see `dealsRequestByStage`.
     reached: reached !== undefined && q === undefined && deal.reachedStages?.includes(reached) !== true,
     won: sort === 'won' && isOutside(deal.wonAt, filters.won),
     lost: sort === 'lost' && isOutside(deal.lostAt, filters.lost),
@@ -118,17 +117,17 @@ export function hiddenBy(deal: Deal, asked: DealsAsked, { stages, now }: Around)
   return [...filterNames.filter((name) => hides[name]), ...described.map(({ field }) => field)]
 }
 
-/** Whether a filter asks for other values than this one. */
+/** Whether a filter asks for another value than this one. */
 function isElse(held: string | null | undefined, asked: string | undefined): boolean {
   const { values } = readValues(asked)
   return values.length > 0 && !values.some((value) => value === held)
 }
 
-/** Whether days as the address says them leave a moment out. */
+/** Whether a moment is outside the address's range of days. */
 const isOutside = (at: Date | null | undefined, days: string | undefined): boolean =>
   betweenDays('at', days).some(
     ({ op, value }) => !at || !(value instanceof Date) || (op === '>=' ? at < value : at >= value),
   )
 
-// The keys of a constant; Object.keys only forgets them.
+// The keys of a constant; Object.keys only forgets their types.
 const filterNames = Object.keys(ownFilters) as DealsFilter[]

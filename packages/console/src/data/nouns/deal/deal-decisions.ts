@@ -20,17 +20,17 @@ import { knownStages } from './stages.ts'
 import { dealsCollection } from './deals.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 
-/** A new deal has its own place in its column: the rank between its neighbours. */
+/** A new deal has a place in its column: the rank between its neighbours. */
 type DealEntry = DealForm & { rank: string }
 
 /**
- * Every change of a deal. `create` opens it in the stage of its form; `update` leaves the stage as it is; `run` brings it
- * to a stage, or to another place of its column: moves, wins, loses or reopens it as the state table has it. What a
- * decision meant for club and contact goes back with it.
+ * Every change of a deal. `create` opens it in the stage of its form; `update` leaves the stage as it is; `run` moves it to a
+ * stage, or to another place in its column: moves, wins, loses or reopens it by the state table. Effects of a decision on club
+ * and contact are undone with it.
  */
 export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
   collection: dealsCollection,
-  // The last follow from the stage; a card on the board shows them before the server has said when.
+  // The last ones follow from the stage; a card on the board shows them before the server's time is known.
   incidental: [
     ...dealDerivedFields,
     'lastActivityAt',
@@ -75,7 +75,7 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
   },
   async afterRun({ id, seen, toId, cancelsPlanned = false }, { decisionId }) {
     if (cancelsPlanned) await cancelPlanned(id, decisionId)
-    // Reopened, a deal that was won is as if it had never been; one that only gets another place is not reopened.
+    // Reopening a won deal undoes its effects; a mere change of place isn't a reopening.
     const before = seen && dealsCollection.parse(id, seen)
     if (before === undefined || dealStatusOf(before) !== 'won') return
     const isReopened = moveOf(before, toId, await knownStages()) === 'reopen'
@@ -90,7 +90,7 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
 
 const stageIsGone: Verdict = no(t('Its earlier stage was removed.'))
 
-/** Fields derived from changed ones; the words to search for only where a name may have changed. */
+/** Fields derived from changed ones; search words only where a name may have changed. */
 async function derivedOf(deal: Deal, changes: FieldValues, effects: SideEffects): Promise<FieldValues> {
   const isNamed = ['title', 'contactIds', 'clubId'].some((field) => field in changes)
   return isNamed

@@ -33,23 +33,23 @@ import { dealsCollection } from './deals.ts'
 
 /** Input of the dialogs: each move needs at most one of them. */
 export type MoveAnswers = {
-  /** Why it goes back. */
+  /** Reason for moving it back. */
   note?: string | undefined
   won?: { valueMinor: number; closedOn: string; wonAt: Date } | undefined
   lost?: { lostReason: LostReason; lostNote: string } | undefined
-  /** Planned activities of a deal that is closed are cancelled too, each by its own decision. */
+  /** Whether to cancel the planned activities of a closed deal, each by a separate decision. */
   cancelsPlanned?: boolean | undefined
 }
 
 export type Target = MoveAnswers & {
   toId: string
-  /** Its place in the column; absent: the one it has. */
+  /** Place in the column. Default: the current one. */
   rank?: string | undefined
 }
 
 /**
- * Plan for moving a deal to a stage, as the state table has it; `closing` is the decision that a reopening ends. Throws
- * `refused` where it may not go there.
+ * Plan for moving a deal to a stage by the state table; `closing` is the decision that a reopening ends. Throws `refused` where
+ * the move isn't allowed.
  */
 export function movePlan(
   deal: Deal,
@@ -103,31 +103,31 @@ const losing = (lost: MoveAnswers['lost']): FieldValues => ({
   forecastCategory: 'closed',
 })
 
-/** Fields in which a deal remembers its stages. */
+/** Fields with a deal's past stages. */
 type StageMemory = Pick<Deal, 'stageHistory' | 'reachedStages'>
 
 const entryNow = (stageId: string) => ({ stageId, at: serverTime(), by: currentActor().uid })
 
-/** The memory of a deal that comes into a stage. */
+/** Past stages of a deal that enters a stage. */
 export function entering({ stageHistory = [], reachedStages }: StageMemory, stageId: string): FieldValues {
   const entry = entryNow(stageId)
   const isFull = stageHistory.length >= STAGE_HISTORY_MAX
   return {
     stageEnteredAt: atCommit(),
-    // Where there is room the database adds it to what is stored, to the microsecond as others wrote it.
+    // Where there is room the database adds it to the stored list, which keeps microseconds of other programs.
     stageHistory: isFull ? withStage(stageHistory, entry) : withItem(entry),
     reachedStages: reachedIn([...stageHistory, entry], reachedStages),
   }
 }
 
-/** The memory of a deal that is open again: it has been in its old stage all the time. */
+/** Past stages of a reopened deal: as if it had been in its old stage all the time. */
 function comingBack(deal: StageMemory, stageId: string): FieldValues {
   const now = entryNow(stageId)
   const since = inStageSince([...(deal.stageHistory ?? []), now])
   return { ...entering(deal, stageId), ...(since === now.at ? {} : { stageEnteredAt: since }) }
 }
 
-/** The memory of a deal of which the last change of stage is undone, as if it had never come; the second is the deal as it is then. */
+/** Past stages of a deal whose last change of stage is undone, as if it had never happened; the second is the current deal. */
 export function goingBack(
   { stageHistory = [], reachedStages }: StageMemory,
   { stageId = '', wonAt, lostAt }: Partial<Deal>,
@@ -148,17 +148,17 @@ export function goingBack(
   return { stageEnteredAt: at, stageHistory: history, reachedStages: reachedIn(history, reachedStages) }
 }
 
-/** The decision by which the deal is closed; undefined where the log of its latest fifty doesn't have it. */
+/** Finds the decision that closed the deal; undefined where its latest fifty entries don't have it. */
 export async function closingOf(deal: Deal): Promise<Decision | undefined> {
   const { rows } = await decisionsCollection.page(decisionsOn(dealsCollection.name, deal.id), { size: 50 })
   const status = dealStatusOf(deal)
   return rows.find(({ to }) => to === status)
 }
 
-/** Fields that a reopened deal has as before it was closed, unless somebody changed them since. */
+/** Fields restored in a reopened deal to those before closing, unless somebody changed them since. */
 const RESTORED = ['valueMinor', 'expectedCloseDate', 'probability', 'forecastCategory'] as const
 
-/** A reopened deal forgets how it was closed; the history does not. */
+/** Clears the fields of the closing in a reopened deal; the history keeps them. */
 function reopening(deal: Deal, stage: PipelineStage, closing: Decision | undefined): FieldValues {
   const { before = {}, after = {} } = closing ?? {}
   const restored = RESTORED.filter((name) => name in after && sameValue(deal[name], after[name]))

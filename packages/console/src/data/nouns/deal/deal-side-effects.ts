@@ -15,7 +15,7 @@ import { dealsCollection } from './deals.ts'
 
 /** Further changes with a deal, in the same transaction. */
 
-/** The club counts its open deals; the buyer is a customer. */
+/** Updates the club's count of open deals, and makes the buyer a customer. */
 export async function dealSideEffects(
   { before, after }: Changing<Deal>,
   effects: SideEffects,
@@ -33,7 +33,7 @@ const isWon = (deal: Deal | undefined) => deal !== undefined && dealStatusOf(dea
 const openClubOf = (deal: Deal | undefined): string | undefined =>
   deal !== undefined && dealStatusOf(deal) === 'open' ? deal.clubId : undefined
 
-/** A club that is not there counts nothing, and a counter that was never kept is not made negative. */
+/** Changes a club's counter; skips a missing club, and doesn't make a missing counter negative. */
 async function recount(clubId: string | undefined, step: 1 | -1, effects: SideEffects): Promise<void> {
   const { read, count } = effects
   const stored = clubId === undefined ? undefined : await read(clubsCollection.name, clubId)
@@ -42,7 +42,7 @@ async function recount(clubId: string | undefined, step: 1 | -1, effects: SideEf
   if (counted + step >= 0) count(clubId, { openPipelines: step })
 }
 
-/** The contact that decides; the first one, unless another was chosen. */
+/** Deciding contact: the chosen one, otherwise the first. */
 export const primaryContactOf = ({ primaryContactId, contactIds = [] }: Deal): string | undefined =>
   primaryContactId ?? contactIds[0]
 
@@ -59,8 +59,8 @@ async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
 const NO_CUSTOMER = t('Choose a primary contact first: winning the deal makes them a customer.')
 
 /**
- * A deal that was not won after all made nobody a customer: the contact is again what it was, unless somebody said since what it
- * is, or another deal of theirs is won.
+ * Restores the contact's former lifecycle stage when a deal isn't won after all, unless somebody changed it since, or another
+ * deal of theirs is won.
  */
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
   const contact = await effects.find(contactsCollection, primaryContactOf(deal))
@@ -81,7 +81,7 @@ export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideE
   }))
 }
 
-/** Names of its club and contacts, by which the deal is found too. */
+/** Names of its club and contacts, which find the deal too. */
 export async function namesAround(
   { clubId, contactIds = [] }: Deal,
   effects: SideEffects,

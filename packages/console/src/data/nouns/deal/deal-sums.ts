@@ -13,10 +13,10 @@ import { dealsCollection } from './deals.ts'
 
 /** Sums of deals, by queries of one currency each: currencies are never added up together. */
 
-/** More currencies than these can't be told apart at a glance; the rest is in the list. */
+/** Most currencies shown, since more can't be compared at a glance; the rest is in the list. */
 const CURRENCIES_MAX = 12
 
-/** The currencies that deals are in: reads one deal of each and one more. */
+/** Currencies of deals: reads one deal of each and one more. */
 export const dealCurrencies = () =>
   queryOptions({
     queryKey: [BOARD, 'currencies'],
@@ -29,10 +29,10 @@ export const dealCurrencies = () =>
     staleTime: 60_000,
   })
 
-/** Sum of deals of one currency, in its minor unit: as they are, and at their probabilities. */
+/** Sum of deals of one currency, in its minor unit: unweighted, and weighted by probability. */
 export type MoneySum = { currency: string; count: number; valueMinor: number; weightedMinor: number }
 
-/** Which deals are added up: all open ones, those of a stage, or the open ones of a forecast category. */
+/** Deals to add up: all open ones, those of a stage, or the open ones of a forecast category. */
 export type SumScope = { of: 'open' } | { of: 'stage'; id: string } | { of: 'forecast'; id: ForecastCategory }
 
 function scoped(scope: SumScope, summed: { owner: string | undefined; currency: string; readable: boolean }) {
@@ -46,7 +46,7 @@ function scoped(scope: SumScope, summed: { owner: string | undefined; currency: 
   }
 }
 
-/** One aggregation query. `owner` absent: everyone's. */
+/** One aggregation query. Without `owner`: everyone's. */
 export const dealSum = (scope: SumScope, owner: string | undefined, currency: string) =>
   queryOptions({
     queryKey: [BOARD, 'sum', currency, scope.of, 'id' in scope ? scope.id : '', { owner }],
@@ -58,6 +58,6 @@ export const dealSum = (scope: SumScope, owner: string | undefined, currency: st
     gcTime: KEPT_MS,
   })
 
-/** The currency of most deals first. */
+/** Compares sums, the currency with the most deals first. */
 export const byUse = (a: MoneySum, b: MoneySum): number =>
   b.count - a.count || (a.currency < b.currency ? -1 : 1)

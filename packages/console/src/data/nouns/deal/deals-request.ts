@@ -20,14 +20,13 @@ export type DealsSort = keyof typeof dealsQuery.sorts
 export type DealsListState = ListState<DealsFilter, DealsSort | typeof BY_KEY>
 export type DealsAsked = Pick<DealsListState, 'filters' | 'sort' | 'direction'>
 
-/** The value of the filter `stage` for all that is neither won nor lost. */
+/** Value of the filter `stage` for all open deals. */
 export const OPEN_STAGES = 'open'
-/** The value of the filter `planned` for those without a next activity. */
+/** Value of the filter `planned` for deals without a next activity. */
 export const NOTHING_PLANNED = 'no'
-/** The value of the filter `rotten`. */
 export const ROTTEN = 'yes'
 
-/** The categories that are in the forecast, from the surest to the least; and the value of the filter `forecast` for all of them. */
+/** Categories in the forecast, from the most to the least certain, and the value of the filter `forecast` for all of them. */
 export const forecastCounted = [
   'commit',
   'bestCase',
@@ -37,7 +36,7 @@ export const COUNTED = 'counted'
 
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
-/** Translates what the URL says into a query; undefined where no deal can be meant. An unreadable filter value is left out. */
+/** Translates the URL into a query; undefined where no deal can match. An unreadable filter value is left out. */
 export function dealsRequestByStage(state: DealsAsked, around: Around) {
   const asked = stagesAsked(state.filters.stage, around.stages)
   if (isRotten(state)) {
@@ -50,10 +49,10 @@ export function dealsRequestByStage(state: DealsAsked, around: Around) {
   return askList(dealsQuery, partsOf(state, asked === undefined ? [] : [isIn(asked)]))
 }
 
-/** The same without the stages at hand, for what does not depend on them. */
+/** Same without the stages, for questions that don't depend on them. */
 export const dealsRequest = (state: DealsAsked) => askList(dealsQuery, partsOf(state))
 
-/** The same for one column of the board. */
+/** Same for one column of the board. */
 export function columnRequest(state: DealsAsked, stage: PipelineStage, now: Date) {
   const rotten = isRotten(state) ? rottenIn(stage, now) : []
   if (rotten === undefined) return undefined
@@ -68,14 +67,14 @@ const partsOf = (state: DealsAsked, inStages: readonly InStages[] = []) => ({
 
 type InStages = ReturnType<typeof isIn> | NonNullable<ReturnType<typeof rottenIn>>[number]
 
-/** Filters about what was closed or ever reached: a deal without a stage is looked for among the open ones. */
+/** Filters by closing or past stages: deals without a stage are looked for among the open ones. */
 const elsewhere = ['reason', 'reached', 'won', 'lost', 'made'] as const
 
-/** Whether deals without a stage belong to what is asked: with all open ones, or where the stage asked for is the removed one. */
+/** Whether the filters include deals without a stage: with all open ones, or where the stage asked for is a removed one. */
 export const asksForStray = ({ filters }: DealsAsked, stages: readonly PipelineStage[]): boolean =>
   elsewhere.every((name) => filters[name] === undefined) && !stages.some(({ id }) => id === filters.stage)
 
-/** The stages that the filter means; undefined without one. A stage that is no more means none. */
+/** Stages that the filter means; undefined without one. A removed stage means none. */
 export function stagesAsked(
   value: string | undefined,
   stages: readonly PipelineStage[],
@@ -84,7 +83,7 @@ export function stagesAsked(
   return stages.filter(({ id, kind }) => (value === OPEN_STAGES ? kind === 'open' : id === value))
 }
 
-/** Where sums can be asked of the database: other filters than these would need indexes of their own. */
+/** Whether the database can add up: other filters than these would need further indexes. */
 export const canBeSummed = ({ filters }: DealsAsked): boolean =>
   Object.keys(filters).every((name) => name === 'owner' || name === 'stage') &&
   readValues(filters.owner).values.length <= 1
@@ -92,7 +91,7 @@ export const canBeSummed = ({ filters }: DealsAsked): boolean =>
 /** A range of days or of ages is only asked for in its own order. */
 const isRotten = ({ filters, sort }: DealsAsked) => filters.rotten === ROTTEN && sort === 'age'
 
-/** The categories that the filter `forecast` means; undefined without one. */
+/** Categories that the filter `forecast` means; undefined without one. */
 export const forecastsAsked = (value: string | undefined): readonly ForecastCategory[] | undefined => {
   if (value === COUNTED) return forecastCounted
   const known = forecastCategories.filter((one) => one === value)
@@ -112,7 +111,7 @@ const further = filtersOf(dealNoun).filter(({ name }) => !Object.hasOwn(ownFilte
 /** Condition of each further filter, by its kind. */
 export const describedConditions = ({ filters, sort }: DealsAsked) => conditionsIn(further, filters, sort)
 
-/** The filters that any order takes. */
+/** Conditions that work in any order. */
 function sharedConditions({ filters, sort }: DealsAsked) {
   const { q, owner, planned, currency, forecast, reason, reached, won, lost, made } = filters
   return [
@@ -122,7 +121,7 @@ function sharedConditions({ filters, sort }: DealsAsked) {
     ...isAnyOf('currency', currency),
     ...isInForecast(forecast),
     ...isOneOf('lostReason', lostReasons, reason),
-    // Only one `array-contains` may stand in a query, and a searched word takes it.
+    // A query can have only one `array-contains`, and a searched word takes it.
     ...(reached === undefined || q !== undefined ? [] : [contains('reachedStages', reached)]),
     ...(sort === 'won' ? betweenDays('wonAt', won) : []),
     ...(sort === 'lost' ? betweenDays('lostAt', lost) : []),
@@ -135,7 +134,7 @@ const isIn = (asked: readonly PipelineStage[]) => {
   return others.length === 0 ? equals('stageId', first) : oneOf('stageId', [first, ...others])
 }
 
-/** `2026-01-01..2026-03-31`, each side optional: close dates are days of the calendar, kept as texts. */
+/** `2026-01-01..2026-03-31`, each side optional: close dates are calendar days, stored as texts. */
 function closingBetween({ filters: { closing = '' }, sort }: DealsAsked) {
   const [first = '', last = ''] = sort === 'close' ? closing.split('..') : []
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -147,7 +146,7 @@ function closingBetween({ filters: { closing = '' }, sort }: DealsAsked) {
 
 const DAY_MS = 86_400_000
 
-/** Deals in the stage for longer than its days; undefined where nothing ever rots. */
+/** Deals in the stage for longer than its days; undefined where deals never go stale. */
 function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date) {
   if (kind !== 'open' || rotDays === undefined || rotDays === null) return undefined
   return [equals('stageId', id), before('stageEnteredAt', new Date(now.getTime() - rotDays * DAY_MS))]
@@ -166,7 +165,7 @@ export function dealsAsked({
         filters[name] === undefined ? [] : [[name, filters[name]]],
       ),
     ),
-    // One of the names, which Object.keys forgets.
+    // One of the names, whose type Object.keys forgets.
     sort: (known ?? dealsQuery.defaultSort.sort) as DealsAsked['sort'],
     direction,
   }

@@ -25,17 +25,17 @@ import { dealsRequest, dealsRequestByStage, type DealsAsked, type DealsListState
 
 export const dealsCollection = collectionOf('pipelines', Deal, dealNoun.list)
 
-/** A deal of the list; of a file also with the names of what it names. */
+/** A deal of the list; in a file also with the names of its references. */
 export type DealRow = NamedRow<Deal>
 
-/** As lists call those that have no name. A stage is called by what is known of all of them. */
+/** The lists' own text for records without a name. A stage's name comes from all known stages. */
 const named = namedRows(dealNoun, dealsCollection, {
   clubId: namesById(clubsCollection, clubName),
   ownerId: namesById(usersCollection, fullName),
   stageId: async () => new Map(),
 })
 
-/** Without stages at hand: for what does not depend on them. */
+/** Without stages, for questions that don't depend on them. */
 const plain = listOf(dealsCollection, dealsRequest)
 
 const NO_ROWS: Page<Deal> = { rows: [] }
@@ -49,7 +49,7 @@ async function pageOf(
   return asked === undefined ? NO_ROWS : dealsCollection.page(asked, cut)
 }
 
-/** The deals list and single deals. Which deals a filter means depends on the stages, which are asked for where they are not known. */
+/** Deals list and single deals. The meaning of a filter depends on the stages, which are read where they aren't known. */
 export const deals = {
   page: (state: DealsListState) =>
     queryOptions({
@@ -57,7 +57,7 @@ export const deals = {
       queryFn: () => pageOf(state, { size: state.size, after: state.after, before: state.before }),
     }),
 
-  /** Reads on through the list, for a file, with the names that the list's cells ask for one by one. */
+  /** Reads on through the list for a file, with the names that the list's cells ask for one by one. */
   batch: async (state: DealsListState, size: number, after: string | undefined) => {
     const asked = dealsRequestByStage(state, await around())
     return asked === undefined ? NO_ROWS : named.page(asked, { size, after })
@@ -86,18 +86,17 @@ export const deals = {
   record: plain.record,
 }
 
-/** The first deals, soonest to close, that have a word beginning with what was typed. */
+/** First deals to close with a word that starts with the typed text. */
 export const dealsByWord = (typed: string) =>
   plain.byWord(typed, { filters: { q: typed }, sort: 'close', direction: 'asc' })
 
-/** All deals that have words beginning with those that were typed; none for what can't be searched for. */
+/** All deals with words that start with the typed ones; none for what can't be searched for. */
 export async function* allDealsByWord(typed: string): AsyncGenerator<Deal> {
   const asked = dealsRequest({ filters: { q: typed }, sort: 'close', direction: 'asc' })
   if (!asked.where.some(({ op }) => op === 'array-contains')) return
   for await (const rows of pagesOf(dealsCollection, asked)) yield* rows
 }
 
-/** The deals that a contact takes part in. */
 export const dealsOfContact = (contactId: string) =>
   relatedOf(dealsCollection, ['contact', contactId], questions.dealsOfContact(contactId))
 

@@ -21,21 +21,21 @@ import { stagesCollection } from './stages.ts'
 import { dealsCollection } from './deals.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 
-/** Fields of a stage beside its form: its place on the board, and what it means, which never changes. */
+/** Fields of a stage in addition to its form: its place on the board, and its kind, which never changes. */
 export type StageEntry = StageForm & { order: number; kind: StageKind }
 
-/** Adding, renaming, putting in order and removing stages: configuration that the whole team shares. */
+/** Adding, renaming, ordering and removing stages: configuration that the whole team shares. */
 export const stageDecisions = recordDecisions<PipelineStage, StageEntry>({
   collection: stagesCollection,
   canEdit: () => yes,
-  // Whether deals stand in it, no rule can see: `removeStage` moves them first.
+  // The rules can't check whether deals are in it: `removeStage` moves them first.
   canDelete: ({ kind }) => (kind === 'open' ? yes : no(t('Won and Lost can’t be removed.'))),
   canReverse: isLatest,
   fields: (form): FieldValues => storedValues(form),
   derived: () => ({}),
 })
 
-/** Makes those of the usual stages that are not there; `lost` last, which says that all were made. */
+/** Makes the missing default stages; `lost` last, which shows that all were made. */
 export async function createDefaultStages(known: readonly PipelineStage[]): Promise<void> {
   const batchId = crypto.randomUUID()
   for (const { id, name, order, probability, rotDays, kind } of defaultStages) {
@@ -50,7 +50,7 @@ export async function createDefaultStages(known: readonly PipelineStage[]): Prom
   }
 }
 
-/** The place between two neighbours, counted from 1 among the open stages: one write moves a stage. */
+/** Order value between two neighbours, with `place` counted from 1 among the open stages: one write moves a stage. */
 export function orderAt(place: number, others: readonly PipelineStage[]): number {
   const ordered = inOrder(others)
   const [before, after] = [ordered[place - 2], ordered[place - 1]]
@@ -60,16 +60,16 @@ export function orderAt(place: number, others: readonly PipelineStage[]): number
 
 type Removal = {
   stage: PipelineStage
-  /** Where its deals go; needed where there are any. */
+  /** New stage of its deals; needed where there are any. */
   toId: string | undefined
-  /** So many have left it since this run began. */
+  /** Number of deals moved since this run started. */
   onStep(moved: number): void
   signal: AbortSignal
 }
 
 /**
- * Moves every deal out of a stage, then removes it. Each move is a separate decision under one batch id: when one fails, or
- * the signal ends it, those before it stand, and doing it again goes on with what is left.
+ * Moves every deal out of a stage, then removes it. Each move is a separate decision under one batch id: when one fails, or the
+ * signal stops it, the earlier ones stay, and repeating it continues with the rest.
  */
 export async function removeStage({ stage, toId, onStep, signal }: Removal): Promise<void> {
   const batchId = crypto.randomUUID()
@@ -97,14 +97,13 @@ export async function removeStage({ stage, toId, onStep, signal }: Removal): Pro
 
 const dealsIn = async (stageId: string) => (await dealsCollection.page(questions.dealsInStage(stageId))).rows
 
-/** How many deals stand in a stage. */
 export const dealsInStage = (stageId: string) =>
   queryOptions({
     queryKey: ['pipelines', 'count', 'stage', stageId],
     queryFn: () => dealsCollection.count(questions.dealsInStage(stageId)),
   })
 
-/** One stage. Throws `notFound`. */
+/** Throws `notFound`. */
 export const stageRecord = (id: string) =>
   queryOptions({ queryKey: ['pipelineStages', 'record', id], queryFn: () => stagesCollection.get(id) })
 

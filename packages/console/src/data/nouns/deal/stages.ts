@@ -6,7 +6,7 @@ import { queryClient } from '#data/query-client.ts'
 
 export const stagesCollection = collectionOf('pipelineStages', PipelineStage)
 
-/** All stages in their order. Reads at most `STAGES_MAX` documents and one more. */
+/** All stages in order. Reads at most `STAGES_MAX` documents and one more. */
 export const stages = () =>
   queryOptions({
     queryKey: ['pipelineStages', 'all'],
@@ -17,5 +17,5 @@ export const stages = () =>
     staleTime: 60_000,
   })
 
-/** The stages as they are known now, read where they are not. */
+/** Cached stages, read where there are none. */
 export const knownStages = (): Promise<PipelineStage[]> => queryClient.ensureQueryData(stages())

@@ -5,7 +5,7 @@ import { administrators } from '#data/nouns/user/administrators.ts'
 import { queryClient } from '#data/query-client.ts'
 import { subjectName } from './subjects.ts'
 
-/** By whom the log can be filtered: the administrators and, last, the runner, whose name has what was typed. */
+/** Choices for filtering the log by author: the administrators and, last, the runner, whose name contains the typed text. */
 export const deciderChoices = (typed: string) =>
   queryOptions({
     queryKey: ['decisions', 'deciders', typed],

@@ -8,24 +8,22 @@ import { decisionsCollection, followingFrom } from '#data/engine/decisions.ts'
 
 const outbox = collectionOf('outbox', OutboxMessage)
 
-/** Context of one decision. */
 export type DecisionDetails = {
-  /** With its record, and the decision that undid it. */
+  /** Decision with its record, and the decision that undid it. */
   decision: DecisionRow
   /** Effects on other records. */
   following: DecisionRow[]
-  /** The decision that it follows from, and the one that it undoes. */
+  /** Decision that it follows from, and the one that it undoes. */
   cause: DecisionRow | undefined
   reverses: DecisionRow | undefined
   /** Next decision about the same record. */
   later: Decision | undefined
-  /** How many decisions its batch has; undefined for one that was taken alone. */
+  /** Number of decisions in its batch; undefined for a single one. */
   inBatch: number | undefined
-  /** Message about it. */
   message: OutboxMessage | undefined
 }
 
-/** Everything that the log says around a decision. Reads at most 50 documents. Throws an {@link AppError} `notFound`. */
+/** Everything in the log around a decision. Reads at most 50 documents. Throws an {@link AppError} `notFound`. */
 export const decisionDetails = (id: string) =>
   queryOptions({ queryKey: ['decisions', 'details', id], queryFn: () => detailsOf(id) })
 

@@ -15,15 +15,14 @@ import type { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import { betweenDays, isAnyOf } from '#data/engine/lists/list-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
-/** A decision as the list shows it. */
 export type DecisionRow = Decision & {
-  /** Of the record that it is about, as it is now, what it is called; undefined for one that is gone. */
+  /** Current record that it is about, with its name; undefined for a removed one. */
   record?: AnyRecord | undefined
-  /** The decision that undid it. */
+  /** Decision that undid it. */
   takenBackBy?: Decision | undefined
 }
 
-/** Records that a page of decisions names, read once, together: at most one record and one reversal a row. */
+/** Decisions with the records that a page of them names, read together: at most one record and one reversal a row. */
 const told: Collection<DecisionRow, 'decisions'> = {
   ...decisionsCollection,
   async page(question, cut = {}) {
@@ -45,7 +44,6 @@ const told: Collection<DecisionRow, 'decisions'> = {
   },
 }
 
-/** The history of the whole console. */
 export const decisionRows = listOf(told, decisionsRequest)
 
 type Shown = Pick<DecisionsListState, 'filters' | 'sort'>
@@ -56,8 +54,8 @@ const newestFirst = ({ filters, sort }: Shown) => decisionsRequest({ filters, so
 export const newestTarget = (shown: Shown): Target => ({ question: newestFirst(shown), size: 1 })
 
 /**
- * The key of the newest decision that a list would show, asked for again and again while the page is visible and hears
- * nothing; null where there is none. Reads at most two documents.
+ * Key of the newest decision that a list would show, polled while the page is visible and hears nothing; null where there is
+ * none. Reads at most two documents.
  */
 export const newestDecision = ({ filters, sort }: Shown) =>
   queryOptions({
@@ -81,7 +79,7 @@ export async function reversalsOf(decisions: readonly Pick<Decision, 'id'>[]): P
   return found
 }
 
-/** Decisions that were read already, with what they speak of. */
+/** Adds the records to decisions that were read already. */
 export async function withRecords(decisions: readonly Decision[]): Promise<DecisionRow[]> {
   const records = await readPlaces(decisions.map(placeOf))
   return decisions.map((one) => ({ ...one, record: records.get(placeKey(placeOf(one))) }))
@@ -91,7 +89,7 @@ export type DecisionsFilter = keyof typeof decisionsQuery.filters
 export type DecisionsSort = keyof typeof decisionsQuery.sorts
 export type DecisionsListState = ListState<DecisionsFilter, DecisionsSort>
 
-/** Translates what the URL says into a query. An unreadable filter value is left out. */
+/** Translates the URL into a query. An unreadable filter value is left out. */
 function decisionsRequest(
   state: Pick<ListState<DecisionsFilter, DecisionsSort | typeof BY_KEY>, 'filters' | 'sort' | 'direction'>,
 ) {

@@ -4,8 +4,8 @@ import { decisionsCollection } from '#data/engine/decisions.ts'
 import { reversalsOf } from './decision-rows.ts'
 
 /**
- * The decisions by which others went because this record stays, as long as they were not undone, the latest first. Its own
- * history has no entry of them: nothing of it changed. Reads at most 21 documents, and one where there is none.
+ * Decisions that closed others because this record stays, as long as they were not undone, the latest first. Its own history
+ * has no entry of them, since it didn't change. Reads at most 21 documents, and one where there is none.
  */
 export const goneBecauseOf = (collection: string, id: string) =>
   queryOptions({

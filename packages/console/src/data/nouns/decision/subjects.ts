@@ -7,7 +7,7 @@ import { readByIds } from '#data/engine/records-by-id.ts'
 import { AnyRecord } from '#data/engine/any-record.ts'
 import { placeKey, readPlaces, type Place } from '#data/engine/records-by-place.ts'
 
-/** Name of a decision's subject: one look-up by key, unless it lies where no nouns do. */
+/** Name of a decision's subject: one look-up by key, unless its collection has no noun. */
 export const subjectName = (collection: string, id: string) =>
   queryOptions({
     queryKey: [collection, 'name', id],
@@ -19,7 +19,7 @@ export const subjectName = (collection: string, id: string) =>
     staleTime: 60_000,
   })
 
-/** Names of several subjects, in the order asked; the key stands in for one that is not there. Reads at most 120 documents. */
+/** Names of several subjects, in the order asked; the key stands in for a missing one. Reads at most 120 documents. */
 export const subjectNames = (collection: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: [collection, 'names', ids],
@@ -34,8 +34,8 @@ export const subjectNames = (collection: string, ids: readonly string[]) =>
   })
 
 /**
- * Names of records of several collections, by `placeKey`; one that is not there is missing. As fresh as the log,
- * which says that something was renamed. Reads each once.
+ * Names of records of several collections, by `placeKey`; missing ones are left out. As fresh as the log, which has every
+ * renaming. Reads each once.
  */
 export const namesOf = (places: readonly Place[]) =>
   queryOptions({

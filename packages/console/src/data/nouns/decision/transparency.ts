@@ -3,10 +3,10 @@ import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Page } from '#data/backend/collection.ts'
 import { decisionsCollection } from '#data/engine/decisions.ts'
 
-/** From the beginning of a day to the end of another one. */
+/** From the start of a day to the end of another one. */
 export type Span = { start: Date; end: Date }
 
-/** How many entries the log has of a period: reads no document. */
+/** Number of log entries in a period: reads no document. */
 export const countWithin = ({ start, end }: Span): Promise<number> =>
   decisionsCollection.count(decisionsWithin(start, end))
 

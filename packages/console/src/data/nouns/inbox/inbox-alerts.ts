@@ -5,7 +5,7 @@ import { ALERTS, ALERTS_EVERY_MS, ownAlerts } from '#data/nouns/saved-view/own-a
 import { queryClient } from '#data/query-client.ts'
 import type { InboxItem } from './inbox.ts'
 
-/** New rows of the views that the person watches, with those views. Reads these, and nothing where nothing is new. */
+/** New rows of the person's watched views, with those views. Reads only new rows. */
 export const inboxAlerts = () =>
   queryOptions({
     queryKey: [ALERTS, 'inbox'],

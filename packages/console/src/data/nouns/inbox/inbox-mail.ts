@@ -3,7 +3,7 @@ import { unsentMarks, type InboxState } from '@touchline/domain/kept/inbox.ts'
 import { deliveries } from '#data/nouns/deliveries.ts'
 import type { InboxItem } from './inbox.ts'
 
-/** Own messages that weren't sent, with what became of them: a document each. */
+/** Own messages that weren't sent, with their delivery: a document each. */
 export function inboxMail(state: InboxState) {
   const marks = unsentMarks(state)
   return queryOptions({

@@ -11,7 +11,7 @@ import { currentAdmin } from '#data/session/session.ts'
 const COLLECTION = 'inboxes'
 const MARKING = [COLLECTION, 'mark']
 
-/** Where it is not heard, what was read on another machine is read here a little later. Milliseconds. */
+/** Interval of polling where nothing is heard, for changes on other machines. Milliseconds. */
 const ELSEWHERE_MS = 30_000
 
 /** Read state of the own inbox: one document. */
@@ -25,16 +25,16 @@ export const inboxState = () =>
 
 const stateTarget = (): Target => ({ collection: COLLECTION, id: currentAdmin().uid })
 
-/** Reads again so often at most, however many lines are marked. Milliseconds. */
+/** Shortest time between two reads, however many lines are marked. Milliseconds. */
 const AGAIN_EVERY_MS = 2_000
 
-/** Sees at once what is read on another machine. */
+/** Shows at once what is read on another machine. */
 export function useInboxStateHeard(): void {
   const { queryKey } = inboxState()
   const pace = usePaced(AGAIN_EVERY_MS)
   const again = () =>
     pace(() => {
-      // The stored state is older than the one on screen, and read when that is stored.
+      // The stored state is older than the one on screen, and is read once that is stored.
       if (queryClient.isMutating({ mutationKey: MARKING }) === 0)
         void queryClient.invalidateQueries({ queryKey })
     })
@@ -42,16 +42,16 @@ export function useInboxStateHeard(): void {
 }
 
 type Marked = Marking & {
-  /** Everything that the inbox shows, and from when on that is all there is. */
+  /** All lines in the inbox, and the time since which it is complete. */
   marks: readonly InboxMark[]
   from: Date
 }
 
-/** Marks lines read or unread: at once on screen, then for every machine of the person, in the order in which it was done. */
+/** Marks lines read or unread: at once on screen, then for every machine of the person, in order. */
 export const markInbox = () =>
   mutationOptions({
     mutationKey: MARKING,
-    // Two that ran beside each other could end in either order: marked unread and opened at once, a line stayed unread.
+    // Two in parallel could end in either order: marked unread and opened at once, a line stayed unread.
     scope: { id: MARKING.join() },
     mutationFn: ({ marks, from, ...marking }: Marked) =>
       changeDocument(COLLECTION, currentAdmin().uid, (stored) =>
@@ -62,7 +62,7 @@ export const markInbox = () =>
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (now) => marked(now ?? {}, marks, marking, from))
     },
-    // While another one waits, what is stored is older than what is on screen.
+    // While another one waits, the stored state is older than the one on screen.
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey: MARKING }) === 1)
         await queryClient.invalidateQueries({ queryKey: [COLLECTION] })

@@ -29,7 +29,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import type { Target } from '#data/backend/live-messages.ts'
 import { askedEvery, FRESH_EVERY_MS, HEARD_EVERY_MS, useAskedAgain } from '#data/engine/live.ts'
 
-/** Part of the inbox that others cause; due activities and ending claims come by time. */
+/** Targets of the part of the inbox that others cause; due activities and ending claims come by time. */
 function inboxTargets(): Target[] {
   const since = inboxBegins(new Date())
   return [
@@ -38,15 +38,14 @@ function inboxTargets(): Target[] {
   ]
 }
 
-/** The root of the key of what is counted. */
+/** Root of the counts' query keys. */
 const PULSE = 'inboxPulse'
 
-/** Counts again what came into the inbox once something is heard to have come. */
+/** Counts new lines again once a change is heard. */
 export function useInboxHeard(): void {
   useAskedAgain(inboxTargets(), [PULSE], { isBeside: true })
 }
 
-/** Lines of the inbox, with their records. */
 export type InboxItem = InboxMark &
   (
     | { kind: 'log'; decision: Decision }
@@ -57,10 +56,10 @@ export type InboxItem = InboxMark &
     | { kind: 'mail'; decisionId: string; delivery: Delivery | undefined }
   )
 
-/** As many of a kind are shown; what is older is in the history. */
+/** Most lines of a kind; older ones are in the history. */
 const DUE_SIZE = 20
 
-/** The most of a kind that are read: there may be more. Claims, alerts and messages are all read. */
+/** Most lines of a kind that are read: there may be more. Claims, alerts and messages are all read. */
 export const INBOX_SIZES = {
   log: decisionsConcerning('', new Date(0)).most,
   view: sharedSince(new Date(0)).most,
@@ -69,7 +68,7 @@ export const INBOX_SIZES = {
 
 const loggedSince = (since: Date) => decisionsConcerning(currentAdmin().uid, since)
 
-/** Log entries that concern the administrator, newest first. Reads at most 51 documents. */
+/** Log entries that affect the administrator, newest first. Reads at most 51 documents. */
 export const inboxLog = () =>
   queryOptions({
     queryKey: ['decisions', 'inbox'],
@@ -99,7 +98,7 @@ export const inboxViews = () =>
     refetchInterval: askedEvery(inboxTargets, HEARD_EVERY_MS, 4 * FRESH_EVERY_MS),
   })
 
-/** Activities due since and soon: as the reminders ask, with another span. */
+/** Activities overdue since then and due soon: like the reminders' question, with another span. */
 const dueSpan = (since: Date) => ({
   from: since,
   to: new Date(Date.now() + DUE_SOON_MS),
@@ -125,7 +124,7 @@ export const inboxDue = () =>
 
 const Claimed = z.looseObject({ id: z.string(), claim: z.catch(z.optional(Claim), undefined) })
 
-/** Claims of one's own that nobody renewed and that end soon. Reads only those. */
+/** Own claims that end soon without renewal. Reads only those. */
 export const inboxClaims = () =>
   queryOptions({
     queryKey: ['inboxClaims'],
@@ -159,7 +158,7 @@ function claimItem(collection: string, subjectId: string, { claimedAt }: Claim):
   }
 }
 
-/** How much came since, by counts: reads no document. */
+/** Number of lines since then, by counts: reads no document. */
 export const inboxPulse = (since: Date) =>
   queryOptions({
     queryKey: [PULSE, since.getTime()],
@@ -178,7 +177,7 @@ export const inboxPulse = (since: Date) =>
 
 export type InboxPulse = Record<Exclude<InboxMark['kind'], 'claim' | 'alert' | 'mail'>, number>
 
-/** Of what was counted since then, how much is unread. */
+/** Unread lines among those counted since then. */
 export function unreadCounted(pulse: InboxPulse, state: InboxState, since: Date): number {
   const left = (kind: keyof InboxPulse) => Math.max(0, pulse[kind] - readAfter(state, kind, since))
   return left('log') + left('due') + left('view')

@@ -27,17 +27,17 @@ import { reversalIn } from '#data/engine/reversal.ts'
 import { queryClient } from '#data/query-client.ts'
 import { leagueHolding } from './league-keys.ts'
 
-/** A commit reads few documents for its security rules: so many clubs may come or go in one. */
+/** Most clubs added or removed in one commit, whose security rules can read only few documents. */
 export const CLUBS_A_COMMIT = 4
 
-/** Members of a league, beside the fields of its form. */
+/** Members of a league, in addition to the fields of its form. */
 type LeagueChange = LeagueForm & { clubIds: string[] }
 
 /** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
 export const leagueDecisions = listedDecisions<League, LeagueChange>(leagueRules, {
   collection: leaguesCollection,
   incidental: leagueDerivedFields,
-  // By it the rules know that no other league is this one.
+  // The rules use it to check that no other league is this one.
   derivedByStep: ['competitionKey'],
   fields: ({ clubIds, ...form }) => ({ ...leagueFields(form), ...(clubIds ? { clubIds } : {}) }),
   derived: derivedLeagueFields,
@@ -47,7 +47,7 @@ export const leagueDecisions = listedDecisions<League, LeagueChange>(leagueRules
   },
 })
 
-/** Only one approved league may be this competition in this season: the key in `uniqueKeys` says which one. */
+/** Moves the key in `uniqueKeys`: only one approved league may be this competition in this season. */
 async function moveKey({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
   const held = keyHeldBy(before, storedLeagueKey)
   const holds = keyHeldBy(after, leagueKey)
@@ -66,7 +66,7 @@ const KEY_TAKEN = keyTaken
 const keyHeldBy = (league: League | undefined, keyOf: typeof storedLeagueKey): string | undefined =>
   league !== undefined && holdsKey(leagueStatusOf(league)) ? keyOf(league) : undefined
 
-/** Clubs name their leagues too, and count them. */
+/** Updates the clubs, which name and count their leagues too. */
 async function moveClubs({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
   const [present, now] = [before, after].map((league) => (league === undefined ? [] : clubsOf(league)))
   const leagueId = after?.id ?? before?.id
@@ -85,12 +85,12 @@ async function moveClubs({ before, after }: Changing<League>, effects: SideEffec
     })
 }
 
-/** Effects for a club of being in a league, or no longer to be. */
+/** Effects on a club of joining or leaving a league. */
 export function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
   const { leagueIds = [] } = club
   if (leagueIds.includes(leagueId) === isMember) return undefined
   const changed = isMember ? [...leagueIds, leagueId] : leagueIds.filter((id) => id !== leagueId)
-  // Only this one of its counters: the record may lack the others, and this is not their place.
+  // Only this counter: the record may lack the others, and this is not their place.
   return { changes: { leagueIds: changed }, derived: { 'counters.leagues': changed.length } }
 }
 

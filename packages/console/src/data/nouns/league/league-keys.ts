@@ -7,10 +7,9 @@ import { leaguesCollection } from './leagues.ts'
 
 const keys = collectionOf('uniqueKeys', UniqueKey)
 
-/** The league that holds a key. */
 export type KeyHolder = { id: string; name: string }
 
-/** The league that holds a key of `leagueKey`, or null when none does. Reads at most two documents. */
+/** League that holds a key of `leagueKey`, or null. Reads at most two documents. */
 export const leagueHolding = (key: string) =>
   queryOptions({
     queryKey: ['leagues', 'key', key],
@@ -24,7 +23,7 @@ export const leagueHolding = (key: string) =>
 
 type Wanted = Pick<League, 'name' | 'season' | 'association'>
 
-/** The leagues to compare with, for `similarLeagues`; none while too little is known. Reads at most 41 documents. */
+/** Leagues to compare with, for `similarLeagues`; none while too little is known. Reads at most 41 documents. */
 export const leaguesLike = (wanted: Wanted) => {
   const probe = similarLeaguesProbe(wanted)
   return queryOptions({

@@ -16,17 +16,17 @@ const matches = namingOthers(collectionOf('matches', Match))
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
 
-/** How many matches a league has. Reads no document. */
+/** Number of matches in a league. Reads no document. */
 export const matchCountOf = (leagueId: string) =>
   queryOptions({
     queryKey: ['matches', 'league', leagueId, 'count'],
     queryFn: () => matches.count(matchesOfLeague(leagueId)),
   })
 
-/** Where a league stands: undefined where no match has a matchday, or none is to come. */
+/** Matchdays of a league; undefined where no match has one, or none is to come. */
 export type Matchdays = { first: number | undefined; last: number | undefined; next: Match | undefined }
 
-/** The first and the last matchday, and the next match as of now. Reads at most six documents. */
+/** First and last matchday, and the current next match. Reads at most six documents. */
 export const matchdaysOf = (leagueId: string) =>
   queryOptions({
     queryKey: ['matches', 'league', leagueId, 'matchdays'],
@@ -40,14 +40,14 @@ export const matchdaysOf = (leagueId: string) =>
     },
   })
 
-/** The matches of one matchday. Reads at most 65 documents. */
+/** Matches of one matchday. Reads at most 65 documents. */
 export const matchesOnDay = (leagueId: string, matchday: number) =>
   queryOptions({
     queryKey: ['matches', 'league', leagueId, 'matchday', matchday],
     queryFn: async () => (await matches.page(matchesOfMatchday(leagueId, matchday))).rows,
   })
 
-/** All matches by kick-off, page after page: also those that have no matchday. Reads at most 26 documents a page. */
+/** All matches by kick-off, page after page, including those without a matchday. Reads at most 26 documents a page. */
 export const matchesByKickOff = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: ['matches', 'league', leagueId, 'kickOff'],

@@ -13,32 +13,32 @@ import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { CLUBS_A_COMMIT, leagueDecisions } from './league-decisions.ts'
 import { leagues } from './leagues.ts'
 
-/** So often a change is applied again to what a colleague made of the members in the meantime. */
+/** Most attempts to apply a change to members that a colleague changed in the meantime. */
 const ATTEMPTS = 3
 
 export type MembersRequest = {
   league: League
   change: MembersChange
-  /** After each step of several. */
+  /** Called after each of several steps. */
   onStep?: ((done: number, all: number) => void) | undefined
 }
 
-/** Result for the members; no decision where nothing was to be changed. */
+/** Result of changing members; without decisions where nothing changed. */
 export type MembersResult = {
   before: readonly string[]
   after: readonly string[]
-  /** The decisions, one a step. */
+  /** One decision for each step. */
   decisionIds: string[]
-  /** The revision afterwards. */
+  /** Revision afterwards. */
   rev: number
-  /** A colleague had changed the league in the meantime; both changes stand. */
+  /** Whether a colleague changed the league in the meantime; both changes are kept. */
   merged: boolean
 }
 
 /**
- * Takes clubs into a league, out of it, or to another place, a few at a time, under one batch id when it takes several
- * steps. Each step is a separate decision, so that a failure in the middle leaves a league whose clubs all know it, and
- * the same change again does the rest. What a colleague did in the meantime stays: the change is applied to it.
+ * Adds clubs to a league, removes or moves them, a few at a time, under one batch id when it takes several steps. Each step is
+ * a separate decision, so that a failure in the middle leaves a league whose clubs all know it, and the same change again does
+ * the rest. A colleague's change in the meantime is kept: this one is applied to it.
  */
 export const changeLeagueClubs = () =>
   mutationOptions({
@@ -56,7 +56,7 @@ export const changeLeagueClubs = () =>
     },
   })
 
-/** Puts the members back as they were before a change in several steps, unless somebody changed the league since. */
+/** Restores the members from before a change in several steps, unless somebody changed the league since. */
 export async function restoreMembers(leagueId: string, { before, after, rev }: MembersResult): Promise<void> {
   const league = await readAgain(leagues.record(leagueId))
   // Another program changes a league without a revision.

@@ -8,21 +8,21 @@ import { AppError } from '#data/errors.ts'
 
 const matches = collectionOf('matches', Match)
 
-/** A whole season of the largest league that there can be: 64 clubs, home and away, are 4,032 matches. */
+/** Most matches of a season: 64 clubs, home and away, play 4,032. */
 export const RESULTS_MAX = 4_200
 
 export type LeagueResults = {
   matches: Match[]
-  /** How many documents it took. */
+  /** Number of documents read. */
   read: number
-  /** When it was read. */
+  /** Time of reading. */
   at: Date
 }
 
 /**
- * Every match of a league that may have a result: those whose kick-off has passed, and what was awarded ahead of it. Only
- * for a person who has the table before the eyes: it reads up to {@link RESULTS_MAX} documents and tells after each page how many.
- * Kept apart from the other queries of matches, so that a colleague's result elsewhere does not read a season again.
+ * Every match of a league that may have a result: those whose kick-off has passed, and those awarded before it. Only for a page
+ * that shows the table: it reads up to {@link RESULTS_MAX} documents and reports the number after each page. Kept apart from
+ * the other queries of matches, so that a colleague's result elsewhere doesn't read a season again.
  */
 export const leagueResults = (leagueId: string, onRead: (read: number, all: number) => void) =>
   queryOptions({

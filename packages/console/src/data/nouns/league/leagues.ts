@@ -14,7 +14,6 @@ import { choicesOf } from '#data/engine/record-choices.ts'
 
 export const leaguesCollection = collectionOf('leagues', League)
 
-/** The leagues list and single leagues. */
 export const leagues = nounListOf(leaguesCollection, leaguesQuery)
 
 export const leagueFound: FoundKind<League> = {
@@ -24,13 +23,13 @@ export const leagueFound: FoundKind<League> = {
   facts: (league) => [league.season, league.country && countryName(league.country), unlisted(league)],
 }
 
-/** Leagues that are not listed say so. */
+/** State of leagues that aren't listed. */
 function unlisted(league: League): string | undefined {
   const status = leagueStatusOf(league)
   return status === 'approved' ? undefined : leagueStatusLabels[status]
 }
 
-/** Leagues that a word finds; the season tells those of one name apart. Reads at most 8 documents. */
+/** Leagues that a word finds; the season distinguishes those with the same name. Reads at most 8 documents. */
 export const leagueChoices = choicesOf(leaguesCollection, leagues.named, (league) => [
   leagueName(league),
   league.season,

@@ -21,13 +21,13 @@ const queue = reviewQueueOf({
   isWaiting: ({ reviewStatus }) => reviewStatus === 'submitted',
 })
 
-/** So many of the waiting are looked through for conflicts. */
+/** Most pending matches looked through for conflicts. */
 export const LOOKED_THROUGH = 50
 
 /**
- * Matches that were reported and wait for a decision: disputed ones first, then the oldest. The database does not know of
- * conflicts: with that filter those of the first {@link LOOKED_THROUGH} are shown that collide with a match of the same
- * team that day, or with one another. Reads them and the matches of their teams on those days.
+ * Reported matches that wait for a decision: disputed ones first, then the oldest. The database doesn't know conflicts: with
+ * that filter the list shows those of the first {@link LOOKED_THROUGH} that collide with a match of the same team that day, or
+ * with one another. Reads them and the matches of their teams on those days.
  */
 export const matchApproval = {
   ...queue,

@@ -36,14 +36,14 @@ const shared = {
   canEdit: matchCanEdit,
   canDelete: matchCanDelete,
   canReverse: matchCanReverse,
-  // Forms of a match are small and many; each brings the fields as they are stored.
+  // A match has many small forms; each brings the fields as they are stored.
   fields: (changes: FieldValues) => changes,
   derived: derivedMatchFields,
 }
 
 const stays = { collection: matchesCollection, verdict: matchStays }
 
-/** Kick-off, finish, postponement …: what happens to the match itself; and corrections of its score. Imports create and remove. */
+/** Changes of the match itself, such as kick-off, finish and postponement; and corrections of its score. Imports create and remove. */
 export const matchDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchAction>>({
   ...shared,
   statusOf: matchStatusOf,
@@ -52,7 +52,7 @@ export const matchDecisions = recordDecisions<Match, FieldValues, RunRequest<Mat
   step: alongTable({ transitions: matchTransitions, statusOf: matchStatusOf, stays, can: matchCan }),
 })
 
-/** Approval, rejection, lock …: what the review makes of it. */
+/** Steps of its review, such as approval, rejection and lock. */
 export const matchReviewDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchReviewAction>>({
   ...shared,
   machine: 'review',
@@ -66,7 +66,7 @@ export const matchReviewDecisions = recordDecisions<Match, FieldValues, RunReque
   }),
 })
 
-/** Both clubs count a match that comes or goes. Throws `refused` where a new one names a club that is not called so. */
+/** Updates the counters of both clubs when a match is created or removed. Throws `refused` where a new one names a club by another name. */
 async function countMatch({ before, after }: Changing<Match>, effects: SideEffects): Promise<void> {
   if (before !== undefined && after !== undefined) return
   const match = after ?? before
@@ -84,7 +84,7 @@ async function countNew({ clubId, name }: MatchTeam, { find, count }: SideEffect
   count(clubId, { matches: 1 })
 }
 
-/** A counter that was never kept is not made negative. */
+/** Decreases the counter; a missing one doesn't become negative. */
 async function countGone({ clubId }: MatchTeam, { find, count }: SideEffects): Promise<void> {
   const club = await find(clubsCollection, clubId)
   if ((club?.counters?.matches ?? 0) > 0) count(clubId, { matches: -1 })

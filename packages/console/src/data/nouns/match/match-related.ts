@@ -6,7 +6,7 @@ import { relatedOf } from '#data/engine/lists/related.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
 import { matchesCollection } from './matches.ts'
 
-/** More matches of two teams, or at one venue, in a day are a mistake that the first ones show as well. */
+/** Most other matches of two teams, or at one venue, in a day; more are a mistake that the first ones show as well. */
 const RIVALS_MAX = 20
 
 /** Other matches that may collide: of the same teams that day, and at the same venue. Reads at most 42 documents. */
@@ -29,6 +29,5 @@ export const rivalsOf = ({ id, teamDayKeys = [], localDate, venue }: Match) => {
 
 const none: { rows: Match[] } = { rows: [] }
 
-/** The videos that show it. */
 export const videosOfMatch = (matchId: string) =>
   relatedOf(videosCollection, ['match', matchId], videos.videosOfMatch(matchId))

@@ -9,7 +9,6 @@ import type { FoundKind } from '#data/engine/word-search.ts'
 
 export const matchesCollection = namingOthers(collectionOf('matches', Match))
 
-/** The matches list and single matches. */
 export const matches = nounListOf(matchesCollection, matchesQuery)
 
 export const matchFound: FoundKind<Match> = {

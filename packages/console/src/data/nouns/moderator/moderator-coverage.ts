@@ -10,8 +10,8 @@ import { moderatorsCollection } from './moderators.ts'
 export type Covered = { league: League; moderators: MatchModerator[] }
 
 /**
- * A page of the listed leagues, each with its active moderators or those of its country; those of everywhere are
- * nobody's own. Reads the page and at most 120 moderators.
+ * A page of the listed leagues, each with its active moderators or those of its country; those for everywhere count for none.
+ * Reads the page and at most 120 moderators.
  */
 export const coverage = (after: string | undefined) =>
   queryOptions({

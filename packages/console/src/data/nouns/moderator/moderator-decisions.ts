@@ -30,7 +30,6 @@ import { reversalIn } from '#data/engine/reversal.ts'
 
 type ModeratorEntry = ModeratorForm & { userName: string }
 
-/** Every change of a moderator. */
 export const moderatorDecisions = recordDecisions<
   MatchModerator,
   ModeratorEntry,
@@ -39,7 +38,7 @@ export const moderatorDecisions = recordDecisions<
   collection: moderatorsCollection,
   incidental: [...moderatorDerivedFields, 'stats'],
   statusOf: moderatorStatusOf,
-  // No queue has them: no step is noted as a review.
+  // Moderators have no queue: no step is noted as a review.
   step: alongTable({
     transitions: moderatorTransitions,
     statusOf: moderatorStatusOf,
@@ -53,7 +52,7 @@ export const moderatorDecisions = recordDecisions<
   derived: (moderator) => ({ ...derivedModeratorFields(moderator), ...idleFrom(moderator) }),
 })
 
-/** A moderator who begins to work is idle from then on, until the first decision. */
+/** A moderator who starts to work is idle from then on, until the first decision. */
 const idleFrom = (moderator: MatchModerator) =>
   beginsIdle(moderator) ? { stats: { ...moderator.stats, idleSince: serverTime() } } : {}
 

@@ -12,7 +12,7 @@ import { queryClient } from '#data/query-client.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many decisions the log has of someone in the last `days`, by a count query; `today` keeps the question the same all day. */
+/** Number of someone's decisions in the log in the last `days`, by a count query; `today` keeps the question the same all day. */
 export const handledBy = (uid: string, days: number, today: Date) =>
   queryOptions({
     queryKey: ['decisions', 'count', 'by', uid, days, today],
@@ -23,7 +23,7 @@ export const handledBy = (uid: string, days: number, today: Date) =>
 const leaguesById = recordsById(leaguesCollection)
 const clubsById = recordsById(clubsCollection)
 
-/** Names of the parts of a scope; a key stands in for what is not there. Reads as many documents as there are. */
+/** Names of the parts of a scope; a key stands in for a missing one. Reads one document for each part. */
 export const namesInScope = (type: ScopeType, ids: readonly string[]) =>
   queryOptions({
     queryKey: [type === 'club' ? 'clubs' : 'leagues', 'namesInScope', type, ids],

@@ -6,5 +6,4 @@ import { nounListOf } from '#data/engine/lists/noun-list-of.ts'
 
 export const moderatorsCollection = namingOthers(collectionOf('matchModerators', MatchModerator))
 
-/** The list of match moderators and single ones. */
 export const moderators = nounListOf(moderatorsCollection, moderatorsQuery)

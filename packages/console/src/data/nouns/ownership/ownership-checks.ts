@@ -17,14 +17,14 @@ import {
   requestsByPerson,
 } from './ownership-related.ts'
 
-/** Checks before making somebody manager. Reads at most 40 documents, and looks for each file. */
+/** Checks before making somebody a manager. Reads at most 40 documents, and looks for each file. */
 export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
   checks: ownershipChecks,
   facts: {
     open: ({ clubId }) => openRequestsFor(clubId),
     missing: ({ evidence = [] }) => missingAmong(evidence),
   },
-  // Who asks, for what, what else they asked for, what was decided before and by whom.
+  // The applicant, the club, their other requests, and the earlier decision with its author.
   shown: ({ clubId, userId, firstApproval, appealOf }) => [
     clubAskedFor(clubId),
     applicantOf(userId),
@@ -36,7 +36,7 @@ export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
   failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 
-/** The names of the documents that are not where they should be. */
+/** Names of the documents that are missing from their path. */
 const missingAmong = (evidence: readonly Evidence[]) =>
   queryOptions({
     queryKey: ['evidence', 'missing', evidence.map(({ path }) => path)],

@@ -45,17 +45,16 @@ import { applicantOf, clubAskedFor } from './ownership-related.ts'
 export type OwnershipAnswer = {
   action: OwnershipAction
   reason?: Reason | undefined
-  /** Requests of others that an approval supersedes, as they were seen; at most `RIVALS_AT_ONCE`. */
+  /** Others' requests that an approval supersedes, as they were seen; at most `RIVALS_AT_ONCE`. */
   rivals?: readonly OwnershipRequest[] | undefined
-  /** The manager whose place a transfer takes, where there are several. */
+  /** Manager that a transfer replaces, where there are several. */
   replaces?: string | undefined
-  /** Message to the applicant. */
   message?: OutboxDraft | undefined
 }
 
 /**
- * Every change of a request: approve, reject, ask, revoke … with every side effect in the same transaction,
- * and undo with everything that followed. Clubs and people change with it.
+ * Every change of a request, such as approve, reject, ask and revoke, with all its effects on clubs and people in the same
+ * transaction; undo includes everything that followed.
  */
 export const ownershipDecisions = recordDecisions<OwnershipRequest, object, OwnershipAnswer>({
   collection: ownershipCollection,
@@ -64,7 +63,7 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
   statusOf: ownershipStatusOf,
   canEdit: () => no(t('Requests can’t be edited.')),
   canDelete: () => no(t('Requests can’t be deleted. Reject this one instead.')),
-  // Asked in `reversed`, which reads the records that the answer depends on.
+  // Checked in `reversed`, which reads the records that the answer depends on.
   canReverse: () => yes,
   fields: () => ({}),
   async step(request, { action, reason, rivals = [], replaces, message }, effects) {
@@ -94,7 +93,7 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
     const around = await recordsAround(request, effects)
     const to = OwnershipStatus.safeParse(decision.from).data
     const from = ownershipStatusOf(request)
-    // Who is manager now is no hindrance to making them none.
+    // The current manager doesn't keep anyone from removing them.
     const context = from === 'approved' ? deciding : { ...deciding, ...around }
     refuseUnless(ownershipCanReverse(decision, request, context))
     if (from === 'approved')
@@ -112,7 +111,7 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
   },
 })
 
-/** The applicant must be told of an approval (firebase/firestore.rules). */
+/** Message to the applicant, who must be told of an approval (firebase/firestore.rules). */
 function toldOfApproval(request: OwnershipRequest, { club, applicant }: Around): OutboxDraft {
   const {
     accounts: [userId],
@@ -136,7 +135,7 @@ export const ownershipReversal = reversalIn(
   ownershipDecisions,
   async (decision, request) => {
     const who = { ...currentDecider(), now: await learnedServerTime() }
-    // Who manages the club now is no hindrance to taking an approval back.
+    // The club's current manager is no reason against undoing an approval.
     if (request.status === 'approved') return ownershipCanReverse(decision, request, who)
     const [club, applicant, colleague] = await Promise.all([
       queryClient.fetchQuery(clubAskedFor(request.clubId)),

@@ -28,15 +28,15 @@ import { usersCollection } from '#data/nouns/user/users.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { ownershipCollection } from './ownership.ts'
 
-/** The records around a request, as the transaction sees them. */
+/** Records around a request, as the transaction sees them. */
 export type Around = {
   club: Club | undefined
   applicant: User | undefined
-  /** Who gave the first of two approvals. */
+  /** Author of the first of two approvals. */
   colleague: User | undefined
 }
 
-/** Who decides, and the server's time as far as it is known. */
+/** Person who decides, and the estimated server time. */
 export type Deciding = { actorId: string; actor: Appointment; now: Date }
 
 export async function recordsAround(
@@ -53,14 +53,14 @@ export async function recordsAround(
 export type Grant = {
   /** As they were seen. */
   rivals: readonly OwnershipRequest[]
-  /** The messages that the team wrote itself. */
+  /** Messages that the team wrote itself. */
   own?: readonly ReasonTemplate[]
-  /** Whether somebody else makes room, and who, where the club has several managers. */
+  /** Whether another manager is replaced, and which one where the club has several. */
   isTransfer: boolean
   replaces?: string | undefined
 }
 
-/** The applicant becomes manager: in the club, in their own record, in the former one's place; rivals are superseded. */
+/** Makes the applicant a manager, in the club and in their own record; removes a replaced manager and supersedes rivals. */
 export async function grant(
   request: OwnershipRequest,
   { club, applicant }: Around,
@@ -86,7 +86,7 @@ export async function grant(
   if (isOpen) await moveLock(clubId, effects, { leave: [id, ...rivals.map((rival) => rival.id)], join: [] })
 }
 
-/** Whose place a transfer takes. */
+/** Manager that a transfer replaces. */
 function replacedBy({ managerIds = [] }: Club, chosen: string | undefined): string | undefined {
   if (managerIds.length === 0) return undefined
   const [only, ...others] = managerIds
@@ -148,7 +148,7 @@ function messageToRival(rival: OwnershipRequest, own: readonly ReasonTemplate[])
   return { message: { userId, email, name: userName, template: 'rival_approved', ...text } }
 }
 
-/** The applicant is no manager any more; where they were replaced in the meantime, there is nothing to take away. */
+/** Removes the applicant as a manager; where they were replaced in the meantime, there is nothing to remove. */
 export async function withdraw(
   { clubId, userId }: OwnershipRequest,
   { club }: Around,
@@ -161,7 +161,7 @@ export async function withdraw(
   await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
 }
 
-/** An approval is undone with everything that followed from it. Throws `refused` where something of it moved on. */
+/** Undoes an approval with everything that followed from it. Throws `refused` where any of it has changed since. */
 export async function takeGrantBack(
   request: OwnershipRequest,
   { club }: Around,
@@ -194,7 +194,7 @@ export async function takeGrantBack(
   await moveLock(clubId, effects, { leave: [], join: [id, ...rivals.map(({ subjectId }) => subjectId)] })
 }
 
-/** Whom the approval replaced, as the club's own entry tells it. */
+/** Manager that the approval replaced, by the club's own entry. */
 function replacedIn(following: readonly Decision[], clubId: string): string | undefined {
   const entry = following.find(
     ({ subjectType, subjectId }) => subjectType === clubsCollection.name && subjectId === clubId,
@@ -223,7 +223,7 @@ function restored(rival: OwnershipRequest, entry: Decision): Following {
   }
 }
 
-/** An open request closes, or a closed one opens again: its club's list and number of open requests follow. */
+/** Updates its club's list and number of open requests when a request closes or opens again. */
 export async function moveOpen(
   { id, clubId }: OwnershipRequest,
   { club }: Around,
@@ -237,7 +237,7 @@ export async function moveOpen(
   if (club && (isOpen || counted > 0)) count(clubId, { pendingOwnership: isOpen ? 1 : -1 })
 }
 
-/** Read and written by every decision, so that two rivals are never approved at once; where there is none, none is made. */
+/** Updates the list that every decision reads and writes, so that two rivals are never approved at once; makes none where it is missing. */
 async function moveLock(
   clubId: string,
   effects: SideEffects,

@@ -10,12 +10,12 @@ import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
 import { ownershipCollection } from './ownership.ts'
 
-/** So many are looked through where some say nothing of their state. */
+/** Most requests looked through where some have no state. */
 const SILENT_MAX = 100
 
 /**
- * The open requests for a club, the one that is looked at among them. Reads at most 11 documents, and the others where some
- * say nothing of their state: these are open too, and no query finds them.
+ * Open requests for a club, including the current one. Reads at most 11 documents, and the others where some have no state:
+ * these are open too, and no query finds them.
  */
 export const openRequestsFor = (clubId: string | undefined) =>
   queryOptions({
@@ -44,21 +44,21 @@ export const requestsByPerson = (userId: string | undefined) =>
     },
   })
 
-/** The request whose rejection an appeal is against, or null when it is gone. */
+/** Rejected request that an appeal is against, or null when it is removed. */
 export const appealedAgainst = (id: string) =>
   queryOptions({
     queryKey: [ownershipCollection.name, 'appealed', id],
     queryFn: async () => (await ownershipCollection.find(id)) ?? null,
   })
 
-/** The person who asks, or null when the account is gone. */
+/** Applicant, or null when the account is removed. */
 export const applicantOf = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['users', 'applicant', userId],
     queryFn: async () => (userId === undefined ? null : ((await usersCollection.find(userId)) ?? null)),
   })
 
-/** The club that is asked for, or null when there is none of that key. */
+/** Club of the request, or null when there is none with that key. */
 export const clubAskedFor = (clubId: string | undefined) =>
   queryOptions({
     queryKey: ['clubs', 'asked', clubId],

@@ -22,7 +22,7 @@ import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
 import type { ListState } from '#data/list-state.ts'
 
-/** Translates what the URL says into a query. An unreadable filter value is left out. */
+/** Translates the URL into a query. An unreadable filter value is left out. */
 function ownershipListRequest({ filters, ...by }: Pick<ListState, 'filters' | 'sort' | 'direction'>) {
   const { mine, ...others } = filters
   return askNoun(ownershipQuery, {
@@ -35,16 +35,16 @@ function ownershipListRequest({ filters, ...by }: Pick<ListState, 'filters' | 's
   })
 }
 
-/** Without a choice the list shows what is open. */
+/** Without a choice the list shows open requests. */
 const isOpenAsked = (status: string | undefined): boolean =>
   status !== ANY_STATUS && meantValues(status, ownershipStatuses).length === 0
 
 export const ownershipCollection = namingOthers(collectionOf('clubOwnershipRequests', OwnershipRequest))
 
-/** A line of the list: a request with its club as it is now, whose crest, managers and open requests it shows. */
+/** A row of the list: a request with its current club, for the crest, managers and open requests. */
 export type OwnershipRow = OwnershipRequest & { club?: Club | undefined }
 
-/** Each page reads the clubs of its rows beside them, in as few queries as there can be. */
+/** Each page reads the clubs of its rows too, in as few queries as possible. */
 const withClubs: Collection<OwnershipRow, 'clubOwnershipRequests'> = {
   ...ownershipCollection,
   async page(question, cut = {}) {
@@ -58,10 +58,9 @@ const withClubs: Collection<OwnershipRow, 'clubOwnershipRequests'> = {
   },
 }
 
-/** The list of requests to manage a club, and single requests. */
 export const ownershipRequests = listOf(withClubs, ownershipListRequest)
 
-/** Those that wait for a decision, oldest first. */
+/** Requests that wait for a decision, oldest first. */
 export const ownershipReview = reviewQueueOf({
   collection: ownershipCollection,
   waiting: { value: 'pending', is: (state) => equals('status', state) },
@@ -70,7 +69,7 @@ export const ownershipReview = reviewQueueOf({
   isWaiting: (request) => ownershipStatusOf(request) === 'pending',
 })
 
-/** The oldest one that nobody else has open and that the reviewer may decide; undefined where there is none. */
+/** Returns the oldest request that nobody else has open and that the reviewer may decide; undefined where there is none. */
 export async function firstToReview(): Promise<string | undefined> {
   const [{ rows }, claims] = await Promise.all([
     queryClient.fetchQuery(ownershipReview.items({}, FIRST_SIZE)),
@@ -81,10 +80,10 @@ export async function firstToReview(): Promise<string | undefined> {
   return rows.find((request) => !held.has(request.id) && isForReviewer(request))?.id
 }
 
-/** As many as the queue reads, so that it finds them in the cache. */
+/** Same size as the queue's, so that it finds them in the cache. */
 const FIRST_SIZE = 50
 
-/** Neither one's own, nor one that waits for the approval of somebody else. */
+/** Whether the request is neither one's own nor first approved by this reviewer. */
 export const isForReviewer = ({ userId, firstApproval }: OwnershipRequest): boolean => {
   const { uid } = currentActor()
   return userId !== uid && firstApproval?.by !== uid

@@ -8,12 +8,12 @@ export type KeptView = Pick<SavedView, 'id' | 'area' | 'name' | 'query'> & { pat
 
 const collection = collectionOf('savedViews', SavedView)
 
-/** How reading a view fails that was deleted, is no longer shared or holds what nobody can read. */
+/** Kinds of error for a view that was deleted, is no longer shared or is unreadable. */
 const GONE: ReadonlySet<ErrorKind> = new Set(['notFound', 'permission', 'unreadable'])
 
 /**
- * Those of these saved views that there still are: one's own and what is shared. Each is read by itself, because Firestore
- * refuses a query as a whole that names one which may not be read.
+ * Reads those saved views that still exist: one's own and shared ones. Each is read separately, because Firestore refuses a
+ * query as a whole that names one which may not be read.
  */
 export async function readViews(asked: readonly string[]): Promise<readonly KeptView[]> {
   const views = await Promise.all([...new Set(asked)].map(viewIfAny))

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 
-/** The root of the keys of what is known of alerts. */
+/** Root of the alerts' query keys. */
 export const ALERTS = 'viewAlerts'
 
-/** Each answer is also a reason to ask the views themselves (`app/check-alerts.ts`). Milliseconds. */
+/** Interval of polling; each answer also triggers a check of the views (`app/check-alerts.ts`). Milliseconds. */
 export const ALERTS_EVERY_MS = 60_000
 
-/** Which views the administrator is told of, and what is new in them. Reads at most 21 small documents. */
+/** Views with alerts for the administrator, and their new rows. Reads at most 21 small documents. */
 export const ownAlerts = () =>
   queryOptions({
     queryKey: [ALERTS, 'own'],

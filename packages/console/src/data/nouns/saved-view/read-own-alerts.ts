@@ -3,7 +3,7 @@ import { ViewAlert } from '@touchline/domain/kept/saved-view/view-alert.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
-/** The rows that the views held are compared where they are stored, and not read here. */
+/** Fields without the views' known rows, which are only compared where they are stored. */
 const shown = ['ownerId', 'viewId', 'asked', 'fresh', 'foundAt', 'failedAt', 'checkedAt']
 const alerts = collectionOf('viewAlerts', ViewAlert).only(shown)
 

@@ -12,7 +12,7 @@ import type { ViewChange } from './view-changes.ts'
 
 const collection = collectionOf('savedViews', SavedView)
 
-/** The views of an area that concern the signed-in administrator: their own, and what colleagues share. By name. */
+/** Views of an area for the signed-in administrator, by name: their own, and shared ones. */
 const savedViews = (area: string) =>
   queryOptions({
     queryKey: ['savedViews', area],
@@ -27,10 +27,10 @@ const savedViews = (area: string) =>
     },
   })
 
-/** The code that changes views loads when somebody does: most look at lists only. */
+/** Loads the code that changes views on use: mostly lists are only read. */
 const changes = () => import('./view-changes.ts')
 
-/** The saved views of one area, as its list uses them. */
+/** Saved views of one area, for its list. */
 export const viewsOf = (area: string) => ({
   area,
   /** A page outside the navigation, such as the history, has no entry to pin its views to. */

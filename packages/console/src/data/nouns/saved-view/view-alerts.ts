@@ -23,7 +23,7 @@ import { ALERTS, ownAlerts } from './own-alerts.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [ALERTS] })
 
-/** Begins or ends telling what is new in a view. Throws `refused` where there are too many. */
+/** Starts or ends alerts about a view. Throws `refused` where there are too many. */
 export async function tellOfView(viewId: string, isOn: boolean): Promise<void> {
   const { uid } = currentAdmin()
   const id = alertId(uid, viewId)
@@ -38,15 +38,15 @@ export async function tellOfView(viewId: string, isOn: boolean): Promise<void> {
   await refresh()
 }
 
-/** Ends one whose view is no more, or no longer shared. */
+/** Ends the alert of a view that is removed, or no longer shared. */
 export async function endAlert(id: string): Promise<void> {
   await removeOwned(ALERTS, id)
   await refresh()
 }
 
 /**
- * Keeps what a view held when it was asked; undefined: it can't be asked. In one transaction, and only where nobody asked in the
- * meantime: two machines of a person tell the same once. Returns whether it was kept.
+ * Keeps a view's rows at the time of a check; undefined: it can't be checked. In one transaction, and only where nobody checked
+ * in the meantime, so that two machines of a person report the same once. Returns whether it was kept.
  */
 export async function keepChecked(alert: ViewAlert, now: Watched | undefined): Promise<boolean> {
   const state = await queryClient.ensureQueryData(inboxState())
@@ -54,7 +54,7 @@ export async function keepChecked(alert: ViewAlert, now: Watched | undefined): P
   const last = { isLate: false, isTold: false }
   await changeDocument(ALERTS, alert.id, (current) => {
     const before = ViewAlert.parse({ ...current, id: alert.id })
-    // Turned off, or asked by another machine.
+    // Turned off, or checked by another machine.
     last.isLate = before.ownerId === undefined || before.checkedAt?.getTime() !== alert.checkedAt?.getTime()
     const fields = last.isLate ? undefined : afterCheck(before, now, state)
     last.isTold = fields !== undefined && isToldBy(fields, before)
@@ -64,7 +64,7 @@ export async function keepChecked(alert: ViewAlert, now: Watched | undefined): P
   return !last.isLate
 }
 
-/** The alert as it is stored then; undefined where all is as it was. */
+/** Alert to store; undefined where nothing changed. */
 function afterCheck(before: ViewAlert, now: Watched | undefined, state: InboxState) {
   const { ownerId, viewId, asked, known, failedAt } = before
   const common = { ownerId, viewId, checkedAt: atCommit() }
@@ -82,7 +82,7 @@ function afterCheck(before: ViewAlert, now: Watched | undefined, state: InboxSta
   }
 }
 
-/** Whether the inbox says something else then. */
+/** Whether the inbox would show a change. */
 const isToldBy = (fields: { fresh?: string; failedAt?: unknown }, { fresh = '', failedAt }: ViewAlert) =>
   (fields.fresh ?? '') !== fresh || (fields.failedAt === undefined) !== (failedAt === undefined)
 
@@ -92,7 +92,7 @@ const Changed = z.looseObject({
   updatedAt: z.catch(z.optional(z.date()), undefined),
 })
 
-/** The last change of a collection, as a text. Reads one document. */
+/** Last change of a collection, as a text. Reads one document. */
 export async function changeIn(collection: string): Promise<string> {
   const { rows } = await collectionOf(collection, Changed).page(lastChanged(collection), { size: 1 })
   return changeOf(rows)

@@ -13,7 +13,7 @@ import { currentActor } from '#data/session/session.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['savedViews'] })
 
-/** Since when colleagues see it: their inboxes tell. */
+/** Since when colleagues see it, for their inboxes. */
 const sharing = (isShared: boolean | undefined) => (isShared ? { sharedAt: atCommit() } : {})
 
 /** Saves the current state of a list under a name. Returns the view's id. */
@@ -27,7 +27,7 @@ const createView = () =>
     onSettled: refresh,
   })
 
-/** Only one's own are renamed and shared; what a shared one shows, anybody changes. `rev` is the revision that was seen. */
+/** Only one's own views can be renamed and shared; anyone can change the query of a shared one. `rev` is the revision that was seen. */
 export type ViewChange = Partial<SavedViewForm> & { id: string; rev: number; query?: string }
 
 const updateView = () =>
@@ -52,7 +52,7 @@ export const createOwnView = (view: SavedViewForm & { area: string; query: strin
 export const changeView = (change: ViewChange) => mutate(updateView(), change)
 export const removeOwnView = (id: string) => mutate(removeView(), id)
 
-/** Pins a view to the navigation of the administrator, or takes it off. Throws `refused` where there are too many. */
+/** Pins a view to the administrator's navigation, or unpins it. Throws `refused` where there are too many. */
 export async function pinView(id: string, isPinned: boolean): Promise<void> {
   await mutate(changePreferences(), ({ pinnedViews = [] }) => {
     const others = pinnedViews.filter((one) => one !== id)
@@ -64,7 +64,7 @@ export async function pinView(id: string, isPinned: boolean): Promise<void> {
   })
 }
 
-/** The view that the navigation opens an area with; undefined: the plain list. */
+/** Sets the view that the navigation opens an area with; undefined: the plain list. */
 export async function beginAreaWith(area: string, id: string | undefined): Promise<void> {
   await mutate(changePreferences(), ({ defaultViews = {} }) => {
     const { [area]: _before, ...others } = defaultViews

@@ -9,7 +9,7 @@ import { usersCollection } from './users.ts'
 
 const named = usersCollection.only(['firstName', 'lastName'])
 
-/** The administrators by name, as choices. Reads at most 101 documents, once a minute. */
+/** Administrators by name, as choices. Reads at most 101 documents, once a minute. */
 export const administrators = () =>
   queryOptions({
     queryKey: ['users', 'administrators'],
@@ -20,7 +20,7 @@ export const administrators = () =>
     staleTime: 60_000,
   })
 
-/** Those whose name has what was typed; all of them as long as nothing is. */
+/** Administrators whose name contains the typed text; all of them without one. */
 export const administratorChoices = (typed: string) =>
   queryOptions({
     queryKey: ['users', 'administrators', typed],
@@ -31,7 +31,7 @@ export const administratorChoices = (typed: string) =>
     },
   })
 
-/** Those whose name has each typed word but for one error. */
+/** Administrators whose name has each typed word, allowing one error. */
 function similarTo<Choice extends { label: string }>(all: readonly Choice[], typed: string) {
   const words = wordsOf(typed)
   return all

@@ -40,13 +40,12 @@ export type UserActionRequest = {
   action: UserAction
   reason?: Reason | undefined
   until?: Date | undefined
-  /** Message to the person. */
   message?: OutboxDraft | undefined
 }
 
 /**
- * Every change of a user: edit, suspend, reinstate, delete, make administrator or take that away, and undo. A
- * decision that goes back takes its side effects along.
+ * Every change of a user, such as edit, suspend, delete and administrator rights, and undo. Undoing a decision includes its
+ * side effects.
  */
 export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>({
   collection: usersCollection,
@@ -69,7 +68,7 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
       derived: { ...derivedUserFields(after), ...(inverse === 'grantAdmin' ? appointment() : {}) },
     }
   },
-  // Files are no part of the transaction. One that stays behind is found again by the same call.
+  // Files are not part of the transaction. A remaining one is found again by the same call.
   async afterRun({ action, id }) {
     if (action !== 'delete') return
     await removePictureFiles(id).catch((cause: unknown) =>
@@ -86,20 +85,20 @@ export const addUserRole = userDecisions.change((user, { role }: Change & { role
   return { action: 'edit', changes: { roles: [...roles, role] } }
 })
 
-/** Asks the state table, with the number of administrators as this transaction sees it, and keeps that number right. */
+/** Checks the state table with the number of administrators in this transaction, and updates that number. */
 async function guard(action: UserAction | 'edit', user: User, effects: SideEffects): Promise<void> {
   if (action === 'edit') return refuseUnless(userCanEdit(user))
   if (action === 'grantLead' || action === 'removeLead') return guardLead(action, user, effects)
   const step = adminStep[action] ?? 0
   const admins = step === 0 ? undefined : await countAdmins(effects)
   refuseUnless(userCan(action, user, { actorId: currentActor().uid, adminCount: admins }))
-  // With whose flag moved it, so that the security rules can see that it moved with one.
+  // The user whose flag changed it, so that the security rules can check that it changed with one.
   if (admins !== undefined) effects.write('stats', 'admins', { count: admins + step, userId: user.id })
 }
 
 const adminStep: Partial<Record<UserAction, 1 | -1>> = { grantAdmin: 1, removeAdmin: -1 }
 
-/** Only a lead makes one; their number moves as that of the administrators does. */
+/** Only a lead can make a lead; their number is updated like that of the administrators. */
 async function guardLead(
   action: 'grantLead' | 'removeLead',
   user: User,
@@ -114,7 +113,7 @@ async function guardLead(
   effects.write('stats', 'leads', { count, userId: user.id })
 }
 
-/** `stats/admins` is read in the transaction, so that two administrators can't remove each other at once. */
+/** Reads `stats/admins` in the transaction, so that two administrators can't remove each other at once. */
 async function countAdmins(effects: SideEffects): Promise<number> {
   const stats = await effects.read('stats', 'admins')
   const count = stats?.['count']
@@ -155,7 +154,7 @@ function actionPlan(
         changes: { accountStatus: accountTransitions.reinstate.to, suspension: null },
       }
     case 'delete':
-      // Fields that identified the person are written as derived, so that the log does not keep it.
+      // Fields that identified the person are written as derived, so that the log doesn't keep them.
       return {
         ...statePlan(action, user),
         changes: { accountStatus: accountTransitions.delete.to },
@@ -164,7 +163,7 @@ function actionPlan(
   }
 }
 
-/** Since when somebody is administrator and who made them one: it matters where two must decide (domain/engine/review/four-eyes.ts). */
+/** Since when somebody is an administrator, and who appointed them: needed where two must decide (domain/engine/review/four-eyes.ts). */
 const appointment = (): FieldValues => ({ adminSince: atCommit(), adminBy: currentActor().uid })
 
 const statePlan = (action: keyof typeof accountTransitions, user: User) => ({

@@ -6,12 +6,11 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/looked-up-names.ts'
 import { RELATED_SIZE } from '#data/engine/lists/related.ts'
 
-// Only what a line of a related list needs. The areas themselves bring the whole schemas.
+// Only the fields of a row in a related list. The areas themselves bring the whole schemas.
 const text = z.catch(z.string(), '')
 const OwnershipLine = z.looseObject({ id: z.string(), clubName: text, clubId: text, status: text })
 const VideoLine = z.looseObject({ id: z.string(), title: text, reviewStatus: text })
 
-/** Some ownership requests that a person made. */
 export const ownershipRequestsOf = (userId: string) =>
   queryOptions({
     queryKey: ['clubOwnershipRequests', 'user', userId],
@@ -21,7 +20,6 @@ export const ownershipRequestsOf = (userId: string) =>
       }),
   })
 
-/** Some videos that a person uploaded. */
 export const videosOf = (userId: string) =>
   queryOptions({
     queryKey: ['videos', 'user', userId],

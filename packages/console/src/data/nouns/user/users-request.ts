@@ -16,10 +16,10 @@ import type { ListState } from '#data/list-state.ts'
 export type UsersFilter = 'q' | 'role' | 'admin' | 'status' | 'country' | 'activated' | 'joined' | 'active'
 export type UsersListState = ListState<UsersFilter>
 
-/** Translates what the URL says into a query. An unreadable filter value is left out. */
+/** Translates the URL into a query. An unreadable filter value is left out. */
 export function usersRequest({ filters, ...by }: Pick<UsersListState, 'filters' | 'sort' | 'direction'>) {
   const { role, ...others } = filters
-  // Only one `array-contains` may stand in a query, and a searched word takes it.
+  // A query can have only one `array-contains`, and a searched word takes it.
   const isBesideWord = hasWord(filters.q).length > 0
   const flags = isBesideWord ? rolesIn(role).map(hasRole) : []
   return askList(usersQuery, {

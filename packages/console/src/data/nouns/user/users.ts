@@ -11,14 +11,13 @@ import { recordsById } from '#data/engine/records-by-id.ts'
 
 export const usersCollection = collectionOf('users', User)
 
-/** The users list and single users. */
 export const users = listOf(usersCollection, usersRequest)
 
-/** The first users by name who have a word beginning with what was typed. */
+/** First users by name with a word that starts with the typed text. */
 export const usersByWord = (typed: string) =>
   users.byWord(typed, { filters: { q: typed }, sort: 'name', direction: 'asc' })
 
-/** Number of administrators, for the sentence beside a disabled button; the transaction counts again. */
+/** Number of administrators, for the sentence at a disabled button; the transaction counts again. */
 export const adminCount = () =>
   queryOptions({
     queryKey: ['users', 'count', 'admins'],
@@ -32,8 +31,8 @@ export const userFound: FoundKind<User> = {
   facts: ({ email }) => [email],
 }
 
-/** People that a word finds; the e-mail address tells those of one name apart. Reads at most 8 documents. */
+/** People that a word finds; the e-mail address distinguishes those with the same name. Reads at most 8 documents. */
 export const userChoices = choicesOf(usersCollection, usersByWord, (user) => [fullName(user), user.email])
 
-/** Users by their ids; one that is not there is missing. Reads at most 120 documents. */
+/** Users by their ids; missing ones are left out. Reads at most 120 documents. */
 export const usersById = recordsById(usersCollection)

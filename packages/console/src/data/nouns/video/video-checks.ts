@@ -13,7 +13,7 @@ export const videoCheckList: NounChecks<Video, VideoFacts> = {
     people: ({ ownerId }) => peopleById(ownerId ? [ownerId] : []),
     files: videoFiles,
   },
-  // How it went with the owner's other videos, and what it is filed under.
+  // Decisions on the owner's other videos, and the records it is filed under.
   shown: ({ ownerId, clubId, matchId }) => [
     ...(ownerId ? [videosOfOwner(ownerId), turnedDownOf(ownerId)] : []),
     ...(clubId ? [clubsById([clubId])] : []),

@@ -41,10 +41,10 @@ const alongStates = alongTable<Video, VideoAction, VideoStatus>({
   },
 })
 
-/** Only who decides about videos needs it. */
+/** Only needed for deciding about videos. */
 const clipBank = () => import('./clips/clip-bank.ts')
 
-/** Verdicts on videos: each moves the strikes of the owner as far as the state that it leads to says. */
+/** Verdicts on videos: each updates the owner's strikes by the new state. */
 export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAction>>({
   collection: videosCollection,
   incidental: [...videoDerivedFields, 'priority', 'skippedBy', 'thumbPath'],
@@ -74,7 +74,7 @@ export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAct
   },
 })
 
-/** Who escalated it or decided what is appealed against; nobody where the next verdict is a first one. */
+/** Person who escalated it or decided what is appealed against; undefined where the next verdict is a first one. */
 async function firstJudge(video: Video, effects: SideEffects): Promise<User | undefined> {
   const isSecond = ['escalated', 'appealed'].includes(videoStatusOf(video))
   return effects.find(usersCollection, isSecond ? video.decision?.by : undefined)

@@ -12,12 +12,12 @@ import { serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { videosCollection } from './videos.ts'
 
-/** Two of the queues are states of their own: videos there wait for somebody else's second look. */
+/** Two of the queues are states: their videos wait for another person's second look. */
 const stateOf: Readonly<Record<string, string>> = { escalated: 'escalated', appeals: 'appealed' }
 
 const HOUR_MS = 3_600_000
 
-/** Hours that something waits at least; half and the whole of the target, and twice that. */
+/** Shortest waiting times to choose from, in hours: half and the whole of the target, and twice that. */
 export const waitingHours = [12, 24, 48] as const
 
 /** Videos that wait for a decision: the most urgent first, among those the oldest. */
@@ -40,7 +40,7 @@ export const videoReview = {
     isWaiting: (video) => waitingStatesOf('videos').includes(videoStatusOf(video)),
   }),
 
-  /** Adds the reviewer to those who passed it on; what does not arrive is no harm. */
+  /** Adds the reviewer to those who skipped it; a lost write does no harm. */
   passOn: ({ id }: Video): Promise<void> =>
     passOnRecord('videos', id, currentActor().uid).catch((failure: unknown) =>
       log.warn('A skip could not be recorded.', failure),
@@ -56,5 +56,5 @@ function waitsFor(hours: string | undefined) {
   return [upTo('createdAt', new Date(serverTime().getTime() - known * HOUR_MS))]
 }
 
-/** How many wait for a second administrator. */
+/** Number of videos that wait for a second administrator. */
 export const waitingSecond = (state: 'escalated' | 'appealed') => queueCount('videos', state)

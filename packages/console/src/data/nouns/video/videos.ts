@@ -19,7 +19,7 @@ import { usersCollection } from '#data/nouns/user/users.ts'
 
 export const videosCollection = collectionOf('videos', Video)
 
-/** Other videos that are the very same file. Reads at most 7 documents. */
+/** Other videos with the same file. Reads at most 7 documents. */
 export const copiesOf = ({ id, sha256 = '' }: Pick<Video, 'id' | 'sha256'>) =>
   queryOptions({
     queryKey: ['videos', 'copies', id, sha256],
@@ -30,30 +30,30 @@ export const copiesOf = ({ id, sha256 = '' }: Pick<Video, 'id' | 'sha256'>) =>
     },
   })
 
-/** The people and matches that videos name; one that is not there is missing. */
+/** People and matches that videos name; missing ones are left out. */
 export const peopleById = recordsById(usersCollection)
 export const matchesById = recordsById(matchesCollection)
 
-/** Some videos of an owner, and how many there are. */
+/** Some videos of an owner, and their number. */
 export const videosOfOwner = (ownerId: string) =>
   relatedOf(videosCollection, ['owner', ownerId], questions.videosOfOwner(ownerId))
 
-/** How many of an owner's videos were rejected, by a count query. */
+/** Number of an owner's rejected videos, by a count query. */
 export const turnedDownOf = (ownerId: string) =>
   queryOptions({
     queryKey: ['videos', 'count', 'turnedDown', ownerId],
     queryFn: () => videosCollection.count(questions.turnedDownOfOwner(ownerId)),
   })
 
-/** Where the file and its picture can be had. */
+/** Addresses of the file and its picture. */
 export type VideoFiles = { video: string | undefined; poster: string | undefined }
 
-/** An address from storage says who may read it, and stays good; asked again after this long all the same. */
+/** Time after which an address from storage is asked for again, though it stays valid. */
 const ADDRESS_STALE_MS = 15 * 60_000
 
 const placesIn = (path = '') => (isPlaceIn('videos', path) ? [path] : [])
 
-/** The addresses of a video's file and picture; undefined for what is not there. */
+/** Addresses of a video's file and picture; undefined for a missing one. */
 export const videoFiles = ({ id, storagePath, thumbPath }: Pick<Video, 'id' | 'storagePath' | 'thumbPath'>) =>
   queryOptions({
     queryKey: ['videoFiles', id, storagePath, thumbPath],

@@ -1,4 +1,4 @@
-/** An axis has at most so many steps above zero. */
+/** Most steps above zero on an axis. */
 const STEPS_MAX = 5
 const ROUND = [1, 2, 5, 10]
 

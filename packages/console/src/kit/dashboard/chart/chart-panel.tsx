@@ -14,11 +14,11 @@ type ChartPanelProps = {
   about?: string
   /** Answers behind the chart; failed ones are reported. */
   answers: FigureQueries<unknown> & Partial<Pick<SeenFigures<unknown>, 'isSeen' | 'seenBy'>>
-  /** Number of rows, where only the answers name them: until then a skeleton keeps their height. */
+  /** Number of rows, where only the answers have them: until then a skeleton keeps their height. */
   rows?: number
   /** A choice that belongs to the chart. */
   choice?: ReactNode
-  /** First view; the chart unless given. */
+  /** First view. Default: the chart. */
   first?: 'table'
   chart: ReactNode
   table: ReactNode
@@ -30,7 +30,7 @@ type ChartPanelProps = {
 const ROW = 32
 const EMPTY = 160
 
-/** A chart, and the same as a table. */
+/** A chart, also shown as a table. */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, about, answers, choice, first, chart, table, nothing } = props
   const { isSeen = true, seenBy, values, isLoading, failed, error, retry } = answers
@@ -87,7 +87,7 @@ export function ChartPanel(props: ChartPanelProps) {
           role="region"
           aria-label={isTable ? t('{title}, table', { title }) : t('{title}, chart', { title })}
           aria-busy={isSeen && isComing}
-          // A table may be wider than the panel: then it is scrolled by keys too.
+          // A table may be wider than the panel: then it scrolls by keys too.
           {...(isTable ? { tabIndex: 0, 'data-table': true } : {})}
         >
           {isTable ? table : chart}

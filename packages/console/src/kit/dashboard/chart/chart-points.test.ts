@@ -9,7 +9,7 @@ describe('the column under a pointer', () => {
     [149, 0],
     [150, 1],
     [299, 3],
-    // A finger that is drawn beyond the plot reads its ends.
+    // A finger dragged beyond the plot reads its ends.
     [20, 0],
     [500, 3],
   ])('at %i', (x, column) => {

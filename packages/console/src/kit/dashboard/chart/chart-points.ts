@@ -1,6 +1,6 @@
 type Area = { left: number; width: number }
 
-/** The column at a place across the plot, from the left in every language; the nearest one beyond its ends. */
+/** Column at a place across the plot, from the left in every language; the nearest one beyond its ends. */
 export function columnAt(x: number, { left, width }: Area, count: number): number {
   const across = (x - left) / Math.max(1, width)
   const at = Math.floor(across * count)
@@ -8,8 +8,8 @@ export function columnAt(x: number, { left, width }: Area, count: number): numbe
 }
 
 /**
- * The column that a key leads to from the one that is read; undefined for other keys. The first arrow begins at the end that it
- * points away from.
+ * Column that a key leads to from the current one; undefined for other keys. The first arrow starts at the end that it points
+ * away from.
  */
 export function columnByKey(key: string, at: number | undefined, count: number): number | undefined {
   const last = count - 1
@@ -21,7 +21,7 @@ export function columnByKey(key: string, at: number | undefined, count: number):
   return Math.min(last, Math.max(0, at + step))
 }
 
-/** A line through values as an SVG has it, from the left to the right; from the lowest value at the bottom to the highest at the top. */
+/** SVG points of a line through values, from left to right, the lowest value at the bottom and the highest at the top. */
 export function linePoints(values: readonly number[], width: number, height: number): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const span = most - least || 1

@@ -21,7 +21,7 @@ type ChartReadOutProps = {
   text(value: number): string
 }
 
-/** The legend with the numbers of the column that is being read, or of all columns together. */
+/** Legend with the numbers of the current column, or of all columns together. */
 export function ChartReadOut({
   series,
   isCompared,

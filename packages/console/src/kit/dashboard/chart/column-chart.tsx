@@ -12,41 +12,41 @@ import { useChartCursor } from './use-chart-cursor.ts'
 
 export type Column = {
   key: string
-  /** Under the column, where there is room. */
+  /** Label under the column, where there is room. */
   label: string
-  /** In full, for the read-out and for assistive technology. */
+  /** Full name, for the read-out and for assistive technology. */
   name: string
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   value: number | undefined
-  /** The same of the period before. */
+  /** Value of the previous period. */
   before?: number | undefined
-  /** The list of the records that were counted. */
+  /** List of the counted records. */
   to?: string
 }
 
 type ColumnChartProps = {
   title: string
   columns: readonly Column[]
-  /** Their name in the legend. */
+  /** Name in the legend. */
   series: string
-  /** Whether the previous period is drawn and told too. */
+  /** Whether the previous period is shown too. */
   isCompared?: boolean
-  /** From when to when, where no column is being read. */
+  /** Date range, where no column is being read. */
   range: string
-  /** Of the axis: "users". An amount has it in its text. */
+  /** Unit of the axis, such as "users". An amount has it in its text. */
   unit?: string
   text?(value: number): string
   tickText?(value: number): string
 }
 
-/** So many labels fit beside each other. */
+/** Most labels in a row. */
 const LABELS_MAX = 13
-/** So few have room for their labels and numbers on any screen. */
+/** Most columns whose labels and numbers have room on any screen. */
 const FEW = 7
-/** On a narrow screen every fourth of them is shown. */
+/** On a narrow screen every fourth label is shown. */
 const MAJOR = 4
 
-/** A column for each stretch of time, with that of the period before around it; read by mouse, finger and arrow keys. */
+/** A column for each stretch of time, with that of the previous period around it; read by mouse, finger and arrow keys. */
 export function ColumnChart({
   title,
   columns,
@@ -131,7 +131,7 @@ export function ColumnChart({
   )
 }
 
-/** Shown only where there is much room. */
+/** Whether a label is shown only where there is much room. */
 const isMinor = (toLast: number, count: number, every: number) =>
   count > FEW && toLast % (every * MAJOR) !== 0
 
@@ -199,7 +199,7 @@ function columnText(
     : t('{name}: {value}, previous period {before}, {change}', { name, value, before, change })
 }
 
-/** All columns together; undefined as long as one isn't known. */
+/** All columns together; undefined while one is unknown. */
 function totalOf(columns: readonly Column[], name: string): Reading {
   const sum = (values: readonly (number | undefined)[]) => {
     const known = values.flatMap((value) => (value === undefined ? [] : [value]))
@@ -212,7 +212,7 @@ function totalOf(columns: readonly Column[], name: string): Reading {
   }
 }
 
-/** Description for assistive technology: how many columns, the highest and the lowest, and the keys. */
+/** Description for assistive technology: number of columns, the highest and the lowest, and the keys. */
 function summary(columns: readonly Column[], text: (value: number) => string): string {
   const known = columns.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]))
   const sorted = known.toSorted((one, other) => other.value - one.value)

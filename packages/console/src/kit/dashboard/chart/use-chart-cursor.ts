@@ -1,12 +1,12 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { columnAt, columnByKey } from './chart-points.ts'
 
-/** The column that is being read. `isByKeys`: it is announced too. */
+/** Column that is being read. `isByKeys`: it is announced too. */
 type Cursor = { at: number; isByKeys: boolean }
 
 /**
- * Which of a chart's columns is being read: under the mouse, under a finger that taps or is drawn across, or by the arrow keys.
- * Escape and leaving the chart end it. A tap reads and opens nothing: the read-out has the link.
+ * Finds the column that is being read: under the mouse, under a finger that taps or drags, or by the arrow keys. Escape and
+ * leaving the chart end it. A tap reads and opens nothing: the read-out has the link.
  */
 export function useChartCursor(count: number, open: (at: number) => void) {
   const [cursor, setCursor] = useState<Cursor>()
@@ -20,7 +20,7 @@ export function useChartCursor(count: number, open: (at: number) => void) {
   return {
     at,
     announced: cursor?.isByKeys === true ? at : undefined,
-    /** For the plot. */
+    /** Props of the plot. */
     pointed: {
       onPointerDown: (event: PointerEvent) => {
         isTouched.current = event.pointerType === 'touch'
@@ -31,7 +31,7 @@ export function useChartCursor(count: number, open: (at: number) => void) {
         if (isTouched.current) event.preventDefault()
       },
     },
-    /** For the chart, which takes the focus as a whole. The pointer may move on to what it read (WCAG 2.2, 1.4.13). */
+    /** Props of the chart, which takes the focus as a whole. The pointer may move on to the read-out (WCAG 2.2, 1.4.13). */
     keyed: {
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== 'touch') setCursor(undefined)

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 
-/** How a time before is spoken of: "vs previous period", and "4 in the previous period" where there were too few for a share. */
+/** Words for an earlier time: "vs previous period", and "4 in the previous period" where there were too few for a share. */
 export type BeforeWords = { versus: string; earlier(value: string): string }
 
 export const previousPeriod: BeforeWords = {

@@ -4,7 +4,7 @@ import classes from './figure.module.css'
 
 const icons = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconMinus }
 
-/** A change, told by an arrow, a sign and a colour: of everything that is compared here, more is better. */
+/** A change as an arrow, a sign and a colour: for everything that is compared here, more is better. */
 export function ChangeText({ change: { sense, text } }: { change: Change }) {
   const Icon = icons[sense]
   return (

@@ -10,13 +10,13 @@ const share = new Intl.NumberFormat(locale(), {
 })
 const points = new Intl.NumberFormat(locale(), { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
-/** "+235%"; undefined where there were too few before. */
+/** Change as "+235%"; undefined where there were too few before. */
 export function changeOf(now: number, before: number): Change | undefined {
   const grown = growth(now, before)
   return grown === undefined || !Number.isFinite(grown) ? undefined : said(grown, share.format(grown))
 }
 
-/** Between two shares: "+5 pts". */
+/** Difference of two shares: "+5 pts". */
 export function pointsBetween(now: number, before: number): Change {
   const grown = Math.round((now - before) * 100)
   return said(
@@ -28,7 +28,7 @@ export function pointsBetween(now: number, before: number): Change {
   )
 }
 
-/** With a minus that is as wide as a plus and is read out as one. */
+/** Uses a minus that is as wide as a plus and is read out as one. */
 const said = (grown: number, text: string): Change => ({
   sense: grown === 0 ? 'same' : grown > 0 ? 'more' : 'less',
   text: text.replace('-', '−'),

@@ -1,2 +1,2 @@
-/** How many tiles are beside each other, by the room that they have. */
+/** Tiles in a row, by their container's width. */
 export const figureColumns = { base: 2, '640px': 3, '1000px': 6 }

@@ -15,14 +15,14 @@ import { Bone } from '#ui/bones.tsx'
 import { ChangeText } from './change-text.tsx'
 import { figureColumns } from './figure-columns.ts'
 
-/** The same of a time before, and how that time is spoken of. */
+/** The same figure of an earlier time, and the words for that time. */
 type Before<T> = { query: T; words: BeforeWords }
 
-/** Another number of the page, and the sentence that the two make. */
+/** Another number of the page, and the sentence that combines both. */
 type Beside = {
   query: ListQueryOptions<number>
   text(other: number, value: number): string
-  /** The number is a part of the other, which a bar shows. */
+  /** Whether the number is a part of the other, shown by a bar. */
   isShare?: true
 }
 
@@ -31,17 +31,17 @@ type FigureProps = {
   query: ListQueryOptions<number>
   before?: Before<ListQueryOptions<number>> | undefined
   beside?: Beside
-  /** The list of exactly the records that were counted. */
+  /** List of exactly the counted records. */
   to?: string
-  /** Formats the number; a count unless given. */
+  /** Formats the number. Default: as a count. */
   text?(value: number): string
-  /** Meaning of the number, where the label doesn’t tell. */
+  /** Meaning of the number, where the label doesn’t say it. */
   hint?: string
-  /** Drawn at the foot, such as how the number came about. */
+  /** Content at the foot, such as a sparkline. */
   foot?: ReactNode
 }
 
-/** One number, what it was before, and the way to the records behind it. */
+/** One number, its earlier value, and a link to the records behind it. */
 export function Figure(props: FigureProps) {
   const { label, query, before, beside, text = numberText, ...rest } = props
   const answers = useFigureQueries(before ? [query, before.query] : [query])
@@ -80,20 +80,20 @@ export function Figure(props: FigureProps) {
 
 type ComputedFigureProps<T> = {
   label: string
-  /** Everything that it is worked out from. */
+  /** Queries that it is calculated from. */
   queries: readonly ListQueryOptions<T>[]
   before?: Before<readonly ListQueryOptions<T>[]> | undefined
-  /** Undefined: there are too few cases for it. */
+  /** Returns undefined where there are too few cases. */
   compute(values: readonly T[]): number | undefined
   change?(now: number, before: number): Change | undefined
   text(value: number): string
   to?: string
   hint?: string
-  /** The number is a part of one, which a bar shows. */
+  /** Whether the number is a part of one, shown by a bar. */
   isShare?: true
 }
 
-/** A number worked out from several, such as a rate; hidden where there are too few cases. */
+/** A number calculated from several, such as a rate; hidden where there are too few cases. */
 export function ComputedFigure<T>(props: ComputedFigureProps<T>) {
   const { label, queries, before, compute, change = changeOf, text, to, hint, isShare } = props
   const answers = useFigureQueries(queries)
@@ -173,11 +173,11 @@ const FigureValue = ({ label, to, children }: FigureValueProps) =>
 type FigureChangeProps = {
   change: Change | undefined
   words: BeforeWords
-  /** Undefined: not known, or not yet. */
+  /** Undefined: unknown, or not loaded yet. */
   earlier: string | undefined
 }
 
-/** "+235% vs previous period"; of too few "4 in the previous period". It has its place before it is known. */
+/** "+235% vs previous period"; of too few "4 in the previous period". Its place is reserved while it loads. */
 const FigureChange = ({ change, words, earlier }: FigureChangeProps) => (
   <span className={classes['note']} data-change title={earlier && words.earlier(earlier)}>
     {change === undefined ? (
@@ -190,7 +190,7 @@ const FigureChange = ({ change, words, earlier }: FigureChangeProps) => (
   </span>
 )
 
-/** A share as a bar; the text beside it says it in numbers. */
+/** A share as a bar; the text next to it has the numbers. */
 const Meter = ({ share }: { share: number }) => (
   <span className={classes['meter']} aria-hidden>
     <span style={{ width: `${Math.min(1, share) * 100}%` }} />

@@ -4,7 +4,7 @@ import classes from './figure.module.css'
 const WIDTH = 100
 const HEIGHT = 20
 
-/** How a number came about, without an axis: its chart is on the same page. */
+/** Past values without an axis: their chart is on the same page. */
 export const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => (
   <svg
     className={classes['spark']}

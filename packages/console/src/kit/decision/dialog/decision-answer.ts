@@ -5,23 +5,23 @@ import type { DecisionAnswer, DecisionRequest } from './decision-request.ts'
 import type { DecisionDraft } from './note-draft.ts'
 import { reasonFromFields } from './reason-from-fields.ts'
 
-/** The answer while it is being given, as the fields hold it. */
+/** Answer being entered, in the fields' values. */
 export type AnswerDraft = {
   reason?: DecisionDraft
-  /** `yyyy-mm-dd`, empty, or text that names no day. */
+  /** `yyyy-mm-dd`, empty, or text that is no date. */
   until?: string
   typed?: string
-  /** Of the decision's own fields. */
+  /** Value of the decision's own fields. */
   input?: unknown
 }
 
 /** Problems by field; the sentences are shown under the fields. */
 export type AnswerProblems = { reason?: string; until?: string; typed?: string; input?: string }
 
-/** When it is, and where the person's days begin and end. */
+/** Current time, and the zone of the person's days. */
 type Clock = { now: Date; timeZone: string }
 
-/** The answer, or what is still wrong with it. */
+/** Reads the answer, or its problems. */
 export function readAnswer(
   request: Pick<DecisionRequest, 'reason' | 'until' | 'typed' | 'fields'>,
   draft: AnswerDraft,
@@ -72,7 +72,7 @@ function typedProblem(expected: string, typed: string): string | undefined {
     : t('Type “{expected}” exactly.', { expected })
 }
 
-/** The last second of a day. */
+/** Last second of a day. */
 function endOfDay(text: string, timeZone: string): Date | undefined {
   const day = calendarDay(text)
   return day === undefined ? undefined : new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1000)

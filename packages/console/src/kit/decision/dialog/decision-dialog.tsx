@@ -21,11 +21,11 @@ type DecisionDialogProps = {
   request: DecisionRequest
   opened: boolean
   onClose: () => void
-  /** After the dialog has left the screen. */
+  /** Called after the dialog has left the screen. */
   onClosed: () => void
 }
 
-/** Asks for everything that a decision needs, then takes it; stays open with all that was typed when that fails. */
+/** Asks for everything that a decision needs, then makes it; stays open with everything typed when that fails. */
 export function DecisionDialog({ request, opened, onClose, onClosed }: DecisionDialogProps) {
   const [pending, setPending] = useState(false)
   const close = () => {
@@ -71,7 +71,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
 
   const submit = async () => {
     const { answer, problems: found } = readAnswer(request, draft, { now: new Date(), timeZone })
-    // The messages and the focus come at once: who went on in between typed into the wrong field.
+    // Messages and focus come at once: someone who continued in between typed into the wrong field.
     flushSync(() => {
       setProblems(found)
       setWasTried(true)

@@ -11,11 +11,11 @@ export type DecisionFieldsProps<Input> = {
 export type DecisionFields<Input = unknown> = {
   initial: Input
   Fields: ComponentType<DecisionFieldsProps<Input>>
-  /** Problem with it, or undefined. */
+  /** Returns undefined where there is no problem. */
   problem(value: Input): string | undefined
 }
 
-/** Inside the kit the type of the input is nobody's business. */
+/** Forgets the input's type, which the kit doesn't need. */
 export const decisionFields = <Input>(fields: DecisionFields<Input>): DecisionFields => ({
   ...fields,
   Fields: fields.Fields as ComponentType<DecisionFieldsProps<unknown>>, // given nothing but `initial` and what it says

@@ -8,17 +8,17 @@ import type { DecisionFields } from './decision-fields.ts'
 
 /** Answers that the person gave with their confirmation. */
 export type DecisionAnswer = {
-  /** There whenever the request asked for one. */
+  /** Present whenever the request asked for one. */
   reason?: Reason
-  /** Message about it, where somebody is told. */
+  /** Message about it, where it has a recipient. */
   message?: OutboxDraft
-  /** The end of the chosen day, in the person's zone. */
+  /** End of the chosen day, in the person's zone. */
   until?: Date
   /** Values of the decision's own fields; the caller reads them with its schema. */
   input?: unknown
 }
 
-/** A decision to make, as the dialog asks for it. */
+/** A decision to make, for the dialog. */
 export type DecisionRequest = {
   /** A short question or heading, such as "Suspend Ana Smith". */
   title: string
@@ -28,27 +28,27 @@ export type DecisionRequest = {
   warnings?: readonly string[]
   /** Label of the confirming button: the verb, not "OK". */
   confirm: string
-  /** Under what a draft of it is kept, where one action asks about several records on one page; absent: `confirm`. */
+  /** Key of its draft, where one action asks about several records on one page. Default: `confirm`. */
   draft?: string
   tone?: 'default' | 'danger'
   /** Asks for a reason of this scope. */
   reason?: ReasonScope
-  /** Those of the scope that fit; the first is chosen to begin with. */
+  /** Reasons of the scope that fit; the first is preselected. */
   among?: readonly ReasonCode[]
-  /** Who is told of it, by the message of the reason (`toTell`). */
+  /** Recipient, who gets the reason's message (`toTell`). */
   telling?: Told
   /** Subject of its statement of reasons, where it takes something from somebody. */
   stating?: Stating
   fields?: DecisionFields
   /** Offers a last day, with this label. */
   until?: string
-  /** For what is final: this text must be typed. */
+  /** Text to type to confirm a final decision. */
   typed?: string
-  /** May be done without a connection: it waits in the tray then. */
+  /** Whether it works offline: it waits in the tray then. */
   waits?: boolean
-  /** Does it. A rejection is shown in the dialog, which stays open with everything typed. */
+  /** Makes the decision. A rejection is shown in the dialog, which stays open with everything typed. */
   run: (answer: DecisionAnswer) => Promise<unknown>
 }
 
-/** The same without what follows from the action itself: its name and what it does. */
+/** Same without what the action itself provides: its name and effect. */
 export type DecisionQuestion = Omit<DecisionRequest, 'run' | 'title' | 'confirm'>

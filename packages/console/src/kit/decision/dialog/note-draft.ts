@@ -2,16 +2,16 @@ import { ownPlace } from '#browser/own-places.ts'
 import type { DraftedMessage } from '#kit/message/use-message.ts'
 import type { ReasonValue } from './reason-fields.tsx'
 
-/** Text typed for a decision: a reason, and in a review the message to the applicant, by the code of its reason. */
+/** Text typed for a decision: a reason, and in a review the message to the applicant, by the reason's code. */
 export type DecisionDraft = ReasonValue &
   DraftedMessage & {
-    /** Of a review: its panel is open. */
+    /** Whether the panel of a review is open. */
     isOpen?: boolean
   }
 
 /**
- * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the
- * tab lives: one entry per page and decision. A `place` stands for the page where that changes in the meantime.
+ * Keeps a reason that was typed into a dialog and not sent through closing it, a reload and a lost session, as long as the tab
+ * lives: one entry for each page and decision. `place` replaces the page where that changes in the meantime.
  */
 const placeFor = (decision: string, place: string) => ownPlace('note', `${place}:${decision}`)
 

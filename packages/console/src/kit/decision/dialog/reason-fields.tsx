@@ -11,11 +11,11 @@ import {
 import { useId, useState } from 'react'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
-/** A reason while it is being given; the domain's `reasonProblem` says when it is complete. */
+/** A reason being entered; the domain's `reasonProblem` says when it is complete. */
 export type ReasonValue = {
   reasonCode?: string | undefined
   note?: string | undefined
-  /** For the statement to the person who has something taken from them. */
+  /** For the statement to the person who loses something. */
   facts?: string | undefined
 }
 
@@ -23,25 +23,25 @@ type ReasonFieldsProps = {
   value: ReasonValue
   onChange: (value: ReasonValue) => void
   scope: ReasonScope
-  /** Those of the scope that fit; absent: all. */
+  /** Reasons of the scope that fit. Default: all. */
   among?: readonly ReasonCode[] | undefined
   /** Problem with the value, shown at its field. */
   problem?: string | undefined
-  /** The first field gets the focus of the dialog that it stands in. */
+  /** Whether the first field gets the focus of the dialog. */
   autoFocus?: boolean
 }
 
 const offeredOf = (scope: ReasonScope, among: readonly ReasonCode[] | undefined) =>
   reasonsFor(scope).filter(({ code }) => among?.includes(code) ?? true)
 
-/** Initial value: where only one reason may be given there is nothing to choose. */
+/** Initial value, with the reason set where there is only one. */
 export function emptyReason(scope: ReasonScope, among?: readonly ReasonCode[]): ReasonValue {
   if (among?.[0] !== undefined) return { reasonCode: among[0] }
   const [only, ...others] = reasonsFor(scope)
   return only && others.length === 0 ? { reasonCode: only.code } : {}
 }
 
-/** Why something is decided: a reason with its policy, and a note of the person's own. */
+/** Reason of a decision with its policy, and a note in the person's own words. */
 export function ReasonFields({
   value,
   onChange,
@@ -68,7 +68,7 @@ export function ReasonFields({
           dropdownOpened={isOpen}
           onDropdownOpen={() => setOpen(true)}
           onDropdownClose={() => setOpen(false)}
-          // The keys of the review workbench: the same number means the same reason in every list of them.
+          // The keys of the review workbench: a number means the same reason in all their lists.
           onKeyDown={({ key, ctrlKey, altKey, metaKey }) => {
             const reason = offered.find(({ digit }) => String(digit) === key)
             if (reason === undefined || ctrlKey || altKey || metaKey) return

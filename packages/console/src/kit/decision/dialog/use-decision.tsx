@@ -6,13 +6,13 @@ import type { DecisionRequest } from './decision-request.ts'
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 
 type UseDecision = {
-  /** Opens the dialog; focus comes back to what opened it. */
+  /** Opens the dialog; focus returns to the element that opened it. */
   ask: (request: DecisionRequest) => void
   /** To be rendered once, anywhere on the page. */
   dialog: ReactNode
 }
 
-/** Decisions of a page: everything that needs a reason, a warning or a second thought goes through this dialog. */
+/** Decisions of a page: everything that needs a reason, a warning or a confirmation goes through this dialog. */
 export function useDecision(): UseDecision {
   const [asked, setAsked] = useState<{ request: DecisionRequest; turn: number }>()
   const [opened, setOpened] = useState(false)
@@ -20,7 +20,7 @@ export function useDecision(): UseDecision {
   return {
     ask(next) {
       opener.current = triggerOf(document.activeElement)
-      // A new turn is a new dialog, even while the one before is still fading out.
+      // Each request is a new dialog, even while the previous one is still fading out.
       setAsked((before) => ({ request: next, turn: (before?.turn ?? 0) + 1 }))
       setOpened(true)
     },

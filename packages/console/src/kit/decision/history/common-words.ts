@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** The words with those that every kind of record shares. */
+/** Adds the words that all kinds of records share. */
 export const withCommonWords = ({ actions, fields, ...others }: Vocabulary): Vocabulary => ({
   ...others,
   actions: {

@@ -7,14 +7,14 @@ import type { Vocabulary } from './vocabulary.ts'
 
 type Done = Pick<Decision, 'byName' | 'action'>
 
-/** Sentence of a deed in the words of its noun, with `<who/>` in place of the person. */
+/** Sentence of an action in the words of its noun, with `<who/>` in place of the person. */
 export const deedOf = ({ action }: Pick<Done, 'action'>, { actions }: Vocabulary): string =>
   entryOf(actions, action) ?? t('<who/>: {action}', { action })
 
-/** A deed with the person who did it: "Ana Silva approved the club". */
+/** An action with its author: "Ana Silva approved the club". */
 export const Did = ({ who = t('Someone'), deed }: { who: string | undefined; deed: string }) =>
   rich(deed, { who: () => <b>{inShort(who)}</b> })
 
-/** The same as text, quoted by what refers to it. */
+/** Same as text, quoted in references to it. */
 export const didText = ({ byName, action }: Done, vocabulary: Vocabulary): string =>
   deedOf({ action }, vocabulary).replace('<who/>', () => inShort(byName ?? t('Someone')))

@@ -22,9 +22,9 @@ import { decisionRows, type Vocabulary } from './vocabulary.ts'
 type HistoryEntryProps = {
   decision: Decision
   vocabulary: Vocabulary
-  /** A later decision reversed this one. */
+  /** Whether a later decision reversed this one. */
   reversed: boolean
-  /** The decision that this one reverses, where it is known. */
+  /** Decision that this one reverses, where it is known. */
   reversal: Decision | undefined
   undo: Verdict
   onUndo: () => void
@@ -107,10 +107,10 @@ const TOLD_WITHOUT_REASON = ['approve', 'overturn', 'uphold', 'transferIn']
 const mayHaveMessage = ({ reasonCode, statement, action }: Decision) =>
   reasonCode !== undefined || statement !== undefined || TOLD_WITHOUT_REASON.includes(action)
 
-/** So many fields of a new record are told at once; more are folded. */
+/** Most fields of a new record that are shown at once; more are folded. */
 const TOLD = 3
 
-/** Changed fields; those of a new record began empty. */
+/** Changed fields; those of a new record were empty before. */
 function Changes({ decision: { action }, rows }: { decision: Decision; rows: readonly DiffRow[] }) {
   if (rows.length === 0) return null
   if (action !== 'create') return <Diff rows={rows} />

@@ -17,7 +17,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time.tsx'
 
-/** As much of an infinite query of decisions, newest first, as the history needs. */
+/** Parts of an infinite query of decisions, newest first, that the history needs. */
 export type DecisionsQuery = {
   data: InfiniteData<{ rows: Decision[] }> | undefined
   error: Error | null
@@ -39,7 +39,7 @@ type HistoryProps = {
   feeds?: readonly TimelineFeed[] | undefined
 }
 
-/** Everything that was decided about a record: who, when, what changed, why, and undoing it; in one order with what else happened. */
+/** Every decision about a record: who, when, what changed, why, and undo; in one order with other events. */
 export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
   const [kind, setKind] = useState<Kind>('all')
   const decisions = query.data?.pages.flatMap(({ rows }) => rows)
@@ -61,7 +61,7 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
       hasMore: kind !== 'changes' && hasMore,
     })),
   ]
-  // Without others they are in the order of the log, whatever their clocks said.
+  // Without other events they keep the order of the log, whatever their clocks said.
   const { items, hasMore } =
     feeds.length === 0 ? { items: changes, hasMore: query.hasNextPage } : mergedTimeline(sources)
   const readers = [query.fetchNextPage, ...feeds.map(({ readOn }) => readOn)]
@@ -154,7 +154,7 @@ function Loading() {
   )
 }
 
-/** Something that happened besides the decisions about a record. */
+/** An event other than a decision about a record. */
 export type TimelineLine = {
   key: string
   at: Date
@@ -162,20 +162,20 @@ export type TimelineLine = {
   /** Kind of event, for people who don't see the icon: "Call". */
   kind: string
   title: ReactNode
-  /** The text: lines stay, addresses are links, nothing in it is ever markup. */
+  /** Text with its line breaks; addresses are links, and nothing in it is ever markup. */
   text?: string | undefined
-  /** Further facts, such as who; empty parts are left out. */
+  /** Further facts, such as the person; empty parts are left out. */
   facts?: readonly string[]
 }
 
-/** Lines of one kind as they are read, the latest first. */
+/** Loaded lines of one kind, the latest first. */
 export type TimelineFeed = TimelineSource<TimelineLine> & {
-  /** Whether the first of them have been read. */
+  /** Whether the first of them have been loaded. */
   isThere: boolean
   isReading: boolean
   error: Error | null
   retry(): unknown
-  /** Reads earlier ones. */
+  /** Loads earlier ones. */
   readOn?: () => unknown
 }
 

@@ -6,7 +6,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ListQueryOptions, queryOf } from '#kit/query.ts'
 import { withCommonWords } from './common-words.ts'
 
-/** The keys of records that the lines of these decisions will name, by collection. */
+/** Keys of the records that these decisions name, by collection. */
 export function namedRecords(
   decisions: readonly Decision[],
   { fields }: Vocabulary,
@@ -24,7 +24,7 @@ export function namedRecords(
   return [...found].map(([collection, ids]) => ({ collection, ids: [...ids].toSorted() }))
 }
 
-/** The vocabulary with names instead of keys; a key without a name stays. */
+/** Replaces keys by names in the vocabulary; a key without a name stays. */
 export function withNames(
   vocabulary: Vocabulary,
   nameOf: (collection: string, id: string) => string | undefined,
@@ -45,7 +45,7 @@ export function withNames(
   return { ...vocabulary, fields }
 }
 
-/** Keys that came and went of a list, or of one key. */
+/** Added and removed keys of a list, or of one key. */
 function changedKeys(before: FieldValues[string], after: FieldValues[string]) {
   const changed = changedItems(listOf(before), listOf(after))
   return { before: changed.before.map(String), after: changed.after.map(String) }
@@ -61,7 +61,7 @@ export type NamesQuery = (
 
 const nobody: NamesQuery = () => ({ queryKey: ['decisions', 'names', []], queryFn: skipToken })
 
-/** The words with the names of the records that these decisions speak of. */
+/** The words with the names of the records in these decisions. */
 export function useNames(
   decisions: readonly Decision[],
   known: Vocabulary,

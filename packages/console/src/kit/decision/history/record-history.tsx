@@ -10,32 +10,31 @@ import { undoQuestion } from './undo-question.ts'
 import { useNames, type NamesQuery } from './named-records.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** `name`: what the record is called; `ask` opens the page's decision dialog. */
+/** `name`: name of the record; `ask` opens the page's decision dialog. */
 type BesideProps = { decision: Decision; name: string; ask: (request: DecisionRequest) => void }
 
 type RecordHistoryProps = {
   query: DecisionsQuery
-  /** Name of the record. */
   name: string
   vocabulary: Vocabulary
-  /** Names of the records whose keys the decisions hold; for a vocabulary that speaks of any. */
+  /** Names of the records whose keys the decisions hold; for a vocabulary of any kind of record. */
   names?: NamesQuery | undefined
   /** Whether a decision can be undone now, and if not, why. */
   canReverse: (decision: Decision) => Verdict
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
   /** Undoes the reversal itself, from its toast. */
   undo: (decisionId: string) => Promise<unknown>
-  /** Question to ask instead, where undoing needs more; undefined for the usual one. */
+  /** Question to ask instead, where undoing needs more; undefined for the default one. */
   questionFor?: (decision: Decision) => DecisionRequest | undefined
   /** Opens the page's decision dialog. */
   ask: (request: DecisionRequest) => void
   /** Further actions on a decision. */
   Beside?: ComponentType<BesideProps>
-  /** Other events in one order with the decisions; content above it, and beside its title. */
+  /** Other events in one order with the decisions; content above it, and next to its title. */
   timeline?: { feeds: readonly TimelineFeed[]; above: ReactNode; aside: ReactNode }
 }
 
-/** The history on a record's page: every decision about it; the latest can be undone, with a reason. */
+/** History on a record's page: every decision about it; the latest can be undone, with a reason. */
 export function RecordHistory({
   query,
   name,

@@ -8,7 +8,6 @@ import type { Vocabulary } from './vocabulary.ts'
 
 type Undoing = {
   decision: Decision
-  /** Name of the record. */
   name: string
   vocabulary: Vocabulary
   /** A sentence about what else is restored with the record. */
@@ -18,7 +17,7 @@ type Undoing = {
   undo: (decisionId: string) => Promise<unknown>
 }
 
-/** Asks why a decision of the history is to be undone. */
+/** Question for the reason why a decision of the history is undone. */
 export function undoQuestion({ decision, name, vocabulary, also, takeBack, undo }: Undoing): DecisionRequest {
   return {
     title: t('Undo: “{deed}”', { deed: didText(decision, vocabulary) }),

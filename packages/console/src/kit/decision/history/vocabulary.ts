@@ -6,26 +6,26 @@ import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'
 import type { Tone } from '#ui/state-colours.ts'
 
-/** How people call the actions, states and fields of one kind of record. */
+/** Words for the actions, states and fields of one kind of record. */
 export type Vocabulary = {
   /** An action as a whole sentence, with an element in place of the person: "<who/> suspended the account". */
   actions: Record<string, string>
   states: Record<string, { label: string; tone: Tone }>
-  /** A field without an entry is shown under its own name. */
+  /** Fields; one without an entry is shown under its own name. */
   fields: Record<string, FieldWords>
 }
 
 export type FieldWords = {
   label: string
-  /** `beside`: the other fields that were told with it, for a value that means nothing without them, such as an amount. */
+  /** `beside`: the other fields of the entry, for a value that means nothing without them, such as an amount. */
   format?: (value: unknown, beside: Readonly<Record<string, unknown>>) => string
-  /** The collection of the records whose keys, or whose key, the field holds: the history names them. */
+  /** Collection of the records whose keys, or whose key, the field holds: the history names them. */
   records?: string
   /** For a change that two whole values wouldn’t show, such as of one among many. */
   diff?: (before: unknown, after: unknown) => { before: string; after: string }
 }
 
-/** The states of a machine as the history shows them. */
+/** Words for the states of a machine in the history. */
 export const statesOf = <State extends string>(
   states: readonly State[],
   labels: Readonly<Record<State, string>>,
@@ -33,7 +33,7 @@ export const statesOf = <State extends string>(
 ): Vocabulary['states'] =>
   Object.fromEntries(states.map((state) => [state, { label: labels[state], tone: tones[state] }]))
 
-/** A value as people read it; absence is a word too, because an empty place says nothing. */
+/** Formats a value; absence has a word too, because an empty place says nothing. */
 export function formatValue(
   value: unknown,
   words?: FieldWords,
@@ -52,8 +52,8 @@ export function formatValue(
 }
 
 /**
- * The fields in which two states of a record differ, in the vocabulary's order, others behind. `whole`: all fields of both,
- * where `before` and `after` are only the part to be told.
+ * Rows for the fields that differ between two states of a record, in the vocabulary's order, others last. `whole`: all fields
+ * of both, where `before` and `after` are only the shown part.
  */
 export function diffRows(
   before: Record<string, unknown>,
@@ -78,7 +78,7 @@ export function diffRows(
     })
 }
 
-/** Items that left a list and that came, where it keeps something; undefined where it is better told as a whole. */
+/** Removed and added items of a list that keeps some; undefined where the whole list is clearer. */
 function listChange(was: unknown, is: unknown, words?: FieldWords): Omit<DiffRow, 'label'> | undefined {
   if (!isPlainList(was) || !isPlainList(is)) return undefined
   const [gone, come] = [was.filter((item) => !is.includes(item)), is.filter((item) => !was.includes(item))]
@@ -98,7 +98,7 @@ function listChange(was: unknown, is: unknown, words?: FieldWords): Omit<DiffRow
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object')
 
-/** Items that left a list and that came; where none did, the part of it whose order changed, before and after. */
+/** Removed and added items of a list; where there are none, the reordered part, before and after. */
 export function changedItems(before: unknown, after: unknown): { before: unknown[]; after: unknown[] } {
   const was: unknown[] = Array.isArray(before) ? before : []
   const is: unknown[] = Array.isArray(after) ? after : []
@@ -110,7 +110,7 @@ export function changedItems(before: unknown, after: unknown): { before: unknown
   return { before: was.slice(from, to), after: is.slice(from, to) }
 }
 
-/** The fields that a decision changed, and the record that it names instead, if any. */
+/** Fields that a decision changed, and the record that it names instead, if any. */
 export function toldBy({ before = {}, after = {}, duplicateOf }: Decision): {
   before: FieldValues
   after: FieldValues

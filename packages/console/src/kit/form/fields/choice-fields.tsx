@@ -2,7 +2,6 @@ import { Radio, Stack, Switch } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './fields.tsx'
 
-/** Yes or no. */
 export function SwitchField<F extends FieldValues>(props: Omit<FieldProps<F>, 'required'>) {
   const { field, look } = useField(props)
   const { label, description, error } = look
@@ -21,11 +20,11 @@ export function SwitchField<F extends FieldValues>(props: Omit<FieldProps<F>, 'r
 
 type RadioFieldProps<F extends FieldValues> = FieldProps<F> & {
   options: readonly { value: string; label: string; description?: string }[]
-  /** Consequences of a choice, such as for fields that depend on this one. */
+  /** Called for consequences of a choice, such as for fields that depend on this one. */
   onChosen?: (value: string) => void
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few, all visible. */
 export function RadioField<F extends FieldValues>(props: RadioFieldProps<F>) {
   const { field, look } = useField(props)
   const value: unknown = field.value

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Ref } from 'react'
 
-/** A code as authenticator apps show it: six digits, which people like to type in two groups. */
+/** Removes blanks from a code: authenticator apps show six digits, which people often type in two groups. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 export const codeProblem = (typed: string): string | undefined =>

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { DateInput } from '#kit/date/date-input.tsx'
 import { useField, type FieldProps } from './fields.tsx'
 
-/** A day of the calendar as `2026-05-31`, or empty; text that can’t be read is kept for the schema to refuse. */
+/** A calendar day as `2026-05-31`, or empty; text that can’t be read is kept for the schema to refuse. */
 export function DayField<F extends FieldValues>({ toward, ...props }: FieldProps<F> & { toward?: Toward }) {
   const { field, look } = useField(props)
   const { ref, value, ...rest } = field

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './fields.tsx'
 
-/** Degrees with decimals, or empty. Typed as text, so that "-0.0" on the way to "-0.05" stays as it was typed. */
+/** Degrees with decimals, or empty. Kept as text while typing, so that "-0.0" on the way to "-0.05" stays. */
 export function DegreesField<F extends FieldValues>(props: FieldProps<F>) {
   const { field, look } = useField(props)
   const value: unknown = field.value
@@ -26,7 +26,7 @@ export function DegreesField<F extends FieldValues>(props: FieldProps<F>) {
   )
 }
 
-/** A number where it is one; anything else stays as it is for the schema to refuse. */
+/** Parses a number; keeps any other text for the schema to refuse. */
 function degreesOf(text: string): number | string {
   const plain = text.trim().replace('−', '-').replace(',', '.')
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : plain

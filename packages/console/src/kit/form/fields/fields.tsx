@@ -3,7 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import { t } from '@touchline/domain/language/t.ts'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
-/** Properties of every field of a form: its place in the values and its words. */
+/** Properties of every field of a form: its name in the values and its words. */
 export type FieldProps<F extends FieldValues> = {
   control: Control<F>
   name: FieldPath<F>
@@ -15,7 +15,7 @@ export type FieldProps<F extends FieldValues> = {
 
 type Option = { value: string; label: string }
 
-/** One look for all: label, hint and message above and below the input, wired for assistive technology by Mantine. */
+/** Common layout of fields: label, hint and message above and below the input, wired for assistive technology by Mantine. */
 export function useField<F extends FieldValues>({
   control,
   name,
@@ -27,10 +27,10 @@ export function useField<F extends FieldValues>({
   const message = fieldState.error?.message
   const look = {
     label,
-    // The message says what to enter as well; both together would only be longer.
+    // The message says what to enter too; both together would only be longer.
     description: message === undefined ? description : undefined,
     required,
-    // The browser's own bubbles would speak besides our messages.
+    // The browser's own bubbles would duplicate our messages.
     withAsterisk: required,
     error: message,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies (
@@ -74,11 +74,11 @@ type SelectFieldProps<F extends FieldValues> = FieldProps<F> & {
   options: readonly Option[]
   placeholder?: string
   searchable?: boolean
-  /** Consequences of a choice, such as for fields that depend on this one. */
+  /** Called for consequences of a choice, such as for fields that depend on this one. */
   onChosen?: (value: string) => void
 }
 
-/** One of many, or none. A value that is not offered any more stays visible until another one is chosen. */
+/** One of many, or none. A value that is no longer offered stays visible until another one is chosen. */
 export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
   const { field, look } = useField(props)
   const { options, placeholder, searchable = false, required = false, onChosen } = props

@@ -6,29 +6,29 @@ import { useField, type FieldProps } from './fields.tsx'
 
 type Clock = { textOf(value: unknown): string; valueOf(text: string): unknown }
 
-/** The form holds what the input holds. */
+/** The form holds the input's text. */
 const asTyped: Clock = {
   textOf: (value) => (typeof value === 'string' ? value : ''),
   valueOf: (text) => text,
 }
 
-/** The form holds the instant; text that names none, such as a time that the clocks skip, stays text for the schema to refuse. */
+/** The form holds the instant; text without one, such as a time that the clocks skip, stays text for the schema to refuse. */
 const inZone = (timeZone: string): Clock => ({
   textOf: (value) => (value instanceof Date ? localTimeOf(value, timeZone) : asTyped.textOf(value)),
   valueOf: (text) => instantAt(text, timeZone) ?? text,
 })
 
 type MomentFieldProps<F extends FieldValues> = FieldProps<F> & {
-  /** The form holds the instant at which the clocks of this zone show it. */
+  /** Zone whose clocks show the instant in the form. */
   timeZone?: string
-  /** Of the clocks, where the form holds what they show and they aren’t the person’s own. */
+  /** Zone of the clocks, where the form holds their text and they aren’t the person’s own. */
   clocks?: string
   toward?: Toward
 }
 
 /**
- * A day and a time, or empty, by the clocks of the zone that the form has in mind. The form holds them as clocks show them,
- * `2026-05-31T14:30`; with `timeZone` it holds the instant.
+ * A day and a time, or empty, by the clocks of the form's zone. The form holds them as clocks show them, `2026-05-31T14:30`;
+ * with `timeZone` it holds the instant.
  */
 export function MomentField<F extends FieldValues>({
   timeZone,

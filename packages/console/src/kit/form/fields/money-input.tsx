@@ -8,7 +8,7 @@ type MoneyInputProps = Pick<
   'label' | 'description' | 'required' | 'withAsterisk' | 'inputWrapperOrder' | 'onBlur' | 'name'
 > & {
   currency: string
-  /** In the currency's minor unit; NaN for what could not be read. */
+  /** In the currency's minor unit; NaN for unreadable text. */
   valueMinor: number
   onChange: (valueMinor: number) => void
   error?: string | undefined
@@ -16,7 +16,7 @@ type MoneyInputProps = Pick<
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** An amount as the person's locale writes it, with the digits that its currency has. */
+/** An amount as the person's locale writes it, with the decimal places of its currency. */
 export function MoneyInput({
   currency,
   valueMinor,
@@ -29,7 +29,7 @@ export function MoneyInput({
   const [typed, setTyped] = useState(() => textOf(valueMinor, currency))
   const [known, setKnown] = useState({ valueMinor, currency })
   const parsed = parseMoney(typed, currency, personalLocale())
-  // Another value from outside, such as a draft; or another currency, in which the same digits mean something else.
+  // A new value from outside, such as a draft; or another currency, in which the same digits mean something else.
   if (!Object.is(known.valueMinor, valueMinor)) {
     setKnown({ valueMinor, currency })
     setTyped(textOf(valueMinor, currency))

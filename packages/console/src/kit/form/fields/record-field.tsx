@@ -12,18 +12,16 @@ import { t } from '@touchline/domain/language/t.ts'
 type Choice = { value: string; label: string }
 
 type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
-  /** The records that what was typed finds. */
+  /** Records for the typed text. */
   find(typed: string): ListQueryOptions<readonly Choice[]>
-  /** Name of a record. */
   nameOf(id: string): ListQueryOptions<string>
-  /** How many no typing finds yet, such as "6 users". */
+  /** Number of records that no typing finds yet, such as "6 users". */
   unfound?: (() => Promise<string | undefined>) | undefined
-  /** There are so few that all are offered before anything is typed. */
+  /** Whether they are so few that all are offered before typing. */
   few?: boolean
   placeholder?: string
-  /** Makes what was typed and is not there. */
+  /** Creates a record for typed text without one. */
   create?: Creation | undefined
-  /** Consequences of a choice. */
   onChosen?: (id: string) => void
 }
 
@@ -47,7 +45,7 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
   const name = useQuery({ ...queryOf(nameOf(value)), enabled: value !== '', staleTime: 60_000 })
   const known = made?.value === value ? made.label : undefined
   const chosen = value === '' ? undefined : { value, label: name.data ?? known ?? value }
-  // The name of the chosen one stands in the field without having been typed.
+  // The name of the chosen one is in the field without having been typed.
   const isTyping = typed.trim() !== '' && typed !== chosen?.label
   const found = useTypeahead({
     typed: isTyping ? typed : '',

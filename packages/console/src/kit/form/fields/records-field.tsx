@@ -13,14 +13,14 @@ import { t } from '@touchline/domain/language/t.ts'
 type Choice = { value: string; label: string }
 
 type RecordsFieldProps<F extends FieldValues> = FieldProps<F> & {
-  /** The records that what was typed finds. */
+  /** Records for the typed text. */
   find(typed: string): ListQueryOptions<readonly Choice[]>
-  /** How many no typing finds yet, such as "6 users". */
+  /** Number of records that no typing finds yet, such as "6 users". */
   unfound?: (() => Promise<string | undefined>) | undefined
-  /** Names of the chosen ones. */
+  /** Names of the chosen records. */
   namesOf(ids: readonly string[]): ListQueryOptions<readonly Choice[]>
   max: number
-  /** Makes what was typed and is not there. */
+  /** Creates a record for typed text without one. */
   create?: Creation | undefined
 }
 
@@ -55,7 +55,7 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         onChange={(next) =>
           next.some(creation.isCreate) ? creation.begin() : choose(next, [...chosen, ...found.items])
         }
-        // Nothing is there to choose from before something was typed.
+        // There is nothing to choose from before typing.
         openOnFocus={false}
         searchable
         searchValue={typed}

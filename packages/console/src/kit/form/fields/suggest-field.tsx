@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './fields.tsx'
 
 type SuggestFieldProps<F extends FieldValues> = FieldProps<F> & {
-  /** The likely ones; anything else may be typed. */
+  /** Likely values; anything else may be typed. */
   suggestions: readonly string[]
-  /** The suggestions were chosen by what is typed: show all of them. */
+  /** Whether the typed text selected the suggestions: then all are shown. */
   isChosenFrom?: boolean
   placeholder?: string
 }
@@ -21,7 +21,7 @@ export function SuggestField<F extends FieldValues>(props: SuggestFieldProps<F>)
       {...field}
       {...(placeholder === undefined ? {} : { placeholder })}
       data={[...suggestions]}
-      // All of them as long as the value is one of them: opening the list is asking for the others.
+      // All of them while the value is one of them: opening the list is for choosing another.
       {...(isChosenFrom || suggestions.some((one) => one === value)
         ? { filter: ({ options }) => options }
         : {})}

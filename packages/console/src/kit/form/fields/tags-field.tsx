@@ -6,11 +6,11 @@ import { useField, type FieldProps } from './fields.tsx'
 type TagsFieldProps<F extends FieldValues> = FieldProps<F> & {
   max: number
   placeholder?: string
-  /** The likely ones; anything else may be typed. */
+  /** Likely values; anything else may be typed. */
   suggestions?: readonly string[]
 }
 
-/** Several short texts, each entered with Enter or by leaving the field; Backspace takes the last one away. */
+/** Several short texts, each entered with Enter or by leaving the field; Backspace removes the last one. */
 export function TagsField<F extends FieldValues>(props: TagsFieldProps<F>) {
   const { field, look, error } = useField(props)
   const values: string[] = Array.isArray(field.value) ? field.value : []

@@ -2,7 +2,6 @@ import type { FieldValues } from 'react-hook-form'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { useField, type FieldProps } from './fields.tsx'
 
-/** A text of several lines. */
 export function TextAreaField<F extends FieldValues>(props: FieldProps<F>) {
   const { field, look } = useField(props)
   const value: unknown = field.value

@@ -24,7 +24,7 @@ type BulkBarProps = SelectedRows & {
   Editor: ComponentType<BulkEditorProps> | undefined
 }
 
-/** How many rows are selected and what can be done to them. */
+/** Number of selected rows, and their actions. */
 export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
   const [started, setStarted] = useState<{ action: BulkAction; rows: ListRow[] }>()
   const [edited, setEdited] = useState<ListRow[]>()
@@ -89,7 +89,7 @@ const atMost = (count: number): Verdict =>
         }),
       )
 
-/** The selected rows are at hand already, so that their file needs no reading. */
+/** Exports the selected rows, which are loaded already. */
 async function exportSelection(
   { definition, shownColumns }: List,
   rows: readonly ListRow[],

@@ -3,23 +3,23 @@ import type { ListRow } from '#kit/query.ts'
 import type { BulkAction } from '#kit/bulk.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** A row that is not among those that it is done to, and why. */
+/** A row that is left out of the action, and why. */
 export type LeftOut = { row: ListRow; why: string }
 
 export type BulkChecked = { clean: readonly ListRow[]; left: readonly LeftOut[] }
 
 type BulkCheck = Required<Pick<BulkAction, 'check'>> & {
   rows: readonly ListRow[]
-  /** Ends it before the next row. */
+  /** Stops before the next row. */
   signal: AbortSignal
-  /** So many are checked. */
+  /** Number of checked rows. */
   onStep(checked: number): void
 }
 
-/** So many at once, so that colleagues' work is not crowded out. */
+/** Rows checked at once, without slowing down colleagues. */
 const AT_ONCE = 4
 
-/** Which of the rows it can be done to. What can't be checked is left out: it may have a warning. */
+/** Checks which rows the action is possible for. Rows that can't be checked are left out: they may have a warning. */
 export async function checkRows({ check, rows, signal, onStep }: BulkCheck): Promise<BulkChecked> {
   const whys = new Map<ListRow, string | undefined>()
   // All take their next row from the same iterator.

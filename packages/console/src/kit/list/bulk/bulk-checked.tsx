@@ -13,7 +13,7 @@ type BulkCheckingProps = {
   onCancel(): void
 }
 
-/** How far the check is that comes before the question. */
+/** Progress of the check before the question. */
 export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingProps) {
   return (
     <Stack gap="md">
@@ -63,7 +63,7 @@ export function BulkLeftOut({ left, definition: { rowName }, title = t('Left out
   )
 }
 
-/** Nothing can be done to any of them. */
+/** Says that the action is possible for none of them. */
 export function BulkNone({ left, definition, onClose }: BulkLeftOutProps & { onClose(): void }) {
   return (
     <Stack gap="md">

@@ -17,18 +17,18 @@ import { locale, t } from '@touchline/domain/language/t.ts'
 type BulkDialogProps = {
   definition: BulkSubject
   action: BulkAction
-  /** The rows as they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly ListRow[]
-  /** Said beside the question, such as that there are more. */
+  /** Note with the question, such as that there are more. */
   note?: string | undefined
   onClose(): void
 }
 
-/** Checks which rows can be meant, asks what a bulk action needs, runs it row by row, and shows what became of each. */
+/** Checks which rows a bulk action is possible for, asks for its input, runs it row by row, and shows each outcome. */
 export function BulkDialog({ definition, action, rows, note, onClose }: BulkDialogProps) {
   const { result, checked, clean, left } = useBulkCheck(action, rows)
   const bulk = useBulk(definition, action, clean)
-  // While it runs only `Stop` ends it: a stray Escape must not hide what is going on.
+  // While it runs only `Stop` ends it: a stray Escape must not hide the progress.
   const close = () => !bulk.isRunning && onClose()
   const question = { definition, action, rows: clean, left, onClose }
   return (
@@ -51,7 +51,7 @@ export function BulkDialog({ definition, action, rows, note, onClose }: BulkDial
   )
 }
 
-/** "Suspend 4 users", or as the action says it. */
+/** "Suspend 4 users", or the action's own text. */
 const sayingOf = ({ label, saying }: BulkAction, rows: readonly ListRow[], { noun }: BulkSubject) => {
   const many = counted(rows.length, noun)
   return saying ? saying(many) : t('{action} {records}', { action: label, records: many })
@@ -140,7 +140,7 @@ export function named(names: readonly string[]): string {
 
 const NONE: BulkChecked = { clean: [], left: [] }
 
-/** The rows that an action can be done to; `result` is undefined while they are being checked. */
+/** Rows that an action is possible for; `result` is undefined during the check. */
 function useBulkCheck(
   action: BulkAction,
   rows: readonly ListRow[],

@@ -15,7 +15,7 @@ type BulkResultsProps = {
   onClose(): void
 }
 
-/** How far a bulk action is, and a line for each row: done, refused and why, or failed. */
+/** Progress of a bulk action, and a line for each row: done, refused and why, or failed. */
 export function BulkResults({ bulk, rows, rowName, onClose }: BulkResultsProps) {
   const { outcomes, isRunning } = bulk
   const open = idsWith(outcomes, 'waiting', 'running').length

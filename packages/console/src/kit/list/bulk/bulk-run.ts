@@ -1,12 +1,11 @@
 import { toAppError, type AppError } from '#data/errors.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Outcome of one item. */
 export type BulkOutcome =
   | { status: 'waiting' }
   | { status: 'running' }
   | { status: 'done'; decisionId: string }
-  /** The rules say no; trying again would not change that. */
+  /** The rules refuse it; trying again would not change that. */
   | { status: 'refused'; why: string }
   | { status: 'failed'; error: AppError }
   | { status: 'undone' }
@@ -17,11 +16,11 @@ type BulkRun = {
   ids: readonly string[]
   run(id: string): Promise<{ decisionId: string }>
   onOutcome(id: string, outcome: BulkOutcome): void
-  /** Stops before the next item; what is under way is finished. */
+  /** Stops before the next item; the current one is finished. */
   signal: AbortSignal
 }
 
-/** Runs item after item, so that colleagues' work is not crowded out and stopping stops soon. Never throws. */
+/** Runs item after item, so that colleagues aren't slowed down and it stops quickly. Never throws. */
 export async function runBulk({ ids, run, onOutcome, signal }: BulkRun): Promise<void> {
   for (const id of ids) {
     if (signal.aborted) return
@@ -48,7 +47,7 @@ type BulkUndo = {
   signal: AbortSignal
 }
 
-/** Undoes the run, item after item. One that can’t be undone says why, and the rest goes on. */
+/** Undoes the run, item after item. Reports why one can’t be undone, and continues with the rest. */
 export async function undoBulk({ outcomes, undo, onOutcome, signal }: BulkUndo): Promise<void> {
   for (const [id, outcome] of outcomes) {
     if (signal.aborted) return

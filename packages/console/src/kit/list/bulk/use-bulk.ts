@@ -8,16 +8,16 @@ export type Bulk = {
   /** Outcome of each row, in the order of the rows; empty before the start. */
   outcomes: BulkOutcomes
   isRunning: boolean
-  /** Does it to all of the rows, or to those of these ids. */
+  /** Runs it for all rows, or for those with these ids. */
   start(value: unknown, ids?: readonly string[]): void
-  /** Does again what failed or was not reached. */
+  /** Repeats failed rows and runs the remaining ones. */
   goOn(): void
   undo(): void
-  /** Ends after the item that is under way. */
+  /** Stops after the current item. */
   stop(): void
 }
 
-/** A bulk action at work on some rows. */
+/** Runs a bulk action on some rows. */
 export function useBulk(definition: BulkSubject, action: BulkAction, rows: readonly ListRow[]): Bulk {
   const [outcomes, setOutcomes] = useState<BulkOutcomes>(new Map())
   const [isRunning, setRunning] = useState(false)

@@ -4,19 +4,19 @@ import type { ListRow } from '#kit/query.ts'
 export type Selection = {
   selected: Selected
   count: number
-  /** Turns a row over; with `isRange` everything from the row turned before as well. */
+  /** Toggles a row; with `isRange` also everything from the row toggled before. */
   toggle(id: string, isRange: boolean): void
   toggleAll(isSelected: boolean): void
   clear(): void
-  /** The selected rows as last seen, those of other pages included. */
+  /** Selected rows as last seen, including those of other pages. */
   rows(): ListRow[]
-  /** Remembers rows that are shown elsewhere than in the table. */
+  /** Remembers rows shown outside the table. */
   see(rows: readonly ListRow[]): void
 }
 
 /**
- * The selected rows of a list. They stay selected while the rows are read again and while the person pages; another
- * filter is another list and begins with none.
+ * Selected rows of a list. They stay selected while the rows are read again and on other pages; another filter is another list
+ * and starts with none.
  */
 export function useSelection(
   rows: readonly ListRow[],
@@ -70,20 +70,19 @@ export function useSelection(
   }
 }
 
-/** Selected ids. */
 export type Selected = Readonly<Record<string, true>>
 
 export const NONE_SELECTED: Selected = {}
 
-/** With these ids selected, or with none of them. */
+/** Selects or deselects these ids. */
 export function withSelected(selected: Selected, ids: readonly string[], isSelected: boolean): Selected {
   const kept = Object.keys(selected).filter((id) => !ids.includes(id))
   return Object.fromEntries([...kept, ...(isSelected ? ids : [])].map((id) => [id, true]))
 }
 
 /**
- * Rows that a click on a checkbox selects: the row turns over. With Shift every row from the one clicked before (the
- * `anchor`) to this one becomes as this one is then, as in file lists; without an anchor on the page only the row.
+ * Rows that a click on a checkbox selects: it toggles the row. With Shift every row from the one clicked before (the `anchor`)
+ * to this one gets this one's new state, as in file lists; without an anchor on the page only the row.
  */
 export function toggled(
   selected: Selected,

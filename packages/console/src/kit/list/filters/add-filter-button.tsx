@@ -7,7 +7,7 @@ import { t } from '@touchline/domain/language/t.ts'
 export type AddFilterProps = {
   list: List
   buttonRef: RefObject<HTMLButtonElement | null>
-  /** A filter is to be chosen from its own options. */
+  /** Called to choose a filter's value from its own options. */
   onField(name: string): void
 }
 

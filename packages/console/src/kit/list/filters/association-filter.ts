@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { associationChoices } from '@touchline/domain/shared/association.ts'
 
-/** In a separate file: lists that ask for the country alone do without the names of all associations. */
+/** In a separate file: lists that only filter by country do without the names of all associations. */
 export const inAssociation = {
   kind: 'choice',
   name: 'association',

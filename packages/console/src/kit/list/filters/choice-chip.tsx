@@ -6,7 +6,7 @@ import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 const ChoiceFilter = lazyPart(async () => (await import('./choice-filter.tsx')).ChoiceFilter, ClosedChip)
 
-/** A filter's button; what it opens is loaded with the first press, and then takes the button's place. `isOpen`: from the start. */
+/** A filter's button. Its choice is loaded with the first press, and then replaces the button. `isOpen`: from the start. */
 export function ChoiceChip({
   onWanted,
   isOpen = false,

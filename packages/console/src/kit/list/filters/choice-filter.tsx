@@ -18,28 +18,28 @@ export type ChoiceFilterProps = {
   label: string
   options: readonly { value: string; label: string }[]
   searchable: boolean
-  /** Where there are too many to list: told what was typed; `options` are then those found for it. */
+  /** Called with the typed text where there are too many options to list; `options` are then its results. */
   onType?: ((typed: string) => void) | undefined
   /** Text where nothing was found. */
   nothing?: string | undefined
-  /** Remark on the options found, where they are not spelt as it was typed. */
+  /** Remark on results that are not spelt as typed. */
   similar?: string | undefined
   /** Value that the list shows while nothing is chosen. */
   unset?: string | undefined
   value: string | undefined
-  /** Several can be chosen; `value` is then what `filter-values.ts` reads. */
+  /** Whether several can be chosen; `value` is then in the format of `filter-values.ts`. */
   many?: boolean | undefined
-  /** The options are all values that there are: "is not" is offered. */
+  /** Whether the options are all possible values: then "is not" is offered. */
   closed?: boolean | undefined
-  /** The value that means everything. */
+  /** Value that means everything. */
   any?: string | undefined
-  /** The filters that it stands beside, where not every value can be asked for with them. */
+  /** Filters around it, where not every value can be combined with them. */
   beside?: { name: string; chosen: ListState['filters']; fields: readonly ListFilterField[] } | undefined
   onChange(value: string | undefined): void
   onClosed?: (() => void) | undefined
 }
 
-/** One or several values; choosing a chosen one again takes it away. Opens as soon as it is there. */
+/** One or several values; choosing a chosen one again removes it. Opens when it appears. */
 export function ChoiceFilter({
   label,
   options,
@@ -57,7 +57,7 @@ export function ChoiceFilter({
   onClosed,
 }: ChoiceFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
-  // Known before the list is drawn: Mantine's own id reaches the search box only with the next render.
+  // Known before the list renders: Mantine's own id reaches the search box only with the next render.
   const listId = useId()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({
@@ -69,14 +69,14 @@ export function ChoiceFilter({
       combobox.resetSelectedOption()
       setTyped('')
       onType?.('')
-      // The focused element in there goes away with it.
+      // The focused element in there disappears with it.
       if (searchable || document.activeElement instanceof HTMLInputElement) combobox.focusTarget()
       onClosed?.()
     },
   })
   const { openDropdown, closeDropdown, dropdownOpened } = combobox
   useEffect(() => {
-    // It stands where the button was that the person pressed.
+    // It replaces the button that the person pressed.
     target.current?.focus()
     openDropdown()
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
@@ -89,7 +89,7 @@ export function ChoiceFilter({
     (one) => options.find((option) => option.value === one)?.label ?? one,
   )
   const isChosen = (one: string) => values.includes(one)
-  // The chosen ones are among the options whatever was typed; the others may be what was found for it.
+  // The chosen ones are among the options whatever was typed; the others may be the results.
   const found = options.filter(
     (option) => (onType && !isChosen(option.value)) || fold(option.label).includes(fold(typed)),
   )
@@ -118,7 +118,7 @@ export function ChoiceFilter({
         width={220}
         position="bottom-start"
         shadow="md"
-        // Hidden while its button is scrolled out of sight, it would come back without the focus.
+        // Hidden while its button is scrolled out of view, it would return without the focus.
         hideDetached={false}
       >
         <Combobox.Target targetType="button">
@@ -142,7 +142,7 @@ export function ChoiceFilter({
               placeholder={t('Type to find')}
               value={typed}
               onChange={({ currentTarget }) => {
-                // At once, so that the first option found is there to be marked, and Enter takes it.
+                // At once, so that the first result is there to be marked, and Enter takes it.
                 flushSync(() => {
                   setTyped(currentTarget.value)
                   onType?.(currentTarget.value)
@@ -194,18 +194,18 @@ export function ChoiceFilter({
   )
 }
 
-/** A press beside the options leaves the focus where one types. */
+/** Keeps the focus in the input when pressing next to the options. */
 function keepFocus(event: MouseEvent) {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
 
-/** Closes what is open, wherever the focus is; Mantine hears the key only on the button and in the search box. */
+/** Closes the open list, wherever the focus is; Mantine handles the key only on the button and in the search box. */
 function useEscape(isOpen: boolean, close: () => void) {
   useWindowEvent(
     'keydown',
     (event) => {
       if (!isOpen || event.key !== 'Escape' || event.isComposing) return
-      // It means nothing else as long as this is open.
+      // It does nothing else while this is open.
       event.stopPropagation()
       close()
     },

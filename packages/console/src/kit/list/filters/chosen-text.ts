@@ -3,11 +3,11 @@ import { readValues, type FilterValues } from '@touchline/domain/engine/query/fi
 
 const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
-/** Values of a filter: several or, where it takes one alone, that one. */
+/** Values of a filter: several, or a single one. */
 export const chosenIn = (text: string | undefined, many: boolean | undefined): FilterValues =>
   many ? readValues(text) : { values: text === undefined ? [] : [text] }
 
-/** A filter’s question in words: whole, and as short as a chip has room for. */
+/** A filter’s value in words: in full, and short enough for a chip. */
 export function chosenText(
   { values, isNot = false }: FilterValues,
   labelOf: (value: string) => string,

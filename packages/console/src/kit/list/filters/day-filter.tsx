@@ -13,7 +13,6 @@ type DayFilterProps = {
   onChange(value: string | undefined): void
 }
 
-/** One day. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [opened, setOpened] = useState(false)
   const [day, setDay] = useState(value ?? '')

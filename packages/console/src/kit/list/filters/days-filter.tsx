@@ -11,19 +11,19 @@ export type DaysFilterProps = {
   /** `2026-01-01..2026-03-31`, each side optional. */
   value: string | undefined
   onChange(value: string | undefined): void
-  /** The sort that the list needs first, where it has another. */
+  /** Sort that the list needs first, where it has another. */
   needsSort: { label: string; apply(): void } | undefined
   onClosed?: (() => void) | undefined
 }
 
-/** From one day to another, both included. Opens as soon as it is there. */
+/** From one day to another, both included. Opens when it appears. */
 export function DaysFilter({ label, value, onChange, needsSort, onClosed }: DaysFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(true)
   const shown = useShownDays(value)
   const show = (isOpen: boolean) => {
     setOpened(isOpen)
-    // Open from the start, it saw nothing that Mantine could give the focus back to.
+    // Open from the start, it knows no element to which Mantine could return the focus.
     if (isOpen) return
     target.current?.focus()
     onClosed?.()

@@ -8,19 +8,19 @@ import { t } from '@touchline/domain/language/t.ts'
 type FilterChipProps = UnstyledButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps> & {
     label: string
-    /** The current filter in words; undefined: none. */
+    /** Current filter in words; undefined: none. */
     chosen: string | undefined
-    /** The same where it is longer than a chip has room for. */
+    /** Full text where it is too long for a chip. */
     whole?: string | undefined
-    /** There is room for what is chosen alone; the label is in the name. */
+    /** Whether there is room only for the value; the label is in the accessible name. */
     isBare?: boolean
     /** Value that the list shows while it is off, where that is not everything. */
     unset?: string | undefined
-    /** Said here where what opens is a Combobox: that one takes the attribute away from its target. */
+    /** Set here for a Combobox, which removes the attribute from its target. */
     expanded?: boolean
   }
 
-/** The button of a filter: what it is called and, when it is on, for what. Opens the choice. */
+/** Button of a filter with its label and, when it is on, its value. Opens the choice. */
 export function FilterChip({
   label,
   chosen,
@@ -52,7 +52,7 @@ export function FilterChip({
 
 type ChipGroupProps = { label: string; onRemove: (() => void) | undefined; children: ReactNode }
 
-/** A filter's button with, when it is on, the one that takes it away. */
+/** A filter's button and, when it is on, a button that removes it. */
 export function ChipGroup({ label, onRemove, children }: ChipGroupProps) {
   return (
     <span className={classes.group} data-active={onRemove !== undefined || undefined}>

@@ -23,12 +23,12 @@ const keyOf = (found: FoundFilter): string =>
 
 const isOfDatabase = (field: Value['field']): field is ListFilterField => !isRefined(field.name)
 
-/** Filters without an index stand apart: the records are looked through for them. */
+/** Filters without an index come separately: the records are looked through for them. */
 const isLookedFor = (one: FoundFilter) => one.kind === 'field' && isRefined(one.field.name)
 
 /**
- * Every filter of the list by name, and every value of one by what it is called: what is found is chosen at once, and the
- * search goes on, so that several values of several filters take a word each. Opens as soon as it is there.
+ * Every filter of the list by name, and every value of one by its label: a result is chosen at once, and the search continues,
+ * so that several values of several filters take a word each. Opens when it appears.
  */
 export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
   const { definition, url, go } = list
@@ -40,7 +40,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setTyped('')
-      // A filter that was picked opens, and takes the focus itself.
+      // A chosen filter opens, and takes the focus itself.
       if (!isPicked.current) combobox.focusTarget()
       isPicked.current = false
     },
@@ -110,7 +110,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
           placeholder={t('Type a filter or a value')}
           value={typed}
           onChange={({ currentTarget }) => {
-            // At once, so that the first one found is there to be marked, and Enter takes it.
+            // At once, so that the first result is there to be marked, and Enter takes it.
             flushSync(() => setTyped(currentTarget.value))
             combobox.selectFirstOption()
           }}
@@ -136,12 +136,12 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
   )
 }
 
-/** How errors are forgiven, once that is wanted. */
+/** Matching that allows errors, loaded once it is wanted. */
 function useNearly(isWanted: boolean): Fits | undefined {
   const [nearly, setNearly] = useState<Fits>()
   useEffect(() => {
     if (!isWanted) return
-    // Without a network nothing is similar.
+    // Offline nothing is similar.
     import('./nearly-begins.ts').then(
       ({ nearlyBegins }) => setNearly(() => nearlyBegins),
       () => undefined,

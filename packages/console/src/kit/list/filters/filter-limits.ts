@@ -4,12 +4,15 @@ import { isRefined, MATCH } from '@touchline/domain/engine/noun/refined-names.ts
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 
-/** How many conditions and orders a query may have once its alternatives are written out: https://firebase.google.com/docs/firestore/quotas#queries */
+/**
+ * Most conditions and orders of a query once its alternatives are written out:
+ * https://firebase.google.com/docs/firestore/quotas#queries
+ */
 const CONDITIONS_MAX = 100
-/** At most two fields and the key are sorted by. */
+/** Most orders: two fields and the key. */
 const ORDERS = 3
 
-/** How many values a filter asks for. */
+/** Number of values that a filter asks for. */
 function alternativesOf(field: ListFilterField | undefined, text: string): number {
   if (field === undefined || field.kind === 'days' || !field.many) return 1
   const { values, isNot } = readValues(text)

@@ -8,19 +8,19 @@ import { sortOf } from '#kit/list/list-orders.ts'
 
 type AnyField = ListFilterField | RefinedFilterField
 
-/** Found by typing: a filter, one value of it, or a column that can't be asked about, with the reason. */
+/** A search result: a filter, one value of it, or a column that can't be filtered, with the reason. */
 export type FoundFilter =
   | { kind: 'field'; field: AnyField; why?: string }
   | { kind: 'value'; field: AnyField; value: string; label: string; isChosen: boolean; why?: string }
   | { kind: 'column'; label: string; why: string }
 
-/** So many values are offered at most: typing on finds others. */
+/** Most values offered: further typing finds others. */
 const VALUES_MAX = 12
 
-/** Whether what was typed means a text. */
+/** Whether the typed text matches a text. */
 export type Fits = (text: string, typed: string) => boolean
 
-/** Every word that was typed begins a word of the text. */
+/** Matches when every typed word starts a word of the text. */
 const begins: Fits = (text, typed) => {
   const words = fold(text).split(' ')
   return fold(typed)
@@ -33,10 +33,7 @@ type Definition = Pick<ListDefinition, 'filters' | 'columns'> & {
   refined: readonly RefinedFilterField[]
 }
 
-/**
- * The filters of a list that are not in use, those that the database answers first; with something typed, filters and their
- * values that fit, in use or not.
- */
+/** Unused filters of a list, those that the database answers first; with typed text, matching filters and values, used or not. */
 export function foundFilters(
   { filters, columns, refined }: Definition,
   chosen: ListState['filters'],
@@ -72,13 +69,13 @@ export function foundFilters(
 
 const isBeside = (field: AnyField): boolean => 'beside' in field && field.beside
 
-/** Whether it stands beside the search also where nothing is chosen. */
+/** Whether it is shown next to the search even without a value. */
 const isUnset = (field: AnyField): boolean => field.kind === 'choice' && field.unset !== undefined
 
 export const manyOf = (field: AnyField): boolean | undefined =>
   field.kind === 'choice' || field.kind === 'record' ? field.many : undefined
 
-/** The values that can be told beforehand. */
+/** Values that are known in advance. */
 function optionsOf(
   field: AnyField,
   chosen: ListState['filters'],
@@ -87,7 +84,7 @@ function optionsOf(
   return field.kind === 'refined' ? field.presence : []
 }
 
-/** Why it can't be one of several that may match. */
+/** Why it can't be one of several filters that may match. */
 const whyNot = (field: AnyField, chosen: ListState['filters']): { why?: string } =>
   chosen[MATCH] !== undefined && field.kind !== 'refined' && sortOf(field) !== undefined ? { why: ALONE } : {}
 

@@ -16,7 +16,7 @@ export type RecordFilterProps = {
   onClosed?: (() => void) | undefined
 }
 
-/** One record of another kind: where there are too many to list, one types to find it. */
+/** One record of another kind, found by typing where there are too many to list. */
 export function RecordFilter({ field, value, isOpen = false, ...chip }: RecordFilterProps) {
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(isOpen)

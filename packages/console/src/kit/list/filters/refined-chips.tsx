@@ -22,15 +22,15 @@ const NOTHING = {}
 
 type RefinedChipsProps = {
   list: List
-  /** The filter that is being chosen. */
+  /** Filter that is being chosen. */
   adding: string | undefined
-  /** The one whose first value is on its way into the address. */
+  /** Filter whose first value is not in the address yet. */
   coming: string | undefined
   onChange(coming: string | undefined): void
   onClosed(): void
 }
 
-/** The filters in use that no index answers, and whether all filters have to match or any. */
+/** Current filters that no index answers, and whether all filters have to match or any. */
 export function RefinedChips({ list, adding, coming, onChange, onClosed }: RefinedChipsProps) {
   const { definition, url } = list
   const { filters } = url.state
@@ -40,7 +40,7 @@ export function RefinedChips({ list, adding, coming, onChange, onClosed }: Refin
   const isUsed = [...Object.keys(filters), adding ?? '', coming ?? ''].some(isRefined)
   const fields = useRefined(isUsed ? definition : NOTHING)
   const shown = fields.filter(({ name }) => filters[name] !== undefined || name === adding || name === coming)
-  // An old or mistyped address may name a field that is none.
+  // An old or mistyped address may name a field that doesn't exist.
   const unknown =
     fields.length > 0
       ? Object.keys(filters).filter((name) => isRefined(name) && !fields.some((field) => field.name === name))
@@ -99,7 +99,7 @@ function RefinedChip({ list, field, ...chip }: RefinedChipProps) {
 
 type LookedLineProps = { list: List; looked: LookedThrough }
 
-/** How far the records were looked through, and the way on: as many again, so that few steps lead to the end. */
+/** Number of records looked through, and a button for as many again, so that few steps lead to the end. */
 export function LookedLine({ list: { definition, go, isStale }, looked: { read, of } }: LookedLineProps) {
   const further = Math.min(read, of - read)
   return (
@@ -126,7 +126,7 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
   )
 }
 
-/** Whether all of the filters in use have to be met, or one of them is enough. */
+/** Whether all current filters have to match, or any one is enough. */
 function MatchToggle({ list: { definition, url, go } }: { list: List }) {
   const { filters } = url.state
   const tied = definition.filters.find(

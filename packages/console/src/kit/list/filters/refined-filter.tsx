@@ -21,14 +21,14 @@ export type RefinedFilterProps = {
   onClosed?: (() => void) | undefined
 }
 
-/** A filter that the database can't be asked for. */
+/** A filter that the database can't answer. */
 export function RefinedFilter({ field, value, onChange, isOpen = false, onClosed }: RefinedFilterProps) {
   const { label } = field
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(isOpen)
   const show = (next: boolean) => {
     setOpened(next)
-    // Open from the start, it saw nothing that Mantine could give the focus back to.
+    // Open from the start, it knows no element to which Mantine could return the focus.
     if (next) return
     target.current?.focus()
     onClosed?.()
@@ -134,10 +134,10 @@ type RangeProps = Pick<RefinedField, 'write'> & {
   onApply(value: string | undefined): void
 }
 
-/** A number as the person's locale writes it, with a point; what is none stays as it is. */
+/** Converts a number in the person's locale to one with a point; keeps other text. */
 const plain = (typed: string) => plainNumber(typed, personalLocale()) ?? typed.trim()
 
-/** The same for the field: a point would be one between thousands in German. */
+/** Converts back for the field: in German a point would separate thousands. */
 const asTyped = (number: string) => number.replace('.', separatorsOf(personalLocale()).decimal)
 
 function Range({ isDays, write, hint, known, onApply }: RangeProps) {

@@ -12,7 +12,7 @@ export function shortDays(value: string, year: number): string | undefined {
   return from && to && isWithin(from) && isWithin(to) ? short.formatRange(from, to) : undefined
 }
 
-/** Words of a chip for its days: on phones without the year where it goes without saying. */
+/** Words of a chip for its days: on phones without the current year. */
 export function useShownDays(value: string | undefined) {
   const [isNarrow, now] = [useNarrow(), useNow()]
   const whole = value && spokenDays(value)

@@ -3,11 +3,11 @@ import type { ListDefinition, RefinedFilterField } from '#kit/list/list-definiti
 
 const NONE: readonly RefinedFilterField[] = []
 
-/** The filters of a list that no index answers; none until they are there. */
+/** Filters of a list that no index answers; empty until they have loaded. */
 export function useRefined({ refined }: Pick<ListDefinition, 'refined'>): readonly RefinedFilterField[] {
   const [fields, setFields] = useState(NONE)
   useEffect(() => {
-    // A missing description is asked for again with the next thing that needs it.
+    // A description that failed to load is requested again the next time it is needed.
     refined?.().then(setFields, () => undefined)
   }, [refined])
   return fields

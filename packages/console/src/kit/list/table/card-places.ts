@@ -1,21 +1,21 @@
 import type { ListCard, ListColumn } from '#kit/list/list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
 
-/** Where a value stands on the card of its row: the name, the state at its end, and two facts below. */
+/** Place of a value on a card: the name, the state at its end, and two facts below. */
 export type CardPlace = 'head' | 'state' | 'fact' | 'end'
 
-/** A column of the table, and where the cards have it; the others they leave out. */
+/** A column of the table, and its place on cards; undefined: left out. */
 export type PlacedColumn = ListColumn<ListRow> & { place: CardPlace | undefined }
 
 type Asked = {
   card: ListCard | undefined
-  /** The sort that the person chose, where that is not the list's own. */
+  /** Sort that the person chose, where that is not the list's own. */
   sort: string | undefined
 }
 
 /**
- * Chooses what the cards of a list say, by the keys of its columns. What the person sorts by is among it, and where they
- * hid a fact, the next column that they see takes its place.
+ * Chooses the content of cards by the keys of columns. It includes the sorted column, and where a fact is hidden, the next
+ * shown column replaces it.
  */
 export function cardPlaces(
   columns: readonly ListColumn<ListRow>[],
@@ -29,7 +29,7 @@ export function cardPlaces(
   const wanted = (card?.facts ?? []).filter(isFree)
   const sorted = columns.find((column) => sort !== undefined && column.sort === sort)?.id
   const isMissing = sorted !== undefined && isFree(sorted) && !wanted.slice(0, 2).includes(sorted)
-  // The first column leads to the record, so that it stays wherever the name is another one.
+  // The first column links to the record, so it stays even where the name is another one.
   const kept = [...(isFree(first) && !wanted.includes(first) ? [first] : []), ...wanted]
   const [fact, end] = [
     ...new Set(isMissing ? [...kept.slice(0, 1), sorted, ...ids] : [...kept, ...ids]),

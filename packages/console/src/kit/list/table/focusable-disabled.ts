@@ -1,8 +1,8 @@
 type FocusableDisabled = { 'data-disabled'?: boolean; 'aria-disabled'?: boolean }
 
 /**
- * The attributes of a control that may not be used now. Not `disabled`: it keeps the focus, and can be reached to learn
- * why (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#focusabilityofdisabledcontrols).
+ * Attributes of a control that can't be used now. Not `disabled`: it keeps the focus, and can be reached to learn why
+ * (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#focusabilityofdisabledcontrols).
  */
 export const focusableDisabled = (can: boolean): FocusableDisabled =>
   can ? {} : { 'data-disabled': true, 'aria-disabled': true }

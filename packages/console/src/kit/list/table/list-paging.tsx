@@ -12,13 +12,13 @@ import { focusableDisabled } from './focusable-disabled.ts'
 import { pageRange } from './page-range.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Which rows of how many, and the ways to the others. */
+/** Range and number of rows, and buttons to the other pages. */
 export function ListPaging({ list }: { list: List }) {
   const { url, rows, count, go, isStale, error } = list
   const next = rows?.next
   const previous = rows?.previous
   const isAtRest = useAddressAtRest()
-  // The rows that it begins after are those that are drawn.
+  // Relative to the shown rows.
   const turn = (to: ListUrl | undefined) => !isStale && to && isAtRest() && go(() => to, { toTop: true })
   const nextUrl = next === undefined ? undefined : nextPage(url, next)
   const previousUrl = previous === undefined ? undefined : previousPage(url, previous)
@@ -75,7 +75,7 @@ export function ListPaging({ list }: { list: List }) {
   )
 }
 
-/** A page with nothing before it is the first one, whatever the address says. */
+/** A page without a previous one is the first one, whatever the address says. */
 const shownPage = (url: ListUrl, { previous }: { previous?: string }): ListUrl =>
   previous === undefined ? { ...url, page: 1 } : url
 

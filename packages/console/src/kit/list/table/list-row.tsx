@@ -13,21 +13,21 @@ type ListTableRowProps = {
   columns: readonly PlacedColumn[]
   name: string
   path: string
-  /** Columns that tell it apart from rows of the same name, joined; absent where its name is its own. */
+  /** Columns that distinguish it from rows of the same name, joined; absent where its name is unique. */
   told: string | undefined
-  /** It opens above the list, which stays where it is. */
+  /** Whether it opens above the list, which stays where it is. */
   opensHere: boolean
   selected: boolean
-  /** A colleague has just changed it, or taken it out of the list. */
+  /** Whether a colleague has just changed it, or removed it from the list. */
   isMarked: boolean
   isGone: boolean
   onToggle(id: string, isRange: boolean): void
 }
 
 /**
- * One row. Its first cell's link covers it all by CSS, so that a click anywhere, a middle click and the context menu
- * mean the link, without interactive elements in one another. Remembered between renders, and of plain elements, so
- * that a checkbox among a hundred rows costs one of them.
+ * One row. Its first cell's link covers it all by CSS, so that a click anywhere, a middle click and the context menu use the
+ * link, without nested interactive elements. Memoised, and made of plain elements, so that a checkbox among a hundred rows
+ * renders only one of them.
  */
 export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
   const { row, columns, name, path, told, opensHere, selected, isMarked, isGone, onToggle } = props
@@ -45,7 +45,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
             type="checkbox"
             aria-label={t('Select {name}', { name })}
             checked={selected}
-            // The click knows whether Shift is down, the change does not.
+            // The click knows whether Shift is down, the change doesn't.
             onClick={({ shiftKey }) => onToggle(row.id, shiftKey)}
             onChange={noChange}
           />
@@ -58,7 +58,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
 
 type CellsProps = Pick<ListTableRowProps, 'row' | 'columns' | 'path' | 'told' | 'opensHere'>
 
-/** Cells of the row, which a selection of all rows does not change. */
+/** Cells of the row, which don't change when all rows are selected. */
 const Cells = memo(function Cells({ row, columns, path, told, opensHere }: CellsProps) {
   const key = useId()
   const telling = told?.split(' ') ?? []
@@ -68,7 +68,7 @@ const Cells = memo(function Cells({ row, columns, path, told, opensHere }: Cells
     className: classes.link,
     'data-row-link': row.id,
     dir: directionOf(title?.place),
-    // Among a page's links alone, rows of one name would be the same (WCAG 2.2, 2.4.4).
+    // In a list of the page's links, rows of one name would be the same (WCAG 2.2, 2.4.4).
     'aria-describedby': told && telling.map((id) => key + id).join(' '),
   }
   return (
@@ -103,12 +103,12 @@ const Cells = memo(function Cells({ row, columns, path, told, opensHere }: Cells
   )
 })
 
-/** A fact of a card is set in its own direction, from the left for Latin names on a page from right to left. */
+/** Direction of a card's fact by its text: left to right for Latin names on a page from right to left. */
 const directionOf = (place: PlacedColumn['place']) =>
   place === 'fact' || place === 'end' ? 'auto' : undefined
 
 /** State in the browser’s history of a row that was opened above its list: Back closes it. */
 const OPENED_HERE = { openedHere: true }
 
-/** React wants a change handler beside `checked`; the click has done it already. */
+/** React requires a change handler with `checked`; the click has done it already. */
 const noChange = () => undefined

@@ -7,7 +7,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 export const NOTHING_FITS = t('No results. Try removing a filter.')
 
-/** Nothing could be read. */
+/** Failure without any rows. */
 export function ListFailure({ list }: { list: List }) {
   const { error, retry, definition } = list
   if (!error) return null
@@ -22,7 +22,7 @@ export function ListFailure({ list }: { list: List }) {
   )
 }
 
-/** The rows on screen could not be read again: they stay, and may be out of date. */
+/** Failure of reading the shown rows again: they stay, and may be stale. */
 export function StaleFailure({ list }: { list: List }) {
   const { error, retry } = list
   if (!error) return null

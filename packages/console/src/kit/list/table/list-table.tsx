@@ -35,17 +35,17 @@ import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { tellingColumns } from './telling-columns.ts'
 
-/** A cell that is edited; without a column, one of the row's that is still to be chosen. `field`: where the cell shows several. */
+/** An edited cell; without a column, one that is still to be chosen. `field`: where the cell shows several. */
 export type EditedCell = { id: string; column?: string | undefined; field?: string }
 
-/** A second click that comes sooner belongs to the first one. Milliseconds. */
+/** Time within which a second click makes a double click. Milliseconds. */
 const TWICE_MS = 250
 
 let opening: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A click on a cell opens its row, unless a second one says that the cell is meant: only then it is known. The name opens at
- * once, as it does by keyboard and by touch.
+ * Opens the row of a clicked cell, unless a second click means the cell: only then it is known. The name opens at once, as by
+ * keyboard and touch.
  */
 function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCell) => void): void {
   const { target, detail, clientX, clientY } = event
@@ -58,21 +58,21 @@ function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCell) => v
   event.preventDefault()
   event.stopPropagation()
   if (detail > 1) return edit({ id, column })
-  // A click made by code has no position, so that it comes through.
+  // A click made by code has no position, so it isn't stopped.
   opening = setTimeout(() => link.click(), TWICE_MS)
-  // Somebody who has gone on to something else isn't led away from it.
+  // Cancels when the person does something else.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stop, { capture: true, once: true })
 }
 
 const stop = () => clearTimeout(opening)
 
-/** Nobody changes a width or reads what is cut before doing anything else. */
+/** Loaded later: nobody changes a width or reads cut texts at once. */
 const TableExtras = quietPart(
   async () => (await import('./table-extras.tsx')).TableExtras,
   Promise.all([signOfLife, pageShown]),
 )
 
-/** The column of checkboxes, in pixels. */
+/** Width of the checkbox column in pixels. */
 const CHECK_WIDTH = 40
 
 type ListTableProps = {
@@ -84,12 +84,12 @@ type ListTableProps = {
   onEditCell?: (cell: EditedCell) => void
 }
 
-/** The rows of a list: a table where there is room, one card a row on narrow screens. */
+/** Rows of a list: a table where there is room, one card a row on narrow screens. */
 export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTableProps) {
   const { definition, isStale, url } = list
   const density = useDensity()
   const shown = list.shownColumns.filter((id) => !isRepetition(definition, url.state.filters, id)).join()
-  // The same array for the same columns, so that a remembered row stays what it is.
+  // The same array for the same columns, so that a memoised row isn't rendered again.
   const sorted = url.state.sort === definition.defaultSort.sort ? undefined : url.state.sort
   const columns = useMemo(() => {
     const all = shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
@@ -181,14 +181,14 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
   )
 }
 
-/** A long press on a row does what its box does. */
+/** A long press on a row toggles its checkbox. */
 const select = (row: Element) => row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 
 type NamedRowProps = Omit<ComponentProps<typeof ListTableRow>, 'name' | 'opensHere'> & {
   definition: ListDefinition
 }
 
-/** Whether every row has the same in that column: the one value that a filter asks for, or shows unasked. */
+/** Whether every row has the same value in that column: the only one of a filter, or of the list's default. */
 function isRepetition(
   { columns, filters }: ListDefinition,
   chosen: ListState['filters'],
@@ -203,7 +203,7 @@ function isRepetition(
   return text !== field.any && values.length === 1 && !isNot
 }
 
-/** Names its row itself, so that a record whose name can't be made is the only one that is missing. */
+/** Makes the row's name inside a component, so that a record without a valid name is the only one missing. */
 const NamedRow = ({ definition, ...props }: NamedRowProps) => (
   <ListTableRow
     {...props}
@@ -212,7 +212,7 @@ const NamedRow = ({ definition, ...props }: NamedRowProps) => (
   />
 )
 
-/** Where a row leads: to its page, or to the list as it is with the row opened above it. */
+/** Target of a row: its page, or the list with the row opened above it. */
 function useRowPath({ opensIn, rowPath }: ListDefinition): (row: ListRow) => string {
   const { search } = useLocation()
   if (opensIn === undefined) return rowPath
@@ -225,11 +225,11 @@ function useRowPath({ opensIn, rowPath }: ListDefinition): (row: ListRow) => str
 
 type UnreadableRowProps = {
   id: string
-  /** How many columns the table shows beside the checkboxes. */
+  /** Number of columns in addition to the checkboxes. */
   columns: number
 }
 
-/** A row whose record can't be read: it says so and which it is, and is not selected, opened or sorted. */
+/** A row of an unreadable record: it shows its key, and can't be selected, opened or sorted. */
 function UnreadableRow({ id, columns }: UnreadableRowProps) {
   return (
     <tr>

@@ -2,7 +2,7 @@ import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
-/** "51–75 of 1,203". The count may be younger than the rows, so that it never falls short of them. */
+/** "51–75 of 1,203". The count may be newer than the rows, so the total is never less than them. */
 export function pageRange({ page, state }: ListUrl, rows: number, count: number): string {
   if (rows === 0) return t('{range} of {total}', { range: 0, total: numberText(count) })
   const first = (page - 1) * state.size + 1
@@ -13,7 +13,7 @@ export function pageRange({ page, state }: ListUrl, rows: number, count: number)
   })
 }
 
-/** Words of a noun, translated, for sentences of the kit (docs/why/languages.md#121). */
+/** Translated words of a noun, for sentences of the kit (docs/why/languages.md#121). */
 export type NounWords = { readonly one: string; readonly many: string }
 
 /** "1 user", "1,203 users": one value within a sentence. */

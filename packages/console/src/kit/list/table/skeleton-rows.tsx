@@ -11,7 +11,7 @@ type SkeletonRowsProps = {
 
 const bone = <Bone h={10} w="70%" />
 
-/** Rows of the shape and height of the real ones, so that nothing jumps when those arrive. */
+/** Placeholder rows with the shape and height of the real ones, so that nothing jumps when those arrive. */
 export const SkeletonRows = memo(function SkeletonRows({ count, columns }: SkeletonRowsProps) {
   const [title, ...others] = columns
   return Array.from({ length: count }, (_, index) => (

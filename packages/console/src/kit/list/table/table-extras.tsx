@@ -17,7 +17,7 @@ type TableExtrasProps = {
   onDrag(widths: ColumnWidths | undefined): void
 }
 
-/** Extras of a table beside showing its rows, once somebody is there: its headers get edges to drag, its cut cells say all. */
+/** Extras of a table that load after the first action: edges of headers to drag, and full texts of cut cells. */
 export function TableExtras({ list, columns, widths, onDrag }: TableExtrasProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const [headers, setHeaders] = useState<readonly HTMLElement[]>([])
@@ -53,7 +53,7 @@ export function TableExtras({ list, columns, widths, onDrag }: TableExtrasProps)
   )
 }
 
-/** Kept on the machine; in a saved view they are a change of the view. */
+/** Keeps widths in the browser; in a saved view they change the view. */
 function chooseWidths({ url, keepWidths, go }: List, widths: ColumnWidths): void {
   keepWidths(widths)
   if (url.view !== undefined || url.widths !== undefined) go((now) => ({ ...now, widths }), { replace: true })
@@ -62,12 +62,12 @@ function chooseWidths({ url, keepWidths, go }: List, widths: ColumnWidths): void
 type Place = { start: number; top: number; isAbove: boolean }
 type Shown = Place & { row: HTMLTableRowElement; cells: readonly CutCell[] }
 
-/** A row this near to the foot of the window has its texts above it. Pixels. */
+/** Distance from the foot of the window within which a row has its texts above it. Pixels. */
 const FOOT = 180
 
 /**
- * Texts that the cells of a row have no room for: where the keyboard is on the row, below it; under the pointer, as a tooltip. It is
- * read aloud as it is, so that only the eyes need it; Escape takes it away (https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus).
+ * Full texts of a row's cut cells: for keyboard focus below the row, under the pointer as a tooltip. The cell itself is read
+ * aloud in full, so they are only visual; Escape hides them (https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus).
  */
 function CutTexts() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -81,7 +81,7 @@ function CutTexts() {
     region.addEventListener('focusin', ({ target }) => setShown(textsOf(target)), until)
     region.addEventListener('focusout', hide, until)
     region.addEventListener('pointerover', ({ target }) => tell(target), until)
-    // It stays until the focus goes: scrolling to its row, or on, moves it.
+    // It stays until the focus goes: scrolling, to its row or further, moves it.
     const follow = () => setShown((now) => now && { ...now, ...placeAt(now.row) })
     addEventListener('scroll', follow, { ...until, capture: true })
     addEventListener('pointerdown', hide, until)
@@ -116,7 +116,7 @@ function CutTexts() {
   )
 }
 
-/** Texts to show for the focused row or cell, where the keyboard brought the focus there. */
+/** Texts to show for the focused row or cell, where the keyboard moved the focus there. */
 function textsOf(target: EventTarget | null): Shown | undefined {
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return undefined
   const row = target.closest<HTMLTableRowElement>('tbody tr')
@@ -132,7 +132,7 @@ function placeAt(row: HTMLTableRowElement): Place {
   return { start: Math.max(0, before) + 40, top: isAbove ? top - 2 : bottom + 2, isAbove }
 }
 
-/** A cut cell that doesn't tell its text under the pointer does from now on. */
+/** Gives a cut cell under the pointer its text as a tooltip. */
 function tell(target: EventTarget | null): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('tbody :is(td, th)') : null
   if (cell === null || cell.querySelector('[title]') !== null) return
@@ -140,10 +140,10 @@ function tell(target: EventTarget | null): void {
   else cell.removeAttribute('title')
 }
 
-/** Text of a cell that has no room in it. */
+/** A cell with its cut text. */
 type CutCell = { label: string; text: string }
 
-/** Whether something in it is larger than what is seen of it. */
+/** Whether any part is larger than its visible area. */
 const isCut = (cell: Element): boolean =>
   [cell, ...cell.querySelectorAll('*')].some(
     (part) =>
@@ -153,7 +153,7 @@ const isCut = (cell: Element): boolean =>
       (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
   )
 
-/** The cut cells of a row; what is longer than its cell says, such as a list of names, is its tooltip. */
+/** Cut cells of a row; where the full text is longer than the cell's, such as a list of names, it is the tooltip. */
 const cutCells = (row: HTMLTableRowElement): CutCell[] =>
   [...row.cells].flatMap((cell) => {
     const text = wholeText(cell)

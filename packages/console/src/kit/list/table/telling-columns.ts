@@ -1,14 +1,14 @@
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
 
-/** So many facts tell a row apart; more would be the whole row. */
+/** Most facts that distinguish a row; more would be the whole row. */
 const FACTS_MAX = 3
 
 type Column = Pick<ListColumn<ListRow>, 'id' | 'fields'>
 
 /**
- * The columns that tell rows of one name apart, by the keys of those rows: the first whose values all differ, else as
- * many as it takes together.
+ * Columns that distinguish rows of one name, by the keys of those rows: the first whose values all differ, otherwise as many as
+ * it takes together.
  */
 export function tellingColumns(
   rows: readonly ListRow[],
@@ -25,7 +25,7 @@ export function tellingColumns(
   return telling
 }
 
-/** A row whose name can't be made is drawn as unreadable. */
+/** Name of a row; undefined for one without a valid name, which is shown as unreadable. */
 function nameSafely(nameOf: (row: ListRow) => string, row: ListRow): string | undefined {
   try {
     return nameOf(row)

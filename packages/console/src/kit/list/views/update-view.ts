@@ -7,8 +7,8 @@ import { t } from '@touchline/domain/language/t.ts'
 type Shown = { list: Pick<List, 'viewQuery'>; views: ListViews; view: ListView }
 
 /**
- * Saves the list as it is shown into its view, with the way back. Returns the view as it is now when somebody changed it
- * since; every other failure is told.
+ * Saves the current list in its view, with an undo. Returns the current view when somebody changed it since; reports every
+ * other failure.
  */
 export async function updateShown({ list, views, view }: Shown): Promise<ListView | undefined> {
   const rev = view.rev ?? 0

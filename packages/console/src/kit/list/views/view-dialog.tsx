@@ -147,7 +147,7 @@ function RemoveView({ list, views, view, onClose }: RemoveViewProps) {
   )
 }
 
-/** Runs something and closes the dialog, or keeps it open and says what failed. */
+/** Runs a task and closes the dialog, or keeps it open with the failure. */
 function useTask(onDone: () => void) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -175,7 +175,7 @@ type ViewConflictProps = {
   onClose(): void
 }
 
-/** Somebody changed the view since it was opened: theirs, the person's own, or both. */
+/** Somebody changed the view since it was opened: choose theirs, the person's own, or both. */
 function ViewConflict({ list, views, theirs, onSaveAsNew, onClose }: ViewConflictProps) {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)

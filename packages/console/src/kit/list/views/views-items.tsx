@@ -27,7 +27,6 @@ export type ViewsItemsProps = {
   onTask(task: ViewTask): void
 }
 
-/** Content of the views menu. */
 export function ViewsItems(props: ViewsItemsProps) {
   return (
     <>

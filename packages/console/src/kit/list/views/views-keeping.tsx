@@ -10,13 +10,13 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type Keeping = { pinned: readonly string[]; first: string | undefined }
 
-/** Which of the views the person keeps at hand. */
+/** Views that the person pinned or opens first. */
 export function useKeeping({ kept, area }: Pick<ListViews, 'kept' | 'area'>): Keeping {
   const { data } = useQuery(queryOf(kept()))
   return { pinned: data?.pinnedViews ?? [], first: data?.defaultViews?.[area] }
 }
 
-/** Of which views the person is told when something new is in them. */
+/** Views with alerts for the person. */
 export function useTold({
   alerts,
   canBePinned,
@@ -30,11 +30,11 @@ type KeepViewProps = {
   all: readonly ListView[]
   current: ListView
   many: string
-  /** How many rows the list holds. */
+  /** Number of rows in the list. */
   count: number | undefined
 }
 
-/** Items that keep the shown view at hand: pinned to the navigation, or opened first. */
+/** Menu items that pin the shown view to the navigation, or open it first. */
 export function KeepView({ views, all, current, many, count }: KeepViewProps) {
   const { canBePinned, beginsWithView, pinnedMost } = views
   const { pinned, first } = useKeeping(views)

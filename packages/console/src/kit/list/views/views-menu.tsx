@@ -13,16 +13,16 @@ import type { ViewTask } from './view-dialog.tsx'
 import type { ListView, ListViews } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Both come when the menu is opened or something on the page was touched before. */
+/** Loaded when the menu is opened, or after the first action on the page. */
 const ViewsItems = lazyPart(async () => (await import('./views-items.tsx')).ViewsItems)
 const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 type ViewsMenuProps = { list: List; views: ListViews }
 
-/** Which saved view the list shows, the other ones, and what can be done with them. */
+/** Menu with the current saved view, the others, and their actions. */
 export function ViewsMenu({ list, views }: ViewsMenuProps) {
   const { definition, url, viewQuery } = list
-  // The rows come first, unless the name of a view is to be shown above them.
+  // The rows come first, unless a view's name is shown above them.
   const enabled = usePageShown() || url.view !== undefined
   const { data: all = [] } = useQuery({ ...queryOf(views.list()), enabled })
   const [task, setTask] = useState<ViewTask>()
@@ -81,7 +81,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
   )
 }
 
-/** Query that a view would be saved as today: older ones may name columns or filters that no longer exist. */
+/** Query that the view would be saved with now: older ones may name columns or filters that no longer exist. */
 function canonical({ query }: ListView, { definition, shownColumns }: List): string {
   const url = readListUrl(new URLSearchParams(query), definition)
   return viewQueryOf({ columns: shownColumns, ...url }, definition)

@@ -3,7 +3,7 @@ import { readListUrl } from '#kit/list/list-url.ts'
 
 const BESIDE = ['sort', 'size', 'cols', 'w', 'view', 'after', 'before', 'p']
 
-/** Whether the list still has all filters and values that an address asks for: a list leaves out what it doesn't know. */
+/** Whether the list still knows all filters and values of an address: a list leaves out unknown ones. */
 export function isWhollyRead(params: URLSearchParams, spec: ListUrlSpec): boolean {
   const { filters } = readListUrl(params, spec).state
   const others = [...BESIDE, ...(spec.keeps ?? [])]

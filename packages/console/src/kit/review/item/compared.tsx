@@ -5,7 +5,7 @@ import classes from './compared.module.css'
 
 type ComparedProps = { label: string; head: readonly string[]; children: ReactNode }
 
-/** Records beside each other, a row each; the first of `head` names the rows. What doesn't fit is scrolled to, by keys too. */
+/** Records to compare, a row each; the first of `head` names the rows. Scrolls sideways, by keys too. */
 export function Compared({ label, head, children }: ComparedProps) {
   return (
     <div className={classes['compared']} tabIndex={0} role="region" aria-label={label}>

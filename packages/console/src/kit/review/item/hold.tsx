@@ -60,7 +60,7 @@ export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
   return null
 }
 
-/** Says why an item is not to be decided here, and leads on. */
+/** Says why an item can't be decided here, and links to the next. */
 export function NotWaiting({
   review,
   again = false,

@@ -27,15 +27,15 @@ import { useReviewKeys } from './use-review-keys.ts'
 import type { Review } from './use-review.ts'
 import { rich } from '#ui/text/rich.tsx'
 
-/** Where the item puts its parts outside it; null until they are on the page. */
+/** Elements for the item's parts outside it; null until they are on the page. */
 export type ItemPlaces = { bar: HTMLElement | null; panel: HTMLElement | null }
 
 type OpenedItemProps = { review: Review; opened: Opened; item: ReviewItem; places: ItemPlaces }
 
-/** A decision that is being prepared: its panel is open. */
+/** A decision in preparation: its panel is open. */
 type Asking = { action: ReviewAction; reason: DecisionDraft; input?: unknown }
 
-/** The item, what speaks against it, and the decision. */
+/** The item, its findings, and the decision. */
 export function OpenedItem(props: OpenedItemProps) {
   const { WithFindings } = props.review.queue
   return (
@@ -53,7 +53,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   useEffect(() => {
     asked.current = asking
   })
-  // A person who comes back finds the text again, and no panel that a key would confirm: only a reload leaves it open.
+  // A returning person finds the text again, but no open panel that a key would confirm: only a reload keeps it open.
   useEffect(() => () => leave(queue.area, item.id, asked.current), [queue.area, item.id])
   const heading = useHeadingFocus()
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
@@ -65,7 +65,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   const isTold = asking?.action.reason !== undefined && !asking.action.silent
   const message = useMessage(isTold ? { queue, item } : undefined, asking?.reason ?? {})
 
-  /** Decides and stays: the item goes on from there. */
+  /** Decides and keeps the item open. */
   const stay = (run: () => Promise<unknown>) => {
     setAsking(undefined)
     setStaying(true)
@@ -189,13 +189,13 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
 }
 
 /**
- * The reasons take what is left of the window below where they begin. On a phone they come over what is below the item's
- * picture, or its head where it has none, which is brought to the top.
+ * Limits the reasons to the rest of the window below their start. On a phone they cover the content below the item's picture,
+ * or its head where it has none, which is scrolled to the top.
  */
 function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isAsking || panel === null) return
-    // A picture is what is decided about; without one the name says it.
+    // A picture is the subject of the decision; without one the name is.
     const picture = heading.current?.closest('section')?.querySelector('[data-in-sight]')
     if (matchMedia('(max-width: 62.5em)').matches)
       (picture ?? heading.current)?.scrollIntoView({ block: 'start' })
@@ -208,7 +208,7 @@ const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
 
-/** The panel that was open when the page was loaded again. */
+/** Panel that was open before a reload. */
 function interrupted(area: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
   const open = actions.flatMap((action) => {
     const { isOpen, ...reason } = readNoteDraft(draftKey(id, action), area) ?? {}
@@ -217,7 +217,7 @@ function interrupted(area: string, actions: readonly ReviewAction[], id: string)
   return open.at(0)
 }
 
-/** Its text stays; it opens by a key or a press alone. */
+/** Keeps its text; it opens again only by a key or a press. */
 function leave(area: string, id: string, asking: Asking | undefined): void {
   if (asking === undefined) return
   const key = draftKey(id, asking.action)
@@ -225,7 +225,7 @@ function leave(area: string, id: string, asking: Asking | undefined): void {
   if (draft) writeNoteDraft(key, { ...draft, isOpen: false }, area)
 }
 
-/** Each item is read from its beginning; not the first one, for a page starts at its own heading. */
+/** Focuses each item's heading; not for the first one, since a page starts at its own heading. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -25,13 +25,13 @@ import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 type ReviewPanelProps = {
   action: ReviewAction
-  /** Those that may be given now. */
+  /** Reasons that can be given now. */
   reasons: readonly ReasonChoice[]
   value: DecisionDraft
   message: ReviewMessage
   /** Subject of its statement of reasons. */
   stating: Stating
-  /** Fields of this action beside its reason, and their content. */
+  /** Fields of this action in addition to its reason, and their values. */
   fields: DecisionFields | undefined
   input: unknown
   onInput: (input: unknown) => void
@@ -42,7 +42,7 @@ type ReviewPanelProps = {
   onClose: () => void
 }
 
-/** The confirmation of a decision, beside its item: what happens, what speaks against it, and why. Enter confirms. */
+/** Confirmation of a decision, next to its item: its effect, warnings and reason. Enter confirms. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { action, reasons, value, message, fields, input, warnings, onChange, onConfirm, onClose } = props
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const problem = problemOf(action, value)
   const inputProblem = fields?.problem(input)
   useEffect(() => focusFirst(form.current), [value.reasonCode])
-  // A choice that has to be made first is no danger; a warning could be confirmed by the second half of the press that opened it.
+  // A choice to make first is safe; a warning could be confirmed by the second half of the press that opened it.
   const [isComplete] = useState((problem ?? inputProblem) === undefined)
   const settling = useSettling(isComplete ? 'confirming' : 'neither')
 
@@ -147,7 +147,7 @@ type ReasonsProps = Pick<ReviewPanelProps, 'action' | 'reasons' | 'value' | 'onC
 }
 
 function Reasons({ action: { reason }, reasons, value, onChange, problem }: ReasonsProps) {
-  // One that is chosen already is no choice.
+  // A preselected one is no choice.
   if (reason === undefined || (reasons.length === 1 && reason.first === reasons[0]?.code)) return null
   const isMissing = value.reasonCode === undefined
   return (
@@ -205,7 +205,7 @@ function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undef
   return reasonProblem(value)
 }
 
-/** The chosen reason, where number keys and Enter work; the note where it is what matters; else the button. */
+/** Focuses the chosen reason, where number keys and Enter work; the note where that matters most; otherwise the button. */
 function focusFirst(form: HTMLFormElement | null): void {
   const radio = form?.querySelector<HTMLElement>('input[type=radio]:checked, input[type=radio]')
   const chosen = form?.querySelector<HTMLElement>('input[type=radio]:checked')

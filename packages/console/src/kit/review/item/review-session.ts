@@ -3,33 +3,32 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import type { ReviewItem, TakeAnswer } from '#kit/review/queue/review-queue.ts'
 
 /**
- * `opening`: the claim is on its way. `taken`: a colleague had it when it was opened; `lost`: a colleague took it since.
+ * `opening`: the claim is being requested. `taken`: a colleague had it when it was opened; `lost`: a colleague took it since.
  * `closed`: somebody decided it. `gone`: there is no such record. `failed`: the backend could not be asked.
  */
 export type Hold = 'opening' | 'mine' | 'taken' | 'lost' | 'closed' | 'gone' | 'failed'
 
-/** The open item. */
 export type Opened = {
   id: string
   item: ReviewItem | undefined
   hold: Hold
-  /** The colleague who has it, where one has. */
+  /** Name of the colleague who has it, if any. */
   heldBy: string
   openedAt: Date
   error?: AppError
 }
 
-/** A decision that did not arrive. */
+/** A decision that could not be sent. */
 export type Unsent = { item: ReviewItem; error: AppError; again: () => Promise<unknown> }
 
 export type ReviewSessionState = {
   current: Opened | undefined
   /** Claimed and fetched ahead: shown at once after the current one. */
   next: Opened | undefined
-  /** Decisions on their way, by item. */
+  /** Decisions being sent, by item. */
   sending: ReadonlySet<string>
   unsent: readonly Unsent[]
-  /** Why no next item could be had. */
+  /** Why no next item could be claimed. */
   failure: AppError | undefined
 }
 
@@ -37,15 +36,15 @@ type ReviewSessionDuties = {
   take(id: string): Promise<TakeAnswer<ReviewItem>>
   giveBack(id: string): Promise<void>
   fetchAhead(item: ReviewItem): void
-  /** A decision waits for a connection, or failed after the reviewer had left the queue: nothing there says it. */
+  /** Called when a decision waits for a connection, or failed after the reviewer left the queue, which then can't show it. */
   tell(error: AppError): void
 }
 
 export type ReviewSession = ReturnType<typeof createReviewSession>
 
 /**
- * State of one reviewer’s session: the item that they decide, the next one, and the decisions on their way. Each is
- * claimed before it is offered for a decision, so that what is on the screen never changes hands unseen.
+ * State of one reviewer’s session: the current item, the next one, and the decisions being sent. Each item is claimed before it
+ * is offered for a decision, so that the shown one never changes hands unseen.
  */
 export function createReviewSession({ take, giveBack, fetchAhead, tell }: ReviewSessionDuties) {
   let state: ReviewSessionState = {
@@ -57,9 +56,9 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
   }
   let isPreparing = false
   let isLeft = false
-  /** Raised whenever the session is cleared: requests of an earlier one are no longer wanted. */
+  /** Increased whenever the session is cleared: requests of earlier ones are ignored. */
   let turn = 0
-  /** The last request, until its turn comes. */
+  /** Last request, until its turn comes. */
   let waiting: readonly string[] | undefined
   const listeners = new Set<() => void>()
   const underWay = new Set<Promise<unknown>>()
@@ -69,7 +68,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
     listeners.forEach((listener) => listener())
   }
 
-  /** Gives back what nothing is decided about. */
+  /** Gives back an item without a decision. */
   const putAway = (opened: Opened | undefined) => {
     if (opened?.hold !== 'mine' || state.sending.has(opened.id)) return
     void giveBack(opened.id)
@@ -109,13 +108,13 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       else if (openedAt.getTime() - next.openedAt.getTime() > CLAIM_RENEWAL_MS) void claim(id, 'lost')
     },
 
-    /** Claims the first of these that is free and fetches what belongs to it. */
+    /** Claims the first free one of these and fetches its data. */
     async prepare(ids: readonly string[]): Promise<void> {
       waiting = ids
       if (isPreparing) return
       isPreparing = true
       try {
-        // The free items may have changed while colleagues were asked for.
+        // The free items may have changed during the request.
         while (waiting !== undefined && isWanted()) {
           const asked: readonly string[] = waiting
           waiting = undefined
@@ -136,7 +135,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       putAway(current)
     },
 
-    /** Gives both back, such as before other items are looked at. */
+    /** Gives both back, such as before other items are shown. */
     clear(): void {
       const { current, next } = state
       turn += 1
@@ -146,7 +145,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       putAway(next)
     },
 
-    /** The reviewer leaves the queue. */
+    /** Called when the reviewer leaves the queue. */
     leave(): void {
       this.clear()
       isLeft = true
@@ -174,7 +173,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
         } catch (failure) {
           failed = { item, error: toAppError(failure), again: tracked }
         }
-        // One that waits for a connection is done with here, and its item is offered to nobody in this session.
+        // One that waits for a connection is done here, and its item isn't offered again in this session.
         if (failed?.error.kind === 'waiting') return tell(failed.error)
         const sending = new Set(state.sending)
         sending.delete(item.id)
@@ -190,13 +189,13 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       void tracked()
     },
 
-    /** Lets a decision that did not arrive be: its item waits on. */
+    /** Drops an unsent decision: its item still waits. */
     forget(id: string): void {
       become({ unsent: state.unsent.filter(({ item }) => item.id !== id) })
       void giveBack(id)
     },
 
-    /** When no decision is on its way. */
+    /** Resolves when no decision is being sent. */
     settled: async (): Promise<void> => void (await Promise.allSettled(underWay)),
   }
 

@@ -17,7 +17,7 @@ const ruleLink = (to: { search: string }, name: string) => ({
 
 export type RuleHint = { id: string; name: string; text: string }
 
-/** Suggestions of active rules about an item. People still decide, so that nothing is chosen for them. */
+/** Suggestions of active rules about an item. People still decide, so that nothing is preselected. */
 export function RuleHints({ query }: { query: ListQueryOptions<readonly RuleHint[]> }) {
   const { search } = useLocation()
   const { data: hints = [] } = useQuery(queryOf(query))

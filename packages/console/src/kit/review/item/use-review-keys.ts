@@ -12,20 +12,19 @@ import type { Review } from './use-review.ts'
 
 type ReviewKeys = {
   review: Review
-  /** Actions of the item. */
   offered: readonly ReviewAction[]
   reasonsOf(action: ReviewAction): readonly ReasonChoice[]
-  /** The decision whose panel is open. */
+  /** Decision whose panel is open. */
   asking: { action: ReviewAction; reason: DecisionDraft } | undefined
   verdictOf(action: ReviewAction): Verdict
   start(action: ReviewAction, reasonCode?: string): void
   change(action: ReviewAction, reason: DecisionDraft): void
-  /** Action of Enter, where nothing has the focus that it presses. */
+  /** Action of Enter, where no focused element takes it. */
   primary: string | undefined
   settling: Pick<Settling, 'ignoresKeys'>
 }
 
-/** The keys of the workbench. While a decision is being prepared no key takes another one. */
+/** Keys of the workbench. During a decision no key starts another one. */
 export function useReviewKeys({
   review,
   offered,
@@ -40,11 +39,11 @@ export function useReviewKeys({
   const { queue } = review
   const rejecting = offered.find(({ id }) => id === queue.reasonsFor)
   const reasoned = asking?.action.reason ? asking.action : rejecting
-  // All of the scope: a key whose reason is not offered now says so, and never means another one.
+  // All of the scope: a key whose reason isn't offered now says so, and never means another one.
   const reasons = reasoned?.reason ? reasonsFor(reasoned.reason.scope) : []
   const takes = (action: ReviewAction, code: ReasonCode) =>
     action.reason !== undefined && reasonsOf(action).some((one) => one.code === code)
-  /** The decision that a reason's key leads to: the usual one, or the first other one that takes it. */
+  /** Decision for a reason's key: the default one, or the first other one that takes it. */
   const takerOf = (code: ReasonCode) =>
     [reasoned, ...(asking ? [] : offered)].find((one) => one && takes(one, code))
   const choose = ({ code, label }: ReasonChoice) => {
@@ -85,7 +84,7 @@ export function useReviewKeys({
     { keys: 's', label: t('Skip'), run: () => isFree() && review.skip() },
     { keys: 'j', label: t('Next in the list'), repeats: true, run: () => review.step(1) },
     { keys: 'k', label: t('Previous in the list'), repeats: true, run: () => review.step(-1) },
-    // A decision on its way is the last one: it is waited for, so that no earlier one is undone for it.
+    // A decision being sent is the last one: undo waits for it, instead of undoing an earlier one.
     {
       keys: 'z',
       label: t('Undo your last decision'),

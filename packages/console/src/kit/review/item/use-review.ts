@@ -23,10 +23,10 @@ import { RULES, TEMPLATES } from '#paths.ts'
 import { openedAhead } from './opened-ahead.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
-/** So many waiting items are read at once; more when those are all held or skipped. */
+/** Number of items read at once; more when those are all held or skipped. */
 export const QUEUE_SIZE = 50
 
-/** The item on the screen, as its address says it. */
+/** Parameter of the address with the shown item. */
 export const ITEM = 'item'
 
 export type Review = LastDecisionState & {
@@ -34,44 +34,43 @@ export type Review = LastDecisionState & {
   session: ReviewSession
   state: ReviewSessionState
   filters: ReviewFilters
-  /** The waiting items in the queue's order; undefined before the first answer. */
+  /** Waiting items in the queue's order; undefined before the first answer. */
   items: readonly ReviewItem[] | undefined
   /** Keys of waiting records that can't be read. */
   unreadable: readonly string[]
   /** Whether more wait than were read. */
   hasMore: boolean
-  /** So many wait beside whose records lack too much to be found. */
+  /** Number of further ones whose records lack too much to be found. */
   unseen: number
-  /** The items are those of an earlier filter, until the answer to this one is there. */
+  /** Whether the items are those of an earlier filter, until this one's answer arrives. */
   isSettling: boolean
   error: AppError | undefined
   retry(): void
-  /** The colleague who has it open. */
+  /** Name of the colleague who has it open. */
   heldBy(id: string): string | undefined
-  /** Whether there is something that this reviewer could be given. */
+  /** Whether there is an item for this reviewer. */
   hasFree: boolean
-  /** The address that shows an item. */
+  /** Address of an item. */
   toOf(id: string): Partial<Path>
   show(item: ReviewItem): void
-  /** The next or the previous one of the waiting list. */
+  /** Opens the next or the previous one of the waiting list. */
   step(by: 1 | -1): void
   skip(): void
-  /** Sends a decision about the current item; the next one is on the screen at once. */
+  /** Sends a decision about the current item; the next one is shown at once. */
   send(run: () => Promise<unknown>): void
-  /** The open item came by itself, in the place of one that was decided or skipped. */
+  /** Whether the open item replaced a decided or skipped one by itself. */
   isFollowing: boolean
-  /** Where an active rule put it. */
+  /** Place given by an active rule. */
   placedBy(id: string): PlacedByRule | undefined
-  /** Passed over in this tab. */
+  /** Skipped in this tab. */
   isSkipped(id: string): boolean
-  /** The next free item. */
+  /** Opens the next free item. */
   goOn(): void
   filter(name: string, value: string | undefined): void
-  /** Takes all filters away. */
   clearFilters(): void
 }
 
-/** The filters that the queue knows, as the address has them. */
+/** Filters that the queue knows, from the address. */
 export const readFilters = (
   params: URLSearchParams,
   { filters }: Pick<ReviewQueue, 'filters'>,
@@ -90,7 +89,7 @@ function isReadable(field: ReviewFilter, value: string): boolean {
 
 const NONE: readonly string[] = []
 
-/** A review queue at work: its items, the open one, and the ways on. */
+/** State of a review queue: its items, the open one, and functions to move on. */
 export function useReview(queue: ReviewQueue): Review {
   const navigate = useNavigate()
   const changeAddress = useAddressChange()
@@ -144,28 +143,28 @@ export function useReview(queue: ReviewQueue): Review {
   const show = (item: ReviewItem, replace = false) => {
     session.open(item.id, item)
     ahead.put(item.id)
-    // The next item may come while messages or rules are being edited above it, or a dialog of the queue is at work.
+    // The next item may come while messages or rules are being edited above it, or a dialog of the queue is open.
     const above = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })
-    // The item is open before its address: no shape of it comes, and no key is lost until then.
+    // The item is open before its address: no skeleton is shown, and no key is lost until then.
     const staying = address && ({ staysBelow: address.of('') } satisfies Staying)
     void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state: staying })
   }
 
-  /** The item that came by itself after a decision. */
+  /** Item that opened by itself after a decision. */
   const following = useRef<string>(undefined)
 
-  // The address leads: a link, Back, a reload, other filters. The session is cleared once it says so, for until then the earlier items
-  // would be prepared again.
+  // The address decides: a link, Back, a reload, other filters. The session is cleared only once it has changed, since the
+  // earlier items would be prepared again until then.
   const filtered = new URLSearchParams(filters).toString()
   const before = useRef(filtered)
   useEffect(() => {
     if (asked !== following.current) following.current = undefined
     const areOthers = before.current !== filtered
     before.current = filtered
-    // An item that was on its way kept the filters.
+    // An expected item kept the filters.
     const wasOpened = ahead.arrived(areOthers ? undefined : asked)
     if (areOthers) session.clear()
     if (asked === undefined || wasOpened) return
@@ -179,11 +178,11 @@ export function useReview(queue: ReviewQueue): Review {
     // The last free one is left to the colleagues who are there.
     const isLast = current !== undefined && held.size > 0 && candidates.length === 1
     if (!isLast) void session.prepare(candidates)
-    // Everything that was read is held by colleagues or skipped.
+    // All items read so far are held by colleagues or skipped.
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
   }, [candidates, session, further, next, current, held, claimsAt])
 
-  // A colleague's item is free as soon as they let go of it.
+  // A colleague's item is free as soon as they release it.
   useEffect(() => {
     const isOut = current?.hold === 'taken' || current?.hold === 'lost'
     if (isOut && claims !== undefined && !held.has(current.id)) void session.renew()
@@ -230,7 +229,7 @@ export function useReview(queue: ReviewQueue): Review {
       void session.prepare(candidates ?? [])
     },
     heldBy: (id) => held.get(id),
-    // Until it is known what is waiting and who has what open, there may be.
+    // Assumed until the waiting items and the claims are known.
     hasFree: items === undefined || candidates === undefined || candidates.length > 0,
     toOf: (id) => toOf(id),
     show,
@@ -266,7 +265,7 @@ export function useReview(queue: ReviewQueue): Review {
   }
 }
 
-/** A record of another program may bear no date by which a change is noticed: more than before is read at once. */
+/** Notices new records by their number, since another program's may have no date of change: with more than before, reads again at once. */
 function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
   const client = useQueryClient()
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))
@@ -279,7 +278,7 @@ function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
   }, [client, queue, waiting])
 }
 
-/** Every minute while the page can be seen, and as soon as it can be seen again. */
+/** Renews every minute while the page is visible, and as soon as it is visible again. */
 function useRenewal(session: ReviewSession): void {
   useEffect(() => {
     const renew = () => {

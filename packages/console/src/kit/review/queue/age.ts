@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Tone } from '#ui/state-colours.ts'
 
-/** How urgent something is that waits since then: amber at half of the target, red at the whole of it. */
+/** Urgency by waiting time: amber at half of the target, red at the whole of it. */
 export function ageTone(since: Date, now: Date, targetMs: number): Tone {
   const age = now.getTime() - since.getTime()
   if (age >= targetMs) return 'bad'
@@ -10,7 +10,7 @@ export function ageTone(since: Date, now: Date, targetMs: number): Tone {
 
 const HOUR = 3_600_000
 
-/** "5 h", "3 d", "4 y": as short as a line of the waiting list needs it. */
+/** "5 h", "3 d", "4 y": short enough for a line of the waiting list. */
 export function shortAge(since: Date, now: Date): string {
   const hours = (now.getTime() - since.getTime()) / HOUR
   if (hours < 1) return t('< 1 h')
@@ -21,7 +21,7 @@ export function shortAge(since: Date, now: Date): string {
 
 const MINUTE = 60_000
 
-/** "35 s", "4 min", "5 h", "3 d": how long something took, to about a tenth. */
+/** "35 s", "4 min", "5 h", "3 d": a duration, rounded to about a tenth. */
 export function shortDuration(ms: number): string {
   if (ms < MINUTE) return t('{count} s', { count: Math.max(1, Math.round(ms / 1000)) })
   if (ms < 2 * HOUR) return t('{count} min', { count: Math.round(ms / MINUTE) })

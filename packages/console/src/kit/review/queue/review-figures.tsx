@@ -14,7 +14,7 @@ import type { QueueFigures } from './review-queue.ts'
 
 const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 })
 
-/** How much waits, and since when. */
+/** Number of waiting items, and the oldest one's age. */
 export function ReviewFigures({ review }: { review: Review }) {
   const { queue, filters } = review
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))
@@ -36,14 +36,14 @@ const OldestOfAll = ({ query }: { query: ListQueryOptions<Date | null> }) => (
   <Oldest at={useQuery(queryOf(query)).data} />
 )
 
-/** Of those that a filter shows: known once all are there, or where the oldest come first. */
+/** Oldest of the filtered items: known once all are read, or where the oldest come first. */
 function OldestShown({ review: { queue, items, hasMore } }: { review: Review }) {
   if (hasMore && !queue.isOldestFirst) return null
   const times = items?.flatMap((item) => queue.waitingSince(item)?.getTime() ?? [])
   return <Oldest at={times && (times.length === 0 ? null : new Date(Math.min(...times)))} />
 }
 
-/** Decisions of today, and how fast and how well the queue was decided lately. */
+/** Decisions of today, and the queue's recent speed and quality. */
 export function PaceFigures({ review: { queue } }: { review: Review }) {
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
   return (
@@ -77,7 +77,7 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
   )
 }
 
-/** A rate of fewer than five cases says nothing. */
+/** Replaces a rate of fewer than five cases, which are too few. */
 function TooFew() {
   return (
     <span title={t('Too few decisions')}>
@@ -96,7 +96,7 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
   )
 }
 
-/** When the day began in the reviewer's zone: the same moment all day. */
+/** Start of the day in the reviewer's zone: the same moment all day. */
 function useToday(): Date {
   const zone = useZone()
   const day = dayIn(useNow(), zone)

@@ -17,7 +17,7 @@ import { Coming, ComingItem } from '#ui/coming.tsx'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 
-/** Where the item under review is shown: beside it the reasons while a decision is prepared, below it the bar. */
+/** Place of the item under review: next to it the reasons of a decision in preparation, below it the bar. */
 export function ReviewPlace({ review }: { review: Review }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [panel, setPanel] = useState<HTMLElement | null>(null)
@@ -55,7 +55,7 @@ function CurrentItem({ review, places }: PlacedProps) {
 function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened }) {
   const { queue } = review
   const { hold, id } = opened
-  // Follows what colleagues edit; the claim itself brings the record when it is opened.
+  // Follows colleagues' edits; the claim itself brings the record when it is opened.
   const { data: item = opened.item } = useQuery({ ...queryOf(queue.record(id)), enabled: hold !== 'gone' })
   // Decided when it was opened, and back since: an appeal was recorded, or the verdict was undone.
   const isBack = hold === 'closed' && item !== undefined && queue.isWaiting(item)
@@ -91,7 +91,7 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
   )
 }
 
-/** Content in the place of an item when there is none: it says which kind of nothing it is. */
+/** Replaces an item when there is none, and says why. */
 function NoItem({ review }: { review: Review }) {
   const { items, state, queue, filters, error, retry } = review
   const failure = error ?? state.failure

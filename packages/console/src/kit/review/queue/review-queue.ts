@@ -12,7 +12,6 @@ import type { RuleHint } from '#kit/review/item/rule-hints.tsx'
 import type { Telling } from '#kit/message/message.ts'
 import type { Crumb } from '#kit/page/page.tsx'
 
-/** Every item of a queue has these. */
 export type ReviewItem = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
 /** Answer of the data layer to the request for an item. */
@@ -24,7 +23,7 @@ export type TakeAnswer<Item> =
 
 type ByRule = { rule: string; name: string }
 
-/** Where active rules put an item, and what they are called. `assigned`: for the reviewer who looks, or for a colleague. */
+/** Place of an item by active rules, with their names. `assigned`: to the current reviewer, or to a colleague. */
 export type PlacedByRule = {
   later?: ByRule
   priority?: ByRule & { value: number }
@@ -33,42 +32,42 @@ export type PlacedByRule = {
 
 export type ReviewFilters = Readonly<Record<string, string>>
 
-/** A filter above the queue: one of a few, a record that is found by typing, or a day. */
+/** A filter above the queue: one of a few, a record found by typing, or a day. */
 export type ReviewFilter =
   | { kind?: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
   | Extract<ListFilterField, { kind: 'record' }>
   | { kind: 'day'; name: string; label: string }
 
-/** One thing that a reviewer can do with an item. */
+/** An action on an item. */
 export type ReviewAction = {
   id: string
   label: string
-  /** The key on its button, a capital letter. */
+  /** Key on its button, a capital letter. */
   keys: string
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
   /** `primary`: it approves. */
   tone?: 'primary' | 'default' | 'danger'
-  /** Behind a menu. */
+  /** In a menu. */
   rare?: true
-  /** Lets the item through: it waits until all is known that could speak against it. */
+  /** Approves the item: waits until everything that could speak against it has loaded. */
   approves?: true
-  /** Effect of the action, as its confirmation says it. */
+  /** Effect of the action, for its confirmation. */
   effect: string
   /** Asks for a reason; the number keys choose one. */
   reason?: {
     scope: ReasonScope
-    /** Chosen to begin with. */
+    /** Preselected reason. */
     first?: ReasonCode
-    /** The note is what matters, such as a question to the applicant. */
+    /** A required note, such as a question to the applicant. */
     note?: { label: string; hint: string; required: true }
   }
   /** Text of the toast. */
   done(name: string): string
-  /** Nobody is told of it, although it has a reason. */
+  /** Sends no message, although it has a reason. */
   silent?: true
 }
 
-/** Facts about an item beside its own fields. */
+/** Facts about an item in addition to its own fields. */
 export type Findings = {
   /** Warnings before approving: shown before the button and again in the confirmation. */
   warnings: readonly string[]
@@ -76,25 +75,25 @@ export type Findings = {
   verdicts: Readonly<Record<string, Verdict>>
   /** Help where an action is refused, such as a link. */
   help?: ReactNode
-  /** Which of the queue's actions this item has, by their ids; absent: all of them. */
+  /** Ids of the item's actions. Default: all of the queue's. */
   offered?: readonly string[]
-  /** The reasons that may be given for an action now, by the action's id; absent: all of its scope. */
+  /** Possible reasons of an action now, by the action's id. Default: all of its scope. */
   reasons?: Readonly<Record<string, readonly ReasonChoice[]>>
-  /** The reason that an action begins with for this item, by the action's id. */
+  /** Preselected reason for this item, by the action's id. */
   first?: Readonly<Record<string, ReasonCode>>
-  /** Fields of an action beside its reason, by the action's id. */
+  /** Fields of an action in addition to its reason, by the action's id. */
   asks?: Readonly<Record<string, DecisionFields>>
-  /** How far the reviewer is with it, such as "0 of 3 flags seen": inside the decision bar. */
+  /** Progress of the reviewer, such as "0 of 3 flags seen": inside the decision bar. */
   progress?: ReactNode
-  /** The action that this item calls for, by its id: first, with the primary look, and taken by Enter. Absent: as the queue has them. */
+  /** Id of this item's main action: first, with the primary look, and taken by Enter. Default: the queue's. */
   primary?: string
-  /** Something that could speak against approving isn't loaded yet: nothing that approves can be done. */
+  /** Whether facts that could speak against approving are still loading: approving actions wait. */
   pending?: boolean
-  /** Whether the item stays on the screen after an action, because it says itself what came of each part of it. */
+  /** Whether the item stays on screen after an action, because it shows the outcome of each part itself. */
   stays?(action: string, input: unknown): boolean
 }
 
-/** The actions of the queue that an item has; what it calls for comes first and alone has the primary look. */
+/** Actions of an item; its main one comes first and alone has the primary look. */
 export function actionsOf(
   { actions }: Pick<ReviewQueue, 'actions'>,
   { offered, primary }: Pick<Findings, 'offered' | 'primary'>,
@@ -111,42 +110,42 @@ const withoutPrimary = (action: ReviewAction): ReviewAction =>
 
 export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
 
-/** The reviewer’s answer with a decision; `message` goes to the applicant. */
+/** Reviewer’s answer with a decision; `message` goes to the applicant. */
 export type ReviewAnswer = {
   reason?: Reason
   openedAt: Date
   message?: OutboxDraft
-  /** Values of the fields that the action asked with. */
+  /** Values of the action's fields. */
   input?: unknown
 }
 
-/** Milliseconds, and a share of 0 to 1; undefined where too few cases are known to say any. */
+/** Milliseconds, and a share of 0 to 1; undefined where there are too few cases. */
 export type QueueFigures = {
   waited: { median: number; p90: number } | undefined
   handled: { median: number; p90: number } | undefined
   overturned: number | undefined
 }
 
-/** Everything that a queue is: an area declares one with {@link defineQueue}, the kit does the rest. */
+/** Definition of a queue: an area declares one with {@link defineQueue}, the kit does the rest. */
 export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   Telling<Item>,
   'recipientOf' | 'templateValues' | 'templates'
 > & {
-  /** The collection, which is also the root of its query keys. */
+  /** Collection, which is also the root of its query keys. */
   area: string
   title: string
   noun: { one: string; many: string }
-  /** Within so long an item should be decided; its age turns amber at half of it. Milliseconds. */
+  /** Target time for a decision; an item's age turns amber at half of it. Milliseconds. */
   targetMs: number
   filters: readonly ReviewFilter[]
-  /** Where an item has a page: its address, and the route's parameter that holds its key. */
+  /** Address of an item that has a page, and the route's parameter with its key. */
   address?: { of(id: string): string; param: string }
   /** Pages above it, such as the list of all. */
   crumbs?: readonly Crumb[]
 
   /**
-   * `unseen`: so many more wait of which the records lack too much to be found. `placed`: where active rules put items; the
-   * rows are in that order.
+   * `unseen`: number of further ones whose records lack too much to be found. `placed`: places given by active rules; the rows
+   * are in that order.
    */
   items(
     filters: ReviewFilters,
@@ -155,30 +154,29 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
   claims(): ListQueryOptions<readonly { id: string; by: string; byName: string; endsAt: Date }[]>
-  /** Since when the oldest of all waits. */
+  /** Start of the longest wait. */
   oldest(): ListQueryOptions<Date | null>
   /** Whether the order is that of age. */
   isOldestFirst: boolean
   decidedSince(since: Date): ListQueryOptions<number>
-  /** Asked for once nothing else is; `reviewQueueOf` brings it. */
+  /** Asked for after everything else; from `reviewQueueOf`. */
   figures?(): ListQueryOptions<QueueFigures>
-  /** Suggestions of active rules about an item; `reviewQueueOf` brings it. */
+  /** Suggestions of active rules about an item; from `reviewQueueOf`. */
   hints?(item: Item): ListQueryOptions<readonly RuleHint[]>
   isWaiting(item: Item): boolean
-  /** Whom it is assigned to; undefined: to nobody. `reviewQueueOf` brings it. */
+  /** Assignee; undefined: nobody. From `reviewQueueOf`. */
   assignedTo?(item: Item): 'you' | 'colleague' | undefined
-  /** Whether it is given to this reviewer by itself; what is not stays in the list. Absent: all that waits is. */
+  /** Whether it is offered to this reviewer automatically; others stay in the list. Default: all. */
   isOffered?(item: Item): boolean
-  /** The server's time at a time of this device. */
+  /** Server's time at a time of this device. */
   serverTime(local: Date): Date
   /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can’t be asked. */
   take(id: string): Promise<TakeAnswer<Item>>
-  /** Takes a record before this reviewer makes it wait again; returns the way to give it back. Throws an {@link AppError}. */
+  /** Claims a record before this reviewer makes it wait again; returns a function that gives it back. Throws an {@link AppError}. */
   reserve(id: string): Promise<() => Promise<void>>
   giveBack(id: string): Promise<void>
-  /** Records that the reviewer passed it on, where that is kept. */
+  /** Records that the reviewer skipped it, where that is kept. */
   passOn?(item: Item): Promise<void>
-  /** Who reviews. */
   reviewerId(): string
 
   itemName(item: Item): string
@@ -187,26 +185,25 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   /** One line under the name in the waiting list. */
   itemLine(item: Item): string
   waitingSince(item: Item): Date | undefined
-  /** Who decided it and how, where somebody did. */
+  /** Sentence on an item's decision and its author, if any. */
   verdictOn(item: Item): string | undefined
-  /** Starts the queries of an item that is to be shown next. */
+  /** Starts the queries of an item that is shown next. */
   fetchAhead(item: Item): void
-  /** A component that brings what is known beside the item. */
+  /** A component that loads the item's findings. */
   WithFindings(props: FindingsProps<Item>): ReactNode
-  /** The item itself. */
   Item(props: { item: Item; findings: Findings }): ReactNode
-  /** An item that was decided; absent: the item as it was, with its actions refused. */
+  /** A decided item. Default: the item as it was, with its actions refused. */
   Closed?(props: { item: Item }): ReactNode
 
   actions: readonly ReviewAction[]
-  /** The action that the number keys open, each with its reason (`digit` in `reasons`). */
+  /** Action that the number keys open, each with its reason (`digit` in `reasons`). */
   reasonsFor: string
-  /** `said`: what came of it, where that is not what the action says and can't be undone. */
+  /** `said`: outcome, where it differs from the action's text and can't be undone. */
   decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string; said?: string }>
   undo(decisionId: string): Promise<unknown>
   bulk: readonly BulkAction[]
 
-  /** Beside the filters, such as what is waiting elsewhere. */
+  /** Next to the filters, such as other queues' waiting items. */
   Beside?: ComponentType
   allDone: { title: string; text: string }
   /** Parameters of the address that open its dialogs. */
@@ -215,5 +212,5 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   WhenDone?: ComponentType
 }
 
-/** Declares a queue; inside the kit the noun of its items is nobody's business. */
+/** Declares a queue; the kit itself doesn't need the noun of its items. */
 export const defineQueue = <Item extends ReviewItem>(queue: ReviewQueue<Item>): ReviewQueue => queue

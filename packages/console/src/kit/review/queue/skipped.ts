@@ -13,7 +13,7 @@ export function readSkipped(area: string): readonly string[] {
 export const writeSkipped = (area: string, ids: readonly string[]): void =>
   void ownPlace('skipped', area).write(JSON.stringify(ids))
 
-/** In the queue's order, but what was skipped last comes last. */
+/** In the queue's order, with skipped items at the end, the last skipped one last. */
 export function inReviewOrder<Item extends { id: string }>(
   items: readonly Item[],
   skipped: readonly string[],

@@ -15,13 +15,13 @@ const late = {
 
 type WaitingAgeProps = {
   since: Date
-  /** Within so long it should be decided. Milliseconds. */
+  /** Target time for a decision. Milliseconds. */
   targetMs: number
-  /** The server's time at a time of this device, where it is known. */
+  /** Server's time at a time of this device, where it is known. */
   serverTime?: (local: Date) => Date
 }
 
-/** For how long something waits: amber at half of the target, red at the whole of it, and said in words. */
+/** Waiting time: amber at half of the target, red at the whole of it, and in words. */
 export function WaitingAge({ since, targetMs, serverTime = (local) => local }: WaitingAgeProps) {
   const now = serverTime(useNow())
   const timeZone = useTimeZone()

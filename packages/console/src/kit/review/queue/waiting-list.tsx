@@ -15,7 +15,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type WaitingListProps = { review: Review; onShow?: () => void }
 
-/** Waiting items, oldest first, with who has each open; each line leads to its item. */
+/** Waiting items, oldest first, with the colleague who has each open; each line links to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
   const { items, unreadable, hasMore, unseen, queue } = review
   if (items === undefined)
@@ -79,7 +79,7 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
         className={classes['line']}
         aria-current={isCurrent || undefined}
         onClick={(event) => {
-          // At once, as by keys; the router has the clicks that open it elsewhere.
+          // At once, as by keys; the router handles clicks that open it elsewhere.
           if (isPlain(event)) {
             event.preventDefault()
             review.show(item)
@@ -115,7 +115,7 @@ function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {
   )
 }
 
-/** Which rules put it where it is. */
+/** Rules that gave it its place. */
 function PlaceByRule({ placed }: { placed: PlacedByRule | undefined }) {
   if (placed === undefined) return null
   return placesIn(placed).map(({ place, name }) => (
@@ -125,7 +125,7 @@ function PlaceByRule({ placed }: { placed: PlacedByRule | undefined }) {
   ))
 }
 
-/** Facts of one rule are said together. */
+/** Combines the facts of one rule. */
 function placesIn({ later, assigned, priority }: PlacedByRule): { place: string; name: string }[] {
   if (later) return [{ place: t('For later'), name: later.name }]
   if (assigned && assigned.rule === priority?.rule) {
@@ -145,11 +145,11 @@ function placesIn({ later, assigned, priority }: PlacedByRule): { place: string;
   ]
 }
 
-/** Scrolls the list alone: the page stays where the reviewer reads. */
+/** Scrolls only the list: the page stays where the reviewer reads. */
 function bringIntoList(line: HTMLElement | null): void {
   const list = line?.closest('aside')
   if (!line || !list) {
-    // Not returned: newer browsers answer with a promise, which is no way to end an effect.
+    // Not returned: newer browsers return a promise, which can't clean up an effect.
     line?.scrollIntoView({ block: 'nearest' })
     return
   }

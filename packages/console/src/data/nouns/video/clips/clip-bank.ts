@@ -6,8 +6,8 @@ import { videosCollection } from '#data/nouns/video/videos.ts'
 import { clipHashesCollection } from './clip-hashes.ts'
 
 /**
- * Severe clips stay known by their hashes, also when their file goes; who publishes one takes it out again. In the commit of
- * the verdict, so that the next copy never comes between.
+ * Keeps severe clips known by their hashes, also after their file is deleted; publishing one removes it. In the commit of the
+ * verdict, so that the next copy never comes between.
  */
 export async function moveBank(
   video: Video,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import type { Comparison } from './compare-clip.ts'
 
-/** Compared once for each item that is opened; broken off when the reviewer goes on. */
+/** Compares once for each opened item; stops when the reviewer moves on. */
 export const clipComparison = (video: Video, address: string | undefined) =>
   queryOptions({
     queryKey: ['clips', video.id, video.sha256, video.storagePath, address === undefined],

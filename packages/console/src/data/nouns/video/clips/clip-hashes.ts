@@ -19,16 +19,16 @@ import type { Taken } from './clip-pixels.ts'
 
 export const clipHashesCollection = collectionOf('clipHashes', ClipHash)
 
-/** So many clips are compared frame by frame. */
+/** Most clips compared frame by frame. */
 const COMPARED_MAX = 12
 
-/** Known hashes of the file; undefined where nobody looked at it yet. Reads one document. */
+/** Known hashes of the file; undefined where nobody has opened it yet. Reads one document. */
 export async function knownFrames(video: Video): Promise<ClipFrame[] | undefined> {
   const known = await clipHashesCollection.find(video.id)
   return known && isOfFile(known, video) ? clipFrames(known) : undefined
 }
 
-/** Whether somebody looked at the file; what was kept then follows the verdict. Reads one document. */
+/** Whether the file was hashed; the stored hashes follow the verdict. Reads one document. */
 export async function isKnown(video: Video): Promise<boolean> {
   const known = await clipHashesCollection.find(video.id)
   if (known === undefined || !isOfFile(known, video)) return false
@@ -36,7 +36,7 @@ export async function isKnown(video: Video): Promise<boolean> {
   return true
 }
 
-/** Verdicts of other programs move no bank: who meets one afterwards does it. */
+/** Updates the bank for verdicts of other programs, which don't: the next reviewer's console does. */
 export async function followVerdict(
   { id, bank }: Pick<ClipHash, 'id' | 'bank'>,
   video: Video,
@@ -50,7 +50,7 @@ export async function followVerdict(
   }
 }
 
-/** Keeps what a video looks like. Throws an {@link AppError}, also where somebody else looked at the same file before. */
+/** Keeps a video's hashes. Throws an {@link AppError}, also where somebody else hashed the same file before. */
 export const keepFrames = (video: Video, { frames, seconds }: Taken): Promise<void> =>
   changeDocument(clipHashesCollection.name, video.id, (before) => {
     const { id, sha256, storagePath } = video

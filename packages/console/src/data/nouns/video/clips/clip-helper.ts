@@ -2,7 +2,7 @@ import type { ClipAnswer, ClipQuestion } from './clip-messages.ts'
 
 export type ClipHelper = { ask(question: ClipQuestion): Promise<ClipAnswer>; end(): void }
 
-/** The worker that hashes and compares, asked one question after the other. */
+/** Worker that hashes and compares, with one question at a time. */
 export function clipHelper(): ClipHelper {
   const worker = new Worker(new URL('./clip-worker.ts', import.meta.url), { type: 'module' })
   return {

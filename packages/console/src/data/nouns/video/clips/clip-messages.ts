@@ -2,7 +2,6 @@ import type { ClipFrame } from '@touchline/domain/nouns/clip/clip-frames.ts'
 import type { ClipMatch } from '@touchline/domain/nouns/clip/clip-match.ts'
 import type { Pixels } from '@touchline/domain/nouns/clip/picture-hash.ts'
 
-/** Requests of the page to the worker, in turn. */
 export type ClipQuestion =
   | { kind: 'frame'; at: number; pixels: Pixels }
   | { kind: 'match'; mine: readonly ClipFrame[]; his: readonly ClipFrame[] }

@@ -3,7 +3,7 @@ import { type ClipFrame, thinned } from '@touchline/domain/nouns/clip/clip-frame
 import { whenIdle } from '#idle.ts'
 import type { ClipHelper } from './clip-helper.ts'
 
-/** Why a clip has no pixels: the storage forbids this page to read them, or the browser can't play the file. */
+/** Reason why a clip has no pixels: the storage forbids this page to read them, or the browser can't play the file. */
 export class NoPixels extends Error {
   readonly why: 'forbidden' | 'unplayable'
   constructor(why: NoPixels['why']) {
@@ -12,13 +12,13 @@ export class NoPixels extends Error {
   }
 }
 
-/** Large enough for 64 × 64 without stairs, whatever the shape of the picture. */
+/** Large enough for a smooth 64 × 64, whatever the shape of the picture. */
 const SIDE = 160
 
-/** A file that gives no frame for so long is given up. Milliseconds. */
+/** Longest wait for a frame before a file is given up. Milliseconds. */
 const PATIENCE_MS = 30_000
 
-/** A clip that is looked at, not shown: a separate player, so that the reviewer's is never moved. */
+/** A separate, hidden player for a clip, so that the reviewer's is never moved. */
 export type ClipPixels = { seconds: number; at(second: number): Promise<Pixels>; close(): void }
 
 async function openClip(address: string, signal: AbortSignal): Promise<ClipPixels> {
@@ -40,7 +40,7 @@ async function openClip(address: string, signal: AbortSignal): Promise<ClipPixel
   }
   try {
     await once(video, 'loadeddata', signal)
-    // A recording that never learnt its length says it when its end is looked for.
+    // A recording without a length reports it after seeking to its end.
     if (!Number.isFinite(video.duration)) await seek(video, 1e7, signal)
   } catch (failure) {
     close()
@@ -84,22 +84,21 @@ function once(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: A
   })
 }
 
-/** Whether storage lets this page read the file at all; a byte is enough to know. */
+/** Whether storage lets this page read the file at all; reading one byte is enough. */
 const isReadable = (address: string): Promise<boolean> =>
   fetch(address, { headers: { range: 'bytes=0-0' } }).then(
     () => true,
     () => false,
   )
 
-/** Of a clip of more than ten minutes so many frames are looked at. */
+/** Most frames of a clip, about ten minutes. */
 const LOOKS_MAX = 600
 
-/** Hashes of a clip, and its length. */
 export type Taken = { frames: readonly ClipFrame[]; seconds: number }
 
 type Taking = { address: string; helper: ClipHelper; signal: AbortSignal }
 
-/** Frames of a clip, one a second from the middle of the first on. Throws {@link NoPixels}. */
+/** Hashes frames of a clip, one a second from the middle of the first on. Throws {@link NoPixels}. */
 export async function takeFrames({ address, helper, signal }: Taking): Promise<Taken> {
   const clip = await openClip(address, signal)
   try {
@@ -118,7 +117,7 @@ export async function takeFrames({ address, helper, signal }: Taking): Promise<T
 
 const STARVED_MS = 250
 
-/** A moment in which the page has nothing to do, and no player waits for data. */
+/** Resolves when the page is idle and no player waits for data. */
 async function quiet(signal: AbortSignal): Promise<void> {
   const isStarved = () =>
     [...document.querySelectorAll('video')].some(({ paused, readyState }) => !paused && readyState < 3)

@@ -8,13 +8,13 @@ import { clipsLike, followVerdict, keepFrames, knownFrames } from './clip-hashes
 import { clipHelper, type ClipHelper } from './clip-helper.ts'
 import { NoPixels, takeFrames } from './clip-pixels.ts'
 
-/** The clips that show the same, the gravest first; or why nobody can know. */
+/** Clips that show the same, the most serious first; or why it can't be known. */
 export type Comparison = { state: 'compared'; alike: readonly Likeness[] } | { state: NoPixels['why'] }
 
-/** So many are told of. */
+/** Most clips in the result. */
 const TOLD_MAX = 3
 
-/** Other videos that show the same. Its frames are taken once, by the first reviewer who has it. Reads at most 65 documents. */
+/** Finds other videos that show the same. The first reviewer who opens it takes its frames, once. Reads at most 65 documents. */
 export async function compareClip(video: Video, address: string, signal: AbortSignal): Promise<Comparison> {
   const helper = clipHelper()
   try {
@@ -29,7 +29,7 @@ export async function compareClip(video: Video, address: string, signal: AbortSi
   }
 }
 
-/** Without a record of what it looks like a video is compared all the same; mostly somebody else was first to keep it. */
+/** Compares a video even where its hashes can't be stored; mostly somebody else stored them first. */
 async function look(video: Video, taking: Parameters<typeof takeFrames>[0]): Promise<readonly ClipFrame[]> {
   const taken = await takeFrames(taking)
   await keepFrames(video, taken).catch((failure: unknown) =>
@@ -47,7 +47,7 @@ async function alikeTo(video: Video, { mine, helper, signal }: Seeking): Promise
     const { match } = await helper.ask({ kind: 'match', mine, his: clipFrames(hash) })
     if (match) found.push(likenessOf(hash, match, undefined))
   }
-  // Each with its record: whether it is hidden, and why, may have been written by a program that knows of no hashes.
+  // Each with its record: another program that knows no hashes may have written whether it is hidden, and why.
   const known = await Promise.all(
     found.map(async ({ id, match, bank }) => {
       const other = await videosCollection.find(id)
@@ -55,7 +55,7 @@ async function alikeTo(video: Video, { mine, helper, signal }: Seeking): Promise
       return likenessOf({ id, bank }, match, other)
     }),
   )
-  // Without its record and without a severe reason, nobody knows what there was about it.
+  // Without its record and a severe reason, nobody knows why it matters.
   return known
     .filter((one) => one.video !== undefined || one.bank !== undefined)
     .toSorted(byGravity)

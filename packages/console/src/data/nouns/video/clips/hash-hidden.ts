@@ -7,16 +7,16 @@ import { isKnown, keepFrames } from './clip-hashes.ts'
 import { clipHelper, type ClipHelper } from './clip-helper.ts'
 import { NoPixels, takeFrames } from './clip-pixels.ts'
 
-/** So many of the hidden videos were looked through; of those some are new, and some have no file that can be read. */
+/** Number of hidden videos looked through; of those, the new ones, and those without a readable file. */
 export type HiddenProgress = { seen: number; of: number; added: number; unreadable: number }
 
-/** How many videos are hidden, by a count query. */
+/** Number of hidden videos, by a count query. */
 export const countHidden = (): Promise<number> => videosCollection.count(hiddenVideos())
 
 /**
- * Takes the frames of hidden videos that nobody opened since there are hashes, so that their copies are found. What was
- * kept is kept when it is stopped, and the next time only looked up: two documents are read for each video.
- * Throws {@link NoPixels} `forbidden` where storage lets nobody read pictures.
+ * Takes the frames of hidden videos that nobody opened since there are hashes, so that their copies are found. Can be stopped:
+ * stored hashes are only looked up the next time. Reads two documents for each video. Throws {@link NoPixels} `forbidden` where
+ * storage lets nobody read pictures.
  */
 export async function hashHidden(
   signal: AbortSignal,
@@ -49,14 +49,14 @@ export async function hashHidden(
   }
 }
 
-/** False where there is no file, or none that this browser can play. */
+/** Hashes a video; false where there is no file, or none that this browser can play. */
 async function isHashed(video: Video, helper: ClipHelper, signal: AbortSignal): Promise<boolean> {
   const { video: address } = await queryClient.fetchQuery(videoFiles(video))
   if (address === undefined) return false
   try {
     const taken = await takeFrames({ address, helper, signal })
     await keepFrames(video, taken).catch(async (failure: unknown) => {
-      // A colleague who opened it in the meantime kept the same.
+      // A colleague who opened it in the meantime stored the same.
       if (!(await isKnown(video))) throw failure
     })
     return true

@@ -32,14 +32,14 @@ export function lackingText(count: number, { definition, url }: Pick<List, 'defi
       )
 }
 
-/** Name of the value that records lack which are not in this order, such as "join date". */
+/** Name of the value that records outside this order lack, such as "join date". */
 export const lackedIn = (definition: ListDefinition, sort: string): string =>
   definition.sorts[sort]?.missing ?? labelOf(sort, definition)
 
 export const unfoundText = (unfound: number, { noun }: Pick<ListDefinition, 'noun'>): string =>
   t('Not searchable yet: {records} added by another program.', { records: counted(unfound, noun) })
 
-/** Notice of the rows that the list leaves out, where there are any. An empty list says it in the place of its rows. */
+/** Notice of the rows that the list leaves out, if any. An empty list says it in place of its rows. */
 export function Missing({ list }: { list: List }) {
   const missing = useMissing(list)
   const isAnything = missing.lacking > 0 || missing.unfound > 0 || list.url.state.sort === BY_KEY
@@ -49,8 +49,9 @@ export function Missing({ list }: { list: List }) {
 }
 
 /**
- * Says what is not in the list, and leads to it: records that lack the field of an order are in no order by it
- * (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations), and no search finds what has no words yet.
+ * Says which records are not in the list, and links to them: records without an order's field are not in that order
+ * (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations), and no search finds records without
+ * search words.
  */
 function MissingRows({ list, missing: { lacking, unfound } }: { list: List; missing: MissingCounts }) {
   const { definition, url, shownColumns } = list

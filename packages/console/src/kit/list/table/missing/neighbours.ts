@@ -3,10 +3,10 @@ import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import { everythingInOrder, withFieldChoice, withFilter } from '#kit/list/list-url.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Another state of a list that found nothing, in which there may be something. */
+/** Another state of an empty list, which may have results. */
 export type Neighbour = {
   url: ListUrl
-  /** It has what all others have. */
+  /** Whether it includes the results of all others. */
   isAll?: true
   /** "Requested: 1 match". */
   found(count: number): string
@@ -16,10 +16,10 @@ export type Neighbour = {
 
 type Spec = ListUrlSpec & Pick<ListDefinition, 'noun'>
 
-/** More of them would be no help to anybody. */
+/** Most neighbours; more wouldn't help. */
 const NEIGHBOURS_MAX = 10
 
-/** The other states of what a list shows without a choice, and the list without each of its filters; the search stays. */
+/** Other states of a list's default filter, and the list without each of its filters; the search stays. */
 export function neighboursOf(url: ListUrl, spec: Spec): Neighbour[] {
   const { filters } = url.state
   const chosen = spec.filters.filter(({ name }) => filters[name] !== undefined)
@@ -31,7 +31,7 @@ export function neighboursOf(url: ListUrl, spec: Spec): Neighbour[] {
   return [...[...states, ...without].slice(0, NEIGHBOURS_MAX), ...all]
 }
 
-/** The list with all that its search finds, whatever its state. */
+/** The list with all results of its search, in any state. */
 export function everywhere(url: ListUrl, spec: Spec): ListUrl {
   const all = everythingInOrder(url, spec)
   const { search } = spec
@@ -40,7 +40,7 @@ export function everywhere(url: ListUrl, spec: Spec): ListUrl {
 
 type WithStates = Extract<ListFilterField, { kind: 'choice' }>
 
-/** A filter that shows one of few states while nothing is chosen. */
+/** A filter that shows one of few states by default. */
 const hasStates = (field: ListFilterField): field is WithStates =>
   field.kind === 'choice' && field.unset !== undefined
 

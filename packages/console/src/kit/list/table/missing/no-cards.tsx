@@ -9,7 +9,7 @@ import { useElsewhere } from './use-elsewhere.ts'
 
 type NoCardsProps = { list: List; region: HTMLElement | null }
 
-/** The same beside another look of the list, such as a board: what is similar by name. */
+/** Similar names for another view of the list, such as a board. */
 export function NoCards({ list, region }: NoCardsProps) {
   const { definition, url } = list
   const { typed, similar, ways, isLooking } = useElsewhere(list)

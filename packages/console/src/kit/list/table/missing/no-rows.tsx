@@ -15,16 +15,16 @@ import { t } from '@touchline/domain/language/t.ts'
 type NoRowsProps = {
   list: List
   allDone: { title: string; text: string } | undefined
-  /** Announces which kind it is, once that is known. */
+  /** Live region that announces why, once that is known. */
   region: HTMLElement | null
 } & Pick<ComponentProps<typeof SimilarTable>, 'Bulk' | 'bodyRef'>
 
-/** Content in the place of the table when it has no rows: it says which kind of nothing it is. */
+/** Replaces a table without rows, and says why there are none. */
 export function NoRows({ list, allDone, region, ...table }: NoRowsProps) {
   const elsewhere = useElsewhere(list)
   const missing = useMissing(list)
   const { similar } = elsewhere
-  // The count comes on its own, and starts the search.
+  // The count arrives separately, and starts the search.
   const isCounted = !list.isStale && list.count === 0
   const told = { region, isSettled: isCounted && !elsewhere.isLooking && !missing.isLooking }
   if (similar !== undefined && similar.rows.length > 0)
@@ -45,7 +45,7 @@ export function NoRows({ list, allDone, region, ...table }: NoRowsProps) {
 type NothingProps = Pick<NoRowsProps, 'list' | 'allDone'> & {
   elsewhere: Elsewhere
   missing: Missing
-  /** Whether the ways out are shown: once they stay where they are, or can’t be searched for. */
+  /** Whether the ways out are shown: once they are final, or can’t be searched for. */
   isOffered: boolean
 }
 

@@ -18,14 +18,14 @@ type SimilarTableProps = {
   list: List
   elsewhere: Elsewhere
   similar: SimilarRows<ListRow>
-  /** Announces what was found. */
+  /** Live region that announces the results. */
   region: HTMLElement | null
   isSettled: boolean
   Bulk: ComponentType<SelectedRows>
   bodyRef: RefObject<HTMLTableSectionElement | null>
 }
 
-/** Rows that are spelt nearly as it was typed, said to be so; they work as those of the list do. */
+/** Rows with similar spellings, marked as such; they work like those of the list. */
 export function SimilarTable({
   list,
   elsewhere,
@@ -64,15 +64,15 @@ export function nothingSpelt(typed = '', { rows: { length: count }, isCut }: Sim
 }
 
 type ToldOnceProps = {
-  /** A status that stands before what it says. */
+  /** A status element that exists before its text. */
   region: HTMLElement | null
   isSettled: boolean
   children: ReactNode
 }
 
 /**
- * Shows beside a live region what may still change, and in it what is final: however long the search takes, one announcement.
- * Content that moves is drawn again, so nothing that can have the focus belongs into it before.
+ * Shows changing content next to a live region, and final content in it: one announcement, however long the search takes.
+ * Content that moves is rendered again, so it must not be focusable before.
  */
 export const ToldOnce = ({ region, isSettled, children }: ToldOnceProps): ReactNode =>
   isSettled && region ? createPortal(children, region) : children

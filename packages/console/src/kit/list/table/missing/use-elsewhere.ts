@@ -7,17 +7,16 @@ import { isNarrowed } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { everywhere, neighboursOf, type Neighbour } from './neighbours.ts'
 
-/** Where something would be found, and what to say of it. */
+/** A state of the list with results, and its text. */
 export type Way = { text: string; url: ListUrl }
 
 export type Elsewhere = {
-  /** The search. */
   typed: string | undefined
-  /** Rows of the list as it is that are spelt nearly so. */
+  /** Rows of the current list with similar spellings. */
   similar: SimilarRows<ListRow> | undefined
-  /** Other states of the list in which there is something: spelt so, or else nearly so. */
+  /** Other states of the list with results: exact ones, otherwise similar ones. */
   ways: readonly Way[]
-  /** Nothing is there at all, whatever the filters say. */
+  /** Whether the collection is empty, whatever the filters. */
   isEmpty: boolean
   isLooking: boolean
 }
@@ -27,7 +26,7 @@ const unasked: ListQueryOptions<SimilarRows<ListRow>> = {
   queryFn: skipToken,
 }
 
-/** Results that a list without any would find elsewhere: asked once its answer is there, and of no list that has rows. */
+/** Finds results in other states of an empty list: asks once its answer is there, and only without rows. */
 export function useElsewhere({ definition, url, isStale, count: counted }: List): Elsewhere {
   const typed = definition.search && url.state.filters[definition.search.name]
   // Records are looked through once, not for each of them.
@@ -68,7 +67,7 @@ export function useElsewhere({ definition, url, isStale, count: counted }: List)
   }
 }
 
-/** Ways to exact results, or else to similar ones; to all there is, where that is more than one of the others has. */
+/** Links to exact results, otherwise to similar ones; and to all of them, where that is more than any other has. */
 function waysOf(
   neighbours: readonly Neighbour[],
   found: readonly number[],

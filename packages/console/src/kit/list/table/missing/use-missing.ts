@@ -7,9 +7,9 @@ import { everythingInOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts
 import type { List } from '#kit/list/use-list.ts'
 
 export type Missing = {
-  /** How many records the filters mean that lack the field of the order. */
+  /** Number of records that match the filters but lack the order's field. */
   lacking: number
-  /** How many records no search and no filter finds, because nothing is derived of them yet. */
+  /** Number of records without derived fields, which no search and no filter finds. */
   unfound: number
   isLooking: boolean
 }
@@ -21,14 +21,14 @@ export function useMissing({ definition, url, rows, count }: List): Missing {
   const { complete, notFilledIn } = definition
   const isThere = rows !== undefined
   const isSearch = isSearched(url, definition)
-  // No index has the words in the order of the keys: of a search, what no search can find is counted.
+  // No index has the words in the order of the keys: for a search, counts the records that no search can find.
   const sorted = isSearch ? everythingInOrder(url, definition) : url
   const asksComplete = complete !== undefined && url.state.sort !== BY_KEY && !isOfOrder(url, definition)
   const whole = useQuery({
     ...queryOf(complete?.(sorted.state) ?? unasked),
     enabled: asksComplete && isThere,
   })
-  // A list compared record by record lacks nothing by its order: it lacks only the records that can’t be looked through.
+  // A list compared record by record loses nothing by its order: it lacks only the records that can’t be looked through.
   const isCounted = !isSearch && !isLookedThrough(url.state, definition)
   const all = useQuery({
     ...queryOf(definition.count(asDatabaseAsks(sorted.state, definition))),

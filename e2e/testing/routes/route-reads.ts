@@ -33,8 +33,8 @@ const PACE = 25
 const measured: Record<string, Reads> = {
   // With one's own day, of which there are at most ten, and what colleagues did, of which there are at most 51.
   [paths.dashboard.users()]: [163, 74],
-  // With second looks, of which there are at most 101. At some hours the demo data takes all of the slack and one more.
-  [paths.dashboard.agents()]: [143, 93],
+  // With 101 second looks, the most that it asks for: the demo data has 82 at noon and 83 in the evening.
+  [paths.dashboard.agents()]: [162, 93],
   [paths.dashboard.pipelines()]: [77, 68],
   [paths.dashboard.map()]: [37, 46],
   [paths.profile()]: [32, 0],

@@ -2,7 +2,7 @@ import breath from '#ui/bones.module.css'
 import { Bone, times } from '#ui/bones.tsx'
 import classes from './coming-dashboard.module.css'
 
-/** Skeleton of a chart of horizontal bars with names; not animated while `isStill`. */
+/** A chart of horizontal bars with names, as a skeleton; not animated while `isStill`. */
 export const ComingBars = ({ rows, isStill = false }: { rows: number; isStill?: boolean }) => (
   <div className={breath['breathing']} data-still={isStill || undefined}>
     {times(rows).map((at) => (

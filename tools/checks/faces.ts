@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { floors } from './floors.ts'
+import { isTest } from '#tools/shared/source-files.ts'
+import { floors, placeOf } from './floors.ts'
 import { importsOf } from './import-graph.ts'
-
-/** Tests and what supports them may look behind every face. */
-const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$|\/testing\/|^(?:e2e|bench)\//.test(file)
 
 const roots = Object.keys(floors).toSorted((a, b) => b.length - a.length)
 
 /** The unit of a file: a folder on a floor, or a file beside these; where no floors are, the package or folder of `tools`. */
 export function unitOf(file: string): string {
-  const root = roots.find((one) => file.startsWith(`${one}/`))
-  if (root === undefined) return file.split('/').slice(0, 2).join('/')
-  const inside = file.slice(root.length + 1).split('/')
-  if (inside.length === 1) return file
-  const [folder = '', next = ''] = inside
-  const isGroup = floors[root]?.includes(`${folder}/*`) === true && inside.length > 2
-  return isGroup ? `${root}/${folder}/${next}` : `${root}/${folder}`
+  const root = roots.find((one) => file.startsWith(`${one}/`)) ?? ''
+  return placeOf(root, file)?.unit ?? file.split('/').slice(0, 2).join('/')
 }
 
 /** Names that files of other units import, by the file that has them: `load` stands for a module that is loaded later. */
@@ -24,7 +17,7 @@ function facesOf(files: readonly string[]): ReadonlyMap<string, ReadonlySet<stri
   const faces = new Map<string, Set<string>>()
   for (const file of files.filter((one) => !isTest(one)))
     for (const { target, names } of importsOf(file, readFileSync(file, 'utf8'))) {
-      if (isTest(target) || unitOf(target) === unitOf(file)) continue
+      if (target.endsWith('.css') || isTest(target) || unitOf(target) === unitOf(file)) continue
       faces.set(target, new Set([...(faces.get(target) ?? []), ...names]))
     }
   return faces

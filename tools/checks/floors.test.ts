@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { floors } from './floors.ts'
+import { floors, OF_ITS_OWN, placeOf } from './floors.ts'
 import { cyclesIn, importGraph } from './import-graph.ts'
-import { sources } from '#tools/shared/source-files.ts'
+import { isTest, sources } from '#tools/shared/source-files.ts'
 
 const graph = importGraph(sources.filter((path) => !path.endsWith('.css')))
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
-
-const OF_ITS_OWN = -1
-
-/** The unit of a file and the number of its floor, which files beside the folders have not; undefined in a folder without one. */
-function placeOf(root: string, file: string): { unit: string; floor: number } | undefined {
-  const path = file.slice(root.length + 1)
-  if (!path.includes('/')) return { unit: path, floor: OF_ITS_OWN }
-  const at = (floors[root] ?? []).findIndex((one) => path.startsWith(`${one.replace(/\/\*$/, '')}/`))
-  const name = floors[root]?.[at]
-  if (name === undefined) return undefined
-  const unit = name.endsWith('/*') ? path.split('/').slice(0, 2).join('/') : name
-  return { unit, floor: at }
-}
 
 describe.each(Object.keys(floors))('%s', (root) => {
   const files = sources.filter((file) => /\.tsx?$/.test(file) && file.startsWith(`${root}/`) && !isTest(file))
@@ -43,7 +29,7 @@ describe.each(Object.keys(floors))('%s', (root) => {
     for (const file of files) {
       const from = placeOf(root, file)
       for (const to of graph.get(file) ?? []) {
-        const target = to.startsWith(`${root}/`) && !isTest(to) ? placeOf(root, to) : undefined
+        const target = isTest(to) ? undefined : placeOf(root, to)
         if (!from || !target || from.unit === target.unit) continue
         units.set(from.unit, [...(units.get(from.unit) ?? []), target.unit])
       }

@@ -101,8 +101,25 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The folders on the floors above one of a root. */
+const folderOf = (floor: string) => floor.replace(/\/\*$/, '')
+
+/** Folders on the floors above one of a root. */
 export const above = (root: string, floor: string): string[] => {
-  const names = (floors[root] ?? []).map((one) => one.replace(/\/\*$/, ''))
+  const names = (floors[root] ?? []).map(folderOf)
   return names.slice(names.indexOf(floor) + 1)
+}
+
+/** Floor of files beside the folders. */
+export const OF_ITS_OWN = -1
+
+/** Unit of a file with its floor: a folder, or a file beside the folders. Undefined outside the root and in a folder without a floor. */
+export function placeOf(root: string, file: string): { unit: string; floor: number } | undefined {
+  if (!file.startsWith(`${root}/`)) return undefined
+  const path = file.slice(root.length + 1)
+  if (!path.includes('/')) return { unit: file, floor: OF_ITS_OWN }
+  const at = (floors[root] ?? []).findIndex((one) => path.startsWith(`${folderOf(one)}/`))
+  const name = floors[root]?.[at]
+  if (name === undefined) return undefined
+  const depth = name.endsWith('/*') ? 2 : 1
+  return { unit: `${root}/${path.split('/').slice(0, depth).join('/')}`, floor: at }
 }

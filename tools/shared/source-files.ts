@@ -15,4 +15,8 @@ export const checkedIn: readonly string[] = globSync(['**/*', '.*', '.ci/*'], {
   // In a git worktree `.git` is a file.
   .filter((path) => !path.endsWith('.log') && basename(path) !== '.git' && !path.startsWith('build/'))
 
+/** Whether a file is a test or supports tests, which may look behind every face. */
+export const isTest = (file: string): boolean =>
+  /\.(?:test|e2e)\.tsx?$|\/testing\/|^(?:e2e|bench)\//.test(file)
+
 export const sources: readonly string[] = checkedIn.filter((path) => SOURCE.has(extname(path)))

@@ -18,9 +18,9 @@ test('names of an import are told as the other file has them', () => {
   const text =
     "import { a, type B as C } from './b.ts'\nexport * from './c.ts'\nconst later = import('./floors.ts')\n"
   expect(importsOf('tools/checks/a.ts', text)).toEqual([
-    { target: 'tools/checks/b.ts', names: ['a', 'B'] },
-    { target: 'tools/checks/c.ts', names: ['*'] },
-    { target: 'tools/checks/floors.ts', names: ['load'] },
+    { target: 'tools/checks/b.ts', names: ['a', 'B'], isLoaded: true },
+    { target: 'tools/checks/c.ts', names: ['*'], isLoaded: true },
+    { target: 'tools/checks/floors.ts', names: ['load'], isLoaded: false },
   ])
 })
 

@@ -7,56 +7,43 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 /** A glob has `/*` too, within quotes. */
 const COMMENTS = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm
 /** `import … from 'x'`, `import 'x'`, `export … from 'x'`, types too: a statement begins its line, a quoted one doesn't. */
-const STATEMENTS = /^(?:import|export)\b[^'"`;=]*['"]([^'"\n]+)['"]/gm
+const STATEMENTS = /^(?:import|export)\b([^'"`;=]*)['"]([^'"\n]+)['"]/gm
 /** `import('x')`, also as a type. */
 const CALLS = /\bimport\(\s*['"]([^'"\n$]+)['"]/g
 
-/** The same of what is loaded with a file: neither types nor `import('x')`. */
-const LOADING = /^(?:import|export)\b(?!\s+type\b)[^'"`;=]*['"]([^'"\n]+)['"]/gm
-
-/**
- * The imports of ours in each file: a package that npm brought can't import us. `loading`: only those of files that are loaded
- * with it; `styles`: style sheets too.
- */
-export function importGraph(files: readonly string[], { loading = false, styles = false } = {}): ImportGraph {
-  const wanted = styles ? /\.(?:tsx?|mjs|css)$/ : /\.(?:tsx?|mjs)$/
-  return new Map(
-    files.map((file) => {
-      const text = readFileSync(file, 'utf8').replace(COMMENTS, '')
-      const found = loading
-        ? [...text.matchAll(LOADING)]
-        : [...text.matchAll(STATEMENTS), ...text.matchAll(CALLS)]
-      const names = found.map(([, name = '']) => fileOf(file, name))
-      return [file, [...new Set(names.filter((name) => name !== null))].filter((name) => wanted.test(name))]
-    }),
-  )
+/** An import of one of our files, with the names that it takes: `load` for `import('x')`, `*` for all. */
+export type NamedImport = {
+  target: string
+  names: readonly string[]
+  /** Whether the target is loaded with the file: neither types nor `import('x')`. */
+  isLoaded: boolean
 }
 
-type Names = Readonly<Record<string, string>>
-type Package = { folder: string; name: string; imports: Names; exports: Names }
-
-/** Ours; the one of the root last, as it has what no other has. */
-const packages = [...globSync('packages/*/package.json'), 'package.json'].map((path): Package => {
-  // Our own, and npm reads it as strictly.
-  const { name, imports = {}, exports = {} } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Package>
-  return { folder: posix.dirname(path.replaceAll('\\', '/')), name: name ?? '', imports, exports }
-})
-/** An import of one of our files, with the names that it takes: `load` for `import('x')`, `*` for all. */
-export type NamedImport = { target: string; names: readonly string[] }
-
-const NAMED = /^(?:import|export)\b([^'"`;=]*)['"]([^'"\n]+)['"]/gm
-
+/** Imports of ours in a file: a package that npm brought can't import us. Style sheets too. */
 export function importsOf(file: string, source: string): NamedImport[] {
   const text = source.replace(COMMENTS, '')
-  const said = [...text.matchAll(NAMED)].map(([, clause = '', name = '']) => ({
+  const said = [...text.matchAll(STATEMENTS)].map(([, clause = '', name = '']) => ({
     name,
     names: namesIn(clause),
+    isLoaded: !/^\s+type\b/.test(clause),
   }))
-  const loaded = [...text.matchAll(CALLS)].map(([, name = '']) => ({ name, names: ['load'] }))
-  return [...said, ...loaded].flatMap(({ name, names }) => {
+  const later = [...text.matchAll(CALLS)].map(([, name = '']) => ({ name, names: ['load'], isLoaded: false }))
+  return [...said, ...later].flatMap(({ name, ...rest }) => {
     const target = fileOf(file, name)
-    return target !== null && /\.(?:tsx?|mjs)$/.test(target) ? [{ target, names }] : []
+    return target !== null && /\.(?:tsx?|mjs|css)$/.test(target) ? [{ target, ...rest }] : []
   })
+}
+
+/** The imports in each file; `loading`: only those of files that are loaded with it; `styles`: style sheets too. */
+export function importGraph(files: readonly string[], { loading = false, styles = false } = {}): ImportGraph {
+  const isWanted = ({ target, isLoaded }: NamedImport) =>
+    (isLoaded || !loading) && (styles || !target.endsWith('.css'))
+  return new Map(
+    files.map((file) => {
+      const found = importsOf(file, readFileSync(file, 'utf8')).filter(isWanted)
+      return [file, [...new Set(found.map(({ target }) => target))]]
+    }),
+  )
 }
 
 function namesIn(clause: string): string[] {
@@ -71,6 +58,16 @@ function namesIn(clause: string): string[] {
   )
   return names.filter((name) => name !== '')
 }
+
+type Names = Readonly<Record<string, string>>
+type Package = { folder: string; name: string; imports: Names; exports: Names }
+
+/** Ours; the one of the root last, as it has what no other has. */
+const packages = [...globSync('packages/*/package.json'), 'package.json'].map((path): Package => {
+  // Our own, and npm reads it as strictly.
+  const { name, imports = {}, exports = {} } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Package>
+  return { folder: posix.dirname(path.replaceAll('\\', '/')), name: name ?? '', imports, exports }
+})
 
 /** Resolves a specifier in a file by the `imports` and `exports` of our package.json files; null for a package from npm. */
 function fileOf(importer: string, name: string): string | null {

@@ -25,7 +25,7 @@ const MOST = 12_000
 
 /**
  * Every list is one engine (kit/list): its keys and all of its orders are tried in two. That each query of the others is
- * answered from an index, in its order and as the rules allow, is in tools/indexes, tools/rules and the backend's random queries.
+ * answered from an index, in its order and as the rules allow, is in packages/law and the backend's random queries.
  */
 const triedThrough: ReadonlySet<string> = new Set<keyof typeof lists>(['users', 'contacts'])
 

@@ -17,7 +17,7 @@ const BROWSER_REPORT = '.touchline/browser-report.json'
 /** A step that fails does not stop the others: one run tells everything. */
 type Step = { name: string; run: () => Counts }
 
-// test.mjs made it from the options of these very names.
+// touchline.mjs made it from the options of these very names.
 const options = JSON.parse(process.argv[2] ?? '{}') as { changed?: boolean; since?: string }
 const since = options.since ?? (options.changed === true ? 'HEAD' : undefined)
 const browserTests = since === undefined ? undefined : brokenBy(changedSince(since), browserSuite())

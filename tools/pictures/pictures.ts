@@ -1,4 +1,4 @@
-/** Takes the console's pictures: `npm run pictures` (tools/pictures/pictures.mjs), which sets this process's clock. */
+/** Takes the console's pictures: `npm run pictures` (tools/touchline.mjs), which sets this process's clock. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  // Written by tools/pictures/pictures.mjs from checked options.
+  // Written by tools/touchline.mjs from checked options.
   const given = JSON.parse(options) as Given
   const names = picturePages.map(({ name }) => name)
   if (given.pages === 'list') return console.log(names.join('\n'))

@@ -20,7 +20,7 @@ export type ServeConfig = {
   hasRunner?: boolean
 }
 
-/** The command line (made by start.mjs) and the environment. */
+/** The command line (made by touchline.mjs) and the environment. */
 export function serveConfig([wanted]: readonly string[], environment: NodeJS.ProcessEnv): ServeConfig {
   const {
     PORT = '4000',

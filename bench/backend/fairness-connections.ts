@@ -18,7 +18,7 @@ const list = JSON.stringify({
   },
 })
 
-/** So many connections that ask for a list again and again, then so many new ones that ask once. */
+/** Opens connections that ask for a list again and again, then as many new ones that ask once. */
 export async function busyConnections(
   target: FairTarget,
   { busy, fresh, milliseconds }: { busy: number; fresh: number; milliseconds: number },

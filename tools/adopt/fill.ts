@@ -42,7 +42,7 @@ export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
   return filled
 }
 
-/** So many pages are sorted together. */
+/** Pages sorted together. */
 const WINDOW = 10
 
 /** Several pages as one. */
@@ -74,7 +74,7 @@ async function fillPage(fill: Fill, page: readonly StoredDocument[], filled: Fil
   filled.busy.push(...pending.map(({ path }) => path))
 }
 
-/** So many are looked up at one time. */
+/** Most records looked up at once. */
 const PLANNED = 500
 
 /** Returns those that changed in between, as they are now. */

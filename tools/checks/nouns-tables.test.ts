@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { nounCollections } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { describe, expect, test } from 'vitest'
 
-/** So many nouns beside each other are a table of nouns, which a further noun would have to know. */
+/** Nouns in a row that make a table, to which a new noun would have to be added. */
 const TABLE = 4
 const TABLES_MAX = 8
 

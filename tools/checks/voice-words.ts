@@ -39,6 +39,11 @@ const words: readonly Word[] = [
     'a noun, or a verb in the third person',
     String.raw`/\*\*(?:\s*\*)?\s+What(?:ever)?\b`,
   ),
+  wordOf(
+    'a docstring that begins with “So many”',
+    'Most …, Number of …',
+    String.raw`/\*\*(?:\s*\*)?\s+So many\b`,
+  ),
 ]
 
 const EMAIL = wordOf('email', 'e-mail', String.raw`(?<![\w.'"@/$%{-])emails?(?![\w.'"@/=?(:-])`)

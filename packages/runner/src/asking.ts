@@ -18,7 +18,7 @@ const BEGUN_BEFORE_MS = 60_000
 /** A program that sets the time of change by its own clock may be late, and whatever it says. */
 const LATE_MS = 600_000
 const LOOKED_BACK_EVERY_MS = 60_000
-/** So many are looked at in a turn, so that other collections do not wait for a large import. */
+/** Most pages in a turn, so that other collections don't wait for a large import. */
 const PAGES = 5
 const FUTURE = new Date('9999-01-01T00:00:00Z')
 

@@ -119,7 +119,7 @@ export function databaseOfRunner(database: Database) {
         }),
         limit: PAGE,
       }),
-    /** So many are answered at most. */
+    /** Most records that `changed` returns. */
     changedAtOnce: PAGE,
 
     /** How many there are, and when that was. */

@@ -7,7 +7,7 @@ import type { Handle } from './task.ts'
 type Search = { keys: AsyncGenerator<Glance[]>; took: number; found: number }
 
 type Watched = {
-  /** So many lack a revision, and no search helps. */
+  /** Number of records without a revision that no search finds. */
   left: number
   /** How many there were at a time, and which were seen to be made since. */
   base: { count: number; at: Date } | undefined

@@ -99,7 +99,7 @@ export async function startWork(
 const HEARD_AT_ONCE = 300
 const HEARD_UP_TO_MS = 300_000
 
-/** So many collections are asked at one time. */
+/** Most collections queried at once. */
 const AT_ONCE = 4
 
 async function inGroups(

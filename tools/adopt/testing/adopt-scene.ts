@@ -79,7 +79,7 @@ export async function openAdoptScene() {
   }
 }
 
-/** So many users as a platform writes them. */
+/** Returns numbered users as a platform writes them. */
 export const numbered = (to: number, from = 0) =>
   Object.fromEntries(
     Array.from({ length: to - from }, (_, at) => [

@@ -5,7 +5,7 @@ import { codeOf } from './code-ahead.ts'
 /** How long the pointer or the focus stays with a link until its record is read: passing over reads nothing. Milliseconds. */
 const RESTS_MS = 60
 
-/** So many records are read ahead at once; a third waits, and is forgotten when the pointer goes on. */
+/** Most records read ahead at once; a third waits, and is dropped when the pointer moves on. */
 const MOST = 2
 
 /**

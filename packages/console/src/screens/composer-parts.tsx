@@ -42,7 +42,7 @@ export function CallParts({ composed, change }: PartProps) {
   )
 }
 
-/** So many days from now. */
+/** Offered due days, in days from now. */
 export const DAYS_AHEAD = [
   { value: 1, label: t('Tomorrow') },
   { value: 3, label: t('In 3 days') },

@@ -24,7 +24,7 @@ import {
 import { createLogWriter, readLog } from './record-log.ts'
 import { damaged, pathWithin, readBytes, SuiteError } from './suite-folder.ts'
 
-/** So many documents are stored in one transaction. */
+/** Most documents in one transaction. */
 const writesAtOnce = 500
 const bytesAtOnce = 8 * 1024 * 1024
 

@@ -26,9 +26,9 @@ import {
 } from '@touchline/firestore/values'
 import { fieldsToWrite, type Known, type ToWrite } from '@touchline/domain/tables/fields-to-write.ts'
 
-/** So many records are remembered that others named. */
+/** Most referenced records that are cached. */
 const REMEMBERED = 20_000
-/** So many questions are asked at one time. */
+/** Most concurrent queries. */
 const AT_ONCE = 12
 
 /** One that a question is asked with, to see where it names it. */

@@ -14,7 +14,7 @@ import { bearersOf, isNamedElsewhere, isRenamed } from './names.ts'
 
 /** How many records a commit has at first, and where one of them had changed. */
 const SIZES = [50, 10, 1, 1, 1, 1]
-/** So many are looked up at one time. */
+/** Most records looked up at once. */
 const PLANNED = 100
 
 export type Repair = (

@@ -115,7 +115,7 @@ type DigestState = (typeof digestStates)[number]
 type DigestNote = { day: string; state: DigestState }
 type DigestNotes = ReadonlyMap<string, DigestNote>
 
-/** So many days a note is kept: it is another day elsewhere. */
+/** Days for which a note is kept, because the date differs between zones. */
 const KEPT_DAYS = 2
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -151,7 +151,7 @@ async function note(database: RunnerDatabase, uid: string, one: DigestNote): Pro
   return database.writeAll([{ path: DIGESTS_PATH, values, times: ['updatedAt'], if: precondition }])
 }
 
-/** So many of the day's activities are named. */
+/** Most activities of the day that are listed. */
 const NAMED = 5
 
 /** How many wait in each queue, as the navigation says it: by counts. */

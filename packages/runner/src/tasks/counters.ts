@@ -7,7 +7,7 @@ import { unlessRefused } from '#refused.ts'
 import type { RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
 
-/** So many clubs are compared in a turn, each by four counts. */
+/** Most clubs compared in a turn, each with four counts. */
 const IN_A_TURN = 20
 
 function idsIn(value: Value | undefined): string[] {

@@ -11,7 +11,7 @@ export type Files = { wire: Wire; protocol: FileProtocol; bucket: string }
 
 /** In the order in which the console tries them. */
 const ENDINGS = ['', '.png', '.jpg', '.jpeg']
-/** So many people are looked at in a turn: each may be four requests. */
+/** Most people checked in a turn: each may need four requests. */
 const IN_A_TURN = 4
 const REMEMBERED = 10_000
 /** Of those who had none, so many are looked at again with each pass: a platform may upload one without touching the record. */

@@ -36,7 +36,7 @@ import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { toldAbout } from '@touchline/domain/tables/told-about.ts'
 
-/** So many of those that wait longest are looked at when a rule becomes active, or its day begins. */
+/** Most of the longest waiting records that are checked when a rule becomes active, or its day begins. */
 const LOOKED_AT_ONCE = 100
 
 /**

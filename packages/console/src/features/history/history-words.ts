@@ -20,7 +20,7 @@ const named = (fields: Record<string, unknown>) =>
     ? fields
     : undefined
 
-/** So many fields are named before the others are only counted. */
+/** Most fields that are named; with more, they're only counted. */
 const NAMED_MAX = 2
 
 /** A sentence; of a change of one value it has the parts `<before/>`, `<arrow/>` and `<after/>`. */

@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { administratorChoices, administrators } from '#data/nouns/user/administrators.ts'
 import classes from './comments.module.css'
 
-/** So many can be chosen from; typing finds the others. */
+/** Most that are offered; typing finds the others. */
 const OFFERED = 6
 const NOBODY: readonly Person[] = []
 

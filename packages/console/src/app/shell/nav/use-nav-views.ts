@@ -11,7 +11,7 @@ export type NavViews = {
   pinnedOf(page: NavPage): readonly KeptView[]
 }
 
-/** So many are read. */
+/** Most views that are read. */
 const AT_ONCE = 30
 
 /** Those that the person keeps at hand; asks for nothing where there are none. */

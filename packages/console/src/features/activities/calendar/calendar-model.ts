@@ -91,7 +91,7 @@ export function movedTo(
   return instantAt(`${day}T${wanted}`, timeZone)
 }
 
-/** So many days later; an hour later where clocks skip that time there. */
+/** The same time `days` later; an hour later where clocks skip it. */
 export function daysLater(at: Date, days: number, timeZone: string): Date | undefined {
   const day = addDays(dayIn(at, timeZone), days)
   const hour = Number(clockTime(at, timeZone).slice(0, 2))

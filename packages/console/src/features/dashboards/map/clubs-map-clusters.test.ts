@@ -10,7 +10,7 @@ const size = { width: 1000, height: 600 }
 const clubAt = (lat: number, lng: number, city: string) =>
   Club.parse({ id: city, name: 'Club', city, geo: geoOf({ lat, lng }) })
 
-/** So many clubs, a half of them managed, of the cell around one of them. */
+/** `count` clubs, half of them managed, in the cell around `example`. */
 function inCell(example: Club, count: number) {
   const { lat, lng } = example.geo ?? { lat: 0, lng: 0 }
   const [cell] = geohashCells({ south: lat, north: lat, west: lng, east: lng }, 16)

@@ -15,7 +15,7 @@ import { quoted } from '@touchline/domain/language/quoted.ts'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import type { BulkField } from './use-bulk-form.ts'
 
-/** So many are told one by one: enough to see a mistake. */
+/** Most examples shown, enough to see a mistake. */
 const EXAMPLES = 5
 
 type Examples = readonly Planned<unknown, Values>[]

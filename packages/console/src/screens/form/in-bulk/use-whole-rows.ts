@@ -15,7 +15,7 @@ export type WholeRows<T, Start> = {
   left: readonly LeftOut[]
 }
 
-/** So many at once, so that colleagues' work is not crowded out. */
+/** Most reads at once, so that colleagues' work isn't crowded out. */
 const AT_ONCE = 4
 
 /**

@@ -15,7 +15,7 @@ type WarnedRows<T, V> = {
   isChecking: boolean
   isIncluded: boolean
   include: (isIncluded: boolean) => void
-  /** So many are left out. */
+  /** Number of records that are left out. */
   without: number
   /** Those that are to be changed; undefined where the person has to be asked first. */
   among: (changed: readonly Planned<T, V>[]) => Promise<readonly Planned<T, V>[] | undefined>

@@ -7,9 +7,9 @@ import { mergePieces, type Piece } from './merge-pieces.ts'
 import { DATABASE, LOGIN, routePages, SHELL, SOON } from './route-pages.ts'
 
 /**
- * A file for each set of modules that are needed together: what all pages have, the database (who is signed in is asked while
- * the frame is still on its way), the frame, and what mergePieces() makes of the rest. What is needed by whom is only known
- * once unused code is gone, so the console is built twice: https://rolldown.rs/in-depth/manual-code-splitting
+ * A file for each set of modules needed together: code of all pages, the database (it's asked who is signed in while the frame is on its
+ * way), the frame, and the pieces that mergePieces() joins. Which page needs which module is known only once unused code is gone, so the
+ * console is built twice: https://rolldown.rs/in-depth/manual-code-splitting
  */
 export function chunkGroups(plugins: () => PluginOption[]): Plugin {
   return {
@@ -34,7 +34,7 @@ async function firstBuild(plugins: PluginOption[]): Promise<Rolldown.RolldownOut
 
 const START = 'start'
 const LOGIN_PAGE = routePages().get(LOGIN) ?? LOGIN
-/** Where people begin: nothing is here yet, and everything waits for it. */
+/** Pages where people begin, with nothing cached yet. */
 const FIRST: ReadonlySet<string> = new Set([
   paths.users(),
   paths.contacts(),
@@ -49,7 +49,7 @@ const FIRST: ReadonlySet<string> = new Set([
 const modulesOf = (parts: Parts, names: ReadonlySet<string>) =>
   new Set([...names].flatMap((name) => parts.get(name)?.modules ?? []))
 
-/** The group of every module that has one. */
+/** Returns the group of each module that has one. */
 function planOf(parts: Parts): ReadonlyMap<string, string> {
   const pages = new Set([...routePages().values(), SHELL])
   const nameOf = ({ ids }: Piece<string>, index: number) => {
@@ -77,10 +77,10 @@ function fileOf(parts: Parts, module: string): string {
   return name
 }
 
-/** The cost of one more file in bytes of unminified code that take as long: about 3 KB as it's sent. */
+/** Cost of one more file, in bytes of unminified code that take as long to fetch: about 3 KB as sent. */
 const FILE = 20_000
 
-/** Too large and too rarely opened to travel with anything else. */
+/** Too large and too rarely opened to share a file with anything else. */
 const APART = /maplibre-gl|papaparse|firebase[\\/]storage|virtual:messages/
 
 function mergedPieces(parts: Parts): Piece<string>[] {
@@ -113,7 +113,7 @@ function mergedPieces(parts: Parts): Piece<string>[] {
 
 const isApart = (parts: Parts, name: string) => parts.get(name)?.modules.some((id) => APART.test(id)) ?? false
 
-/** Code of all pages, the database and the frame, each without that of those before it. */
+/** Code of all pages, the database and the frame, each without the code of those before it. */
 function foundationOf(parts: Parts): ReadonlySet<string>[] {
   const [entry = ''] = [...parts].flatMap(([name, { isEntry }]) => (isEntry ? [name] : []))
   const all = (module: string) => withImports(parts, fileOf(parts, module))
@@ -124,12 +124,12 @@ function foundationOf(parts: Parts): ReadonlySet<string>[] {
   return [start, own, shell.difference(start).difference(own)]
 }
 
-/** An entry: how often it's opened, and the files that it needs. */
+/** Files that an entry needs, and how often it's opened. */
 type Need = { readonly files: ReadonlySet<string>; readonly weight: number; readonly burden?: number }
 
 /**
- * Pages are opened most, those where people begin most of all. What a page may open next is fetched as a whole once its user
- * does something (lazy-part.tsx), and each part of it for itself when that happens sooner. What comes by itself comes with every page.
+ * Pages are opened most, those where people begin most of all. Parts that a page may open next are fetched together once its user does
+ * something (lazy-part.tsx), or singly if needed sooner. Parts that load by themselves come with every page.
  */
 function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   const pages = [...new Set(routePages().values())].map((page) => fileOf(parts, page))
@@ -169,7 +169,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   ]
 }
 
-/** Code that the bundler found to be needed by the same entries: a file of a build without groups. */
+/** Modules that the same entries need: one file of a build without groups. */
 type Part = {
   readonly modules: readonly string[]
   /** The module whose import asks for this file. */
@@ -182,7 +182,7 @@ type Part = {
 
 type Parts = ReadonlyMap<string, Part>
 
-/** By the names of their files. */
+/** Parts by file name. */
 function partsOf(output: Rolldown.RolldownOutput['output']): Parts {
   const chunks = output.filter((file) => file.type === 'chunk')
   return new Map(
@@ -193,7 +193,7 @@ function partsOf(output: Rolldown.RolldownOutput['output']): Parts {
   )
 }
 
-/** A part and whatever its code imports, directly or not. */
+/** A part and everything it imports, directly or not. */
 function withImports(parts: Parts, name: string): ReadonlySet<string> {
   const seen = new Set([name])
   for (const one of seen) for (const next of parts.get(one)?.imports ?? []) seen.add(next)

@@ -6,14 +6,14 @@ import type { Plugin } from 'vite'
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Smaller than this, the headers weigh more than what is saved. */
+/** Bytes below which the headers outweigh the saving. */
 const WORTH = 1_000
 const FILES = /\.(?:css|html|js|json|svg)$/
 
 /** `vite build --mode draft`: for one look at the console, by a test of other sources. */
 const DRAFT = 'draft'
 
-/** Puts a compressed copy beside each file, so that the embedded backend need not compress it for everyone again. */
+/** Adds a compressed copy of each file, so that the embedded backend needn't compress it on each request. */
 export function compressed(): Plugin {
   let folder = ''
   return {

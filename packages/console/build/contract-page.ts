@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const CONTRACT = fileURLToPath(new URL('../../../docs/data.md', import.meta.url))
 const NAME = 'contract.html'
 
-/** Puts docs/data.md beside the console as a page, for those who build the platform: lists that are empty lead to it. */
+/** Adds docs/data.md to the console as a page for developers of the platform; empty lists link to it. */
 export function contractPage(): Plugin {
   return {
     name: 'touchline-contract-page',
@@ -22,7 +22,7 @@ export function contractPage(): Plugin {
   }
 }
 
-/** Headings have the ids that links within the text lead to, as GitHub makes them. */
+/** Gives headings the ids that links within the text use, as on GitHub. */
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {

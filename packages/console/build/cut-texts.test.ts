@@ -7,7 +7,7 @@ const aligned = [
   { prop: 'text-align', value: 'match-parent' },
 ]
 
-/** The declarations of a rule once the plugin has seen it, twice, as PostCSS shows it what has changed. */
+/** Returns the rule's declarations after two runs of the plugin, since PostCSS visits changed rules again. */
 function after(...declarations: [prop: string, value: string][]) {
   let all = declarations.map(([prop, value]) => ({ prop, value }))
   const rule: Parameters<typeof cutTexts.RuleExit>[0] = {

@@ -9,13 +9,12 @@ interface Rule {
   prepend(...declarations: Declaration[]): unknown
 }
 
-/** The alignment of what is around it, as Chromium and Safari call it, and as Firefox does. */
+/** Alignment of the parent, as Chromium and Safari name it, and as Firefox does. */
 const ALIGNED = ['-webkit-match-parent', 'match-parent'].map((value) => ({ prop: 'text-align', value }))
 
 /**
- * PostCSS plugin: text that ends in "…" where there is no room has the direction of its content. Latin text on a page that
- * runs from right to left would lose its beginning: the sign stands at the end of the page’s direction. One rule for all,
- * Mantine’s included, and first in its block, so that an alignment given there stays.
+ * PostCSS plugin: text cut with "…" takes the direction of its content. Otherwise Latin text on a right-to-left page would lose its
+ * beginning. One rule for all, Mantine’s included, and first in its block, so that an alignment given there stays.
  */
 export const cutTexts = {
   postcssPlugin: 'touchline-cut-texts',

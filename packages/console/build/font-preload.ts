@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const LATIN = /^assets\/inter-latin-wght-normal-.*\.woff2$/
 
-/** Has the page fetch the font's Latin file beside its styles, which would otherwise have to arrive first. */
+/** Preloads the font's Latin file, which would otherwise wait for the styles. */
 export function fontPreload(): Plugin {
   return {
     name: 'touchline-font-preload',

@@ -27,7 +27,7 @@ const PAIRS = `004AF 248AX 008AL 012DZ 016AS 020AD 024AO 660AI 010AQ 028AG 032AR
 
 const alpha2 = new Map(PAIRS.split(/\s+/).map((pair) => [pair.slice(0, 3), pair.slice(3)] as const))
 
-/** Undefined for shapes that ISO gives no code, such as disputed areas. */
+/** Undefined for shapes without an ISO code, such as disputed areas. */
 const countryOfNumeric = (numeric: string | number | undefined): string | undefined =>
   alpha2.get(String(numeric ?? '').padStart(3, '0'))
 
@@ -130,7 +130,7 @@ function roundedShape(shape: Shape): Shape {
     : { type: 'MultiPolygon', coordinates: shape.coordinates.map((rings) => rings.map(roundedRing)) }
 }
 
-/** Where a name belongs: the mainland, not the middle of an ocean between the parts. */
+/** The mainland, so that a name isn't placed in an ocean between the parts. */
 const largestPart = (shape: Shape): Polygon =>
   partsOf(shape).reduce((best, polygon) => (geoArea(polygon) > geoArea(best) ? polygon : best))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergePieces } from './merge-pieces.ts'
 
-/** Pieces by their names; what opens them is the bits of a number. */
+/** Merges pieces by name; the bits of a number are the entries that need a piece. */
 function merged(pieces: Record<string, [size: number, needed: bigint, ...imports: string[]]>, whole = '') {
   const names = Object.keys(pieces)
   const given = Object.entries(pieces).map(([name, [size, needed]]) => ({

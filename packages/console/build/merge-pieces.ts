@@ -2,29 +2,29 @@
 export type Piece<Id> = {
   readonly ids: readonly Id[]
   readonly size: number
-  /** The entries that need it, a bit each. */
+  /** Entries that need it, one bit each. */
   readonly needed: bigint
   /** It stays as it is. */
   readonly isWhole: boolean
 }
 
 export type Costs = {
-  /** How often each thing is opened. */
+  /** How often each entry is opened. */
   readonly weights: readonly number[]
-  /** How much each thing minds what it does not need; absent: as often as it is opened. */
+  /** How much code that it doesn't need costs each entry; by default as often as it's opened. */
   readonly burdens?: readonly number[]
   /** The cost of one more file, in units of size that could have come instead. */
   readonly file: number
 }
 
-/** A piece, and the pieces that its code imports, directly or not. */
+/** A piece with all pieces that its code imports, directly or not. */
 type Node<Id> = { piece: Piece<Id>; imports: Set<Node<Id>> }
 type Pair<Id> = { readonly one: Node<Id>; readonly other: Node<Id>; cost: number }
 type Cost<Id> = (one: Node<Id>, other: Node<Id>) => number
 
 /**
- * Joins pieces as long as fewer files gain more than is lost by fetching what is not needed, the imports of what is not
- * needed among it. Never so that two files would need each other. `imports` says by index what the code of each needs.
+ * Joins pieces while fewer files save more than fetching unneeded code and its imports costs, and never so that two files would need each
+ * other. `imports` lists by index what the code of each piece needs.
  */
 export function mergePieces<Id>(
   pieces: readonly Piece<Id>[],
@@ -61,7 +61,7 @@ function nodesOf<Id>(pieces: readonly Piece<Id>[], imports: readonly ReadonlySet
   return nodes
 }
 
-/** The pair that gains most. What was joined in the meantime may have changed what a pair gains: that is looked at again. */
+/** Returns the pair that gains most. Earlier joins may have changed a pair's gain, so it's calculated again. */
 function bestOf<Id>(pairs: Set<Pair<Id>>, costOf: Cost<Id>): Pair<Id> | undefined {
   for (;;) {
     let best: Pair<Id> | undefined
@@ -74,11 +74,11 @@ function bestOf<Id>(pairs: Set<Pair<Id>>, costOf: Cost<Id>): Pair<Id> | undefine
   }
 }
 
-/** Less than nothing where joining two pieces is a gain. */
+/** Negative where joining two pieces is a gain. */
 function costOfJoining<Id>({ weights, burdens = weights, file }: Costs): Cost<Id> {
   const weigh = sumOf(weights)
   const burden = sumOf(burdens)
-  /** For those who need one that they fetch the other, too. */
+  /** Cost of fetching the other piece too, for those who need only one. */
   const costFor = (one: Node<Id>, other: Node<Id>, gain: number) => {
     const more = one.piece.needed & ~other.piece.needed
     if (more === 0n) return 0
@@ -98,7 +98,7 @@ function costOfJoining<Id>({ weights, burdens = weights, file }: Costs): Cost<Id
   }
 }
 
-/** Adds up what the openings weigh, a bit each. */
+/** Sums the weights of openings, one bit each. */
 function sumOf(weights: readonly number[]): (openings: bigint) => number {
   const known = new Map<bigint, number>()
   return (openings) => {
@@ -110,14 +110,14 @@ function sumOf(weights: readonly number[]): (openings: bigint) => number {
   }
 }
 
-/** Whether one needs the other by way of a third, which joined they would need in a circle. */
+/** Whether one piece needs the other through a third, so that joined they would import in a circle. */
 function isCircle<Id>(one: Node<Id>, other: Node<Id>): boolean {
   const detour = (from: Node<Id>, to: Node<Id>) =>
     [...from.imports].some((third) => third !== to && third.imports.has(to))
   return detour(one, other) || detour(other, one)
 }
 
-/** The first is both from now on. */
+/** Joins the second into the first. */
 function join<Id>(nodes: Set<Node<Id>>, one: Node<Id>, other: Node<Id>): void {
   nodes.delete(other)
   one.piece = {

@@ -6,8 +6,8 @@ import { paths } from '#paths.ts'
 import { DATABASE, LOGIN, routePages, SHELL } from './route-pages.ts'
 
 /**
- * Makes of a build's files what each route needs: `routes.json`, which the embedded backend reads for the `Link` header of a
- * page, and the script that asks for them where there is no such header (`app/opening.ts`).
+ * Lists the files that each route needs: in `routes.json`, which the embedded backend reads for a page's `Link` header, and in the script
+ * that asks for them where that header is missing (`app/opening.ts`).
  */
 export function opening(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function opening(): Plugin {
 
 type Bundle = Rolldown.OutputBundle
 
-/** Leaves out what index.html asks for itself. */
+/** Leaves out files that index.html asks for itself. */
 function routeFiles(bundle: Bundle): RouteFiles {
   const files: string[] = []
   const [entry] = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
@@ -54,7 +54,7 @@ function routeFiles(bundle: Bundle): RouteFiles {
   return { files, routes: routes.toSorted(([a], [b]) => generality(a) - generality(b)) }
 }
 
-/** An address with a record's key fits a pattern with a word in its place, too: that one comes first. */
+/** An address that matches a word also matches a key in its place, so the pattern with the word comes first. */
 const generality = (pattern: string) => (pattern === '*' ? 99 : pattern.split(':').length)
 
 function fileWith(bundle: Bundle, module: string): string {
@@ -63,7 +63,7 @@ function fileWith(bundle: Bundle, module: string): string {
   return found.fileName
 }
 
-/** A file, what it imports, and the style sheets of them all, those that others build on first. */
+/** A file, its imports, and the style sheets of them all, dependencies first. */
 function closure(bundle: Bundle, fileName: string, seen = new Set<string>()): string[] {
   const file = bundle[fileName]
   if (file?.type !== 'chunk' || seen.has(fileName)) return []

@@ -12,13 +12,13 @@ const sourceOf = (path: string) => readFileSync(SOURCE + path, 'utf8')
 /** The frame of every page but the login. */
 export const SHELL = `${SOURCE}app/shell/shell.tsx`
 export const LOGIN = '/login'
-/** Who is signed in is asked by it. */
+/** Module that asks who is signed in. */
 export const DATABASE = `${SOURCE}data/backend/fields.ts`
 
-/** Files that every page but the login fetches by itself, once it has come to rest. */
+/** Files that every page but the login fetches by itself once it's idle. */
 export const SOON = [`${SOURCE}data/backend/live-tab.ts`, `${SOURCE}kit/toast-place.tsx`]
 
-/** The module with the page of every route, by the route's pattern, as routes.tsx and noun-screens.ts have them. */
+/** Module of each route's page by route pattern, read from routes.tsx and noun-screens.ts. */
 export function routePages(): ReadonlyMap<string, string> {
   const table = sourceOf('app/routes.tsx')
   const written = [...table.matchAll(/path: '(\/[^']*)',\s+lazy: [^']*?import\('(#|\.\/)([^']+)'\)/g)]
@@ -31,7 +31,7 @@ export function routePages(): ReadonlyMap<string, string> {
   return new Map([...pages, ...routedPages()].map(([pattern, page]) => [pattern, SOURCE + page]))
 }
 
-/** The pages of nouns that name none. */
+/** Pages of nouns that don't name any. */
 const PLAIN = 'screens/plain-pages.ts'
 
 function routedPages(): [pattern: string, page: string][] {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Position } from 'geojson'
 import { UNIT, type RegionsFile } from './regions-file.ts'
 
-/** The borders between neighbours: what two rings share, in lines as long as no third border meets them. */
+/** Borders between neighbours: segments that two rings share, joined until a third border meets them. */
 function joinedLines(rings: readonly Position[][]): Position[][] {
   const places = new Map<string, Position>()
   const isShared = new Map<string, boolean>()
@@ -27,7 +27,7 @@ function joinedLines(rings: readonly Position[][]): Position[][] {
 
 const keyOf = ([x = 0, y = 0]: Position) => `${x.toFixed(4)},${y.toFixed(4)}`
 
-/** Segments put end to end: each begins and ends where it must, so that rings without a junction come last. */
+/** Joins segments end to end, from junction to junction; rings without a junction come last. */
 function chains(segments: readonly string[]): string[][] {
   const neighbours = new Map<string, Set<string>>()
   for (const segment of segments) {
@@ -54,10 +54,10 @@ function chains(segments: readonly string[]): string[][] {
   return lines
 }
 
-/** Kilometres of a degree of latitude. */
+/** Kilometres per degree of latitude. */
 const DEGREE = 111.2
 
-/** Square kilometres of a polygon without its holes, well enough to tell large from small. */
+/** Square kilometres of a polygon without its holes, precise enough to tell large from small. */
 function areaOf([outer = []]: Position[][]): number {
   let [twice, latitudes] = [0, 0]
   for (const [at, [x = 0, y = 0]] of outer.entries()) {
@@ -72,7 +72,7 @@ function areaOf([outer = []]: Position[][]): number {
 const largestOf = (polygons: readonly Position[][][]): Position[][] =>
   polygons.reduce((best, one) => (areaOf(one) > areaOf(best) ? one : best), polygons[0] ?? [])
 
-/** A place well inside: the middle of the widest stretch at half of the height. */
+/** A place well inside: the middle of the widest stretch at half height. */
 function insideOf(polygon: Position[][]): Position | undefined {
   const latitudes = (polygon[0] ?? []).map(([, lat = 0]) => lat)
   const lat = (Math.min(...latitudes) + Math.max(...latitudes)) / 2
@@ -97,7 +97,7 @@ const ENVELOPES = [0, 32, 48, 48, 64]
 
 const [POLYGON, MULTI_POLYGON] = [3, 6]
 
-/** The polygons of a GeoPackage's geometry: a header, then well-known binary (https://www.geopackage.org/spec/#gpb_format). */
+/** Polygons of a GeoPackage's geometry: a header, then well-known binary (https://www.geopackage.org/spec/#gpb_format). */
 function polygonsOf(bytes: Uint8Array): Position[][][] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 8 + (ENVELOPES[(view.getUint8(3) >> 1) & 7] ?? 0)
@@ -133,7 +133,7 @@ const [source = ''] = process.argv.slice(2)
 
 type Region = { country: string; name: string; polygons: Position[][][] }
 
-/** Pixels that a region's side has at least where its borders are drawn, and its name. */
+/** Fewest pixels of a region's side at which its borders are drawn, and its name. */
 const [BORDER, NAME] = [36, 84]
 
 const db = new DatabaseSync(source, { readOnly: true })
@@ -163,7 +163,7 @@ function sideOf({ polygons }: Region): number {
   return Math.sqrt(polygons.reduce((sum, polygon) => sum + areaOf(polygon), 0))
 }
 
-/** From which zoom something of this side is so many pixels, halfway between the equator and the pole. */
+/** Zoom from which a side of `kilometres` takes `pixels`, halfway between the equator and the pole. */
 function zoomOf(kilometres: number, pixels: number): number {
   const around = 40_075 * Math.cos(Math.PI / 4)
   return Math.round(10 * Math.log2((pixels * around) / (512 * kilometres))) / 10
@@ -177,7 +177,7 @@ function inUnits(degrees: number): number {
   return Math.round(degrees / UNIT)
 }
 
-/** The first place, then how far it is to each next one. */
+/** The first place, then the step to each next one. */
 function steps(line: readonly Position[]): number[] {
   let [x, y] = [0, 0]
   return line.flatMap(([lng = 0, lat = 0]) => {

@@ -15,7 +15,7 @@ export const isShape = (value: unknown): value is Shape =>
   'type' in value &&
   ['Polygon', 'MultiPolygon'].includes(String(value.type))
 
-/** One unit a degree, north up: longitude and latitude come out as they went in, but cut. */
+/** One unit per degree, north up: longitude and latitude stay the same, but are cut. */
 const degrees = geoEquirectangular()
   .scale(180 / Math.PI)
   .translate([0, 0])
@@ -33,7 +33,7 @@ export function partsOf(shape: Shape): Polygon[] {
   return parts.map((coordinates) => ({ type: 'Polygon', coordinates }))
 }
 
-/** The features of a layer of the tiles, and the zooms whose tiles have it. */
+/** Features of a layer, and the zooms whose tiles have it. */
 type Layer = [name: string, { features: Feature[]; levels: readonly number[] }]
 
 const require = createRequire(import.meta.url)
@@ -72,7 +72,7 @@ function countries(scale: '10m' | '50m'): Feature[] {
   )
 }
 
-/** Only what must be is cut: on a sphere the smallest islands, of three places on a line, are all the rest of the world. */
+/** Cuts only shapes that cross the date line: on a sphere the smallest islands, three points on a line, become the rest of the world. */
 function landOf(part: Polygon): Feature[] {
   const geometry = part.coordinates.some(crossesDateLine) ? cutAtDateLine(part) : part
   return geometry ? [{ type: 'Feature', properties: {}, geometry }] : []
@@ -83,7 +83,7 @@ const crossesDateLine = (ring: Position[]) =>
 
 type Town = { name: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
 
-/** Parts of a town, and what is no more: their names would stand beside that of the town itself. */
+/** Parts of towns and abandoned places, whose names would crowd that of the town. */
 const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'STLMT'])
 
 /** A million inhabitants are shown from zoom 3.5, ten thousand from 7.5. */

@@ -12,7 +12,7 @@ const LEVELS = [
   { zoom: 6, until: Infinity },
 ]
 
-/** MapLibre's own grid: finer than this would be lost. */
+/** MapLibre's own grid; anything finer would be lost. */
 const EXTENT = 8192
 
 const options = { extent: EXTENT, buffer: 192, tolerance: 2, indexMaxZoom: 0 }

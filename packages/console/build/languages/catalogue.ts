@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languageTags } from '@touchline/domain/language/languages.ts'
 
-/** Sentences of a language by their English ones, "[deal] Won" where a context tells its meaning; empty where nobody translated one yet. */
+/** Translations by English sentence, "[deal] Won" where a context gives its meaning; empty if not translated yet. */
 export type Catalogue = Readonly<Record<string, string>>
 
 /** File of a language, written by `npm run words`. */
 export const languageFile = (language: string): string =>
   fileURLToPath(new URL(`../../languages/${language}.json`, import.meta.url))
 
-/** All sentences of a language that are translated; of English, all. */
+/** All translated sentences of a language; for English, all sentences. */
 export function catalogueOf(language: string): Catalogue {
   if (language === 'en') {
     const [other = ''] = languageTags.filter((tag) => tag !== 'en')

@@ -11,8 +11,8 @@ const COMPILER = '@lingui/message-utils/compileMessage'
 const isPseudo = (language: string) => pseudoTags.some((tag) => tag === language)
 
 /**
- * Modules `virtual:messages/de`, one a language: its sentences as Lingui compiles them (`languages/*`). In a build the
- * sentences in the code are compiled, too, so that the console needs no compiler.
+ * Modules `virtual:messages/de`, one for each language: its sentences as Lingui compiles them (`languages/*`). A build also compiles the
+ * sentences in the code, so that the console needs no compiler.
  */
 export function languages(): Plugin {
   let isBuild = false
@@ -53,7 +53,7 @@ function messagesOf(language: string, isBuild: boolean): Record<string, unknown>
   return Object.fromEntries(pairs.map(([key, translated]) => [keyOf(key), said(translated)]))
 }
 
-/** Every line stays where it is, and so does the source map. */
+/** Keeps every line in its place, and so the source map. */
 function withCompiled(code: string, file: string): string {
   let text = ''
   let at = 0
@@ -85,14 +85,14 @@ function collect(message: CompiledMessage, values: Set<string>): void {
   }
 }
 
-/** A sentence as the build writes it: text stays text, placeholders become Lingui's tokens. */
+/** Compiles a sentence for the build: text stays text, placeholders become Lingui's tokens. */
 export function compiled(text: string): string | CompiledMessage {
   const message = compileMessageOrThrow(text)
   const [only = ''] = message
   return message.length <= 1 && typeof only === 'string' ? only : message
 }
 
-/** The key under which `t` looks a compiled sentence up. */
+/** Key under which `t` looks up a compiled sentence. */
 export const compiledKey = (text: string): string => {
   const message = compiled(text)
   return typeof message === 'string' ? message : JSON.stringify(message)

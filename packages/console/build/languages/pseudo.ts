@@ -1,6 +1,6 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-/** Languages that are made of the English sentences, for tests; the second runs from right to left. */
+/** Test languages made of the English sentences; the second runs from right to left. */
 export const pseudoTags = ['en-XA', 'ar-XB'] as const
 
 const accents: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ export function pseudo(text: string): CompiledMessage {
   return ['[', ...message, ' ', longer, ']']
 }
 
-/** Without placeholders; of a plural, its longest form. */
+/** Length without placeholders; for a plural, of its longest form. */
 function lengthOf(message: unknown): number {
   if (typeof message === 'string') return message.length
   const parts: unknown[] = Array.isArray(message) ? message : []
@@ -77,7 +77,7 @@ function lengthOf(message: unknown): number {
   }, 0)
 }
 
-/** Text beside tags: `<link>` stays. */
+/** Accents text but not tags: `<link>` stays. */
 const accented = (text: string): string =>
   text.replaceAll(/<\/?\w+\/?>|[A-Za-z]/g, (found) =>
     found.length === 1 ? (accents[found] ?? found) : found,

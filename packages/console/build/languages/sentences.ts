@@ -1,15 +1,15 @@
 import { inContext } from '@touchline/domain/language/t.ts'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
-/** Code of a module that says sentences, from wherever it imports what says them. */
+/** Matches modules that translate sentences, wherever they import `t` from. */
 export const SPEAKS = /\/t\.ts['"]/
 
 /** A sentence that a module translates. */
 export type Sentence = {
   readonly text: string
-  /** Which of its meanings is meant; only `tc` names one. */
+  /** Its meaning, which only `tc` names. */
   readonly context?: string
-  /** The sentence as the catalogues have it: with its context. */
+  /** The sentence with its context, as in the catalogues. */
   readonly key: string
   /** Names of the values that the call passes; absent where it passes none, or not as an object literal. */
   readonly values?: readonly string[]
@@ -18,7 +18,7 @@ export type Sentence = {
   readonly end: number
   /** Marked by `msg` for a later `t`. */
   readonly isMarked: boolean
-  /** Evaluated with its module, once. */
+  /** Evaluated once, with its module. */
   readonly isAtTop: boolean
 }
 

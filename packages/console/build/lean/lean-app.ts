@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { lean } from './lean.ts'
 
 /**
- * Firebase's SDK counts in IndexedDB on which days it was used, and tells Firebase: with a library for it, and a database that it
- * opens for a test whenever the console starts. Its parts ask for the counter as something that may be missing.
+ * Firebase's SDK counts in IndexedDB the days on which it was used and tells Firebase, with a library for it and a database that it opens
+ * whenever the console starts. Its parts treat the counter as optional.
  * https://github.com/firebase/firebase-js-sdk/blob/main/packages/app/src/heartbeatService.ts
  */
 const counter = /^ {4}_registerComponent\(new Component\('heartbeat', .*$/m

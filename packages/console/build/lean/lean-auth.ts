@@ -2,9 +2,8 @@ import type { Plugin } from 'vite'
 import { emptied, lean, type Edit } from './lean.ts'
 
 /**
- * The ways to sign in that we do not use, and the window that they open: each is a class that extends another and gets static
- * fields after its declaration, which a bundler must keep even where nobody refers to it. Without those lines it drops them
- * all. To use one of these providers, remove it from this list.
+ * Unused ways to sign in, and the window that they open. Each is a class that gets static fields after its declaration, so that a bundler
+ * must keep it; without those lines it drops them all. To use one of these providers, remove it from this list.
  */
 const unused = ['Facebook', 'Google', 'Github', 'Twitter'].flatMap((provider) =>
   ['\\w+_SIGN_IN_METHOD', 'PROVIDER_ID'].map((field): Edit => [
@@ -13,10 +12,7 @@ const unused = ['Facebook', 'Google', 'Github', 'Twitter'].flatMap((provider) =>
   ]),
 )
 
-/**
- * reCAPTCHA is a script of Google's, which the content security policy refuses: where a project demands it, signing in
- * fails with or without this code.
- */
+/** reCAPTCHA is a Google script that the content security policy refuses: where a project demands it, signing in fails with or without this code. */
 const recaptcha: Edit[] = [
   [
     /^async function handleRecaptchaFlow\([\s\S]*?\n\}/m,
@@ -26,13 +22,13 @@ const recaptcha: Edit[] = [
   [/^_setExternalJSProvider\(\{[\s\S]*?\n\}\);/m, ''],
 ]
 
-/** The project's rules for passwords, which nobody asks the SDK about. */
+/** The project's password rules, which nothing here asks the SDK for. */
 const policy: Edit = ['new PasswordPolicyImpl(response)', 'response']
 
-/** Signing in by a link in a mail. */
+/** Signing in by e-mail link. */
 const link: Edit = [/^ {4}static credentialWithLink\([\s\S]*?\n {4}\}/m, '']
 
-/** Telling a service worker of a sign-in: the console has none. */
+/** Tells a service worker of a sign-in; the console has none. */
 const worker: Edit[] = [
   [
     /^ {4}async initializeServiceWorkerMessaging\(\) \{[\s\S]*?\n {4}\}/m,

@@ -10,8 +10,8 @@ const integers =
   'const Integer = { fromString: (text) => { const value = /^-?\\d+$/.test(text) ? BigInt(text) : 0n; return { value, compare: (other) => (value < other.value ? -1 : value > other.value ? 1 : 0) } } };'
 
 /**
- * The streaming client's sorted sets are balanced trees; Lite puts the handful of field names of a query or a mask into
- * one, and reads them in their order.
+ * The streaming client's sorted sets are balanced trees; Lite only puts the few field names of a query or a mask into one, and reads them
+ * in order.
  */
 const sets: Edit[] = [
   [/^LLRBNode\.EMPTY = null, [\s\S]*?^LLRBNode\.EMPTY = new[\s\S]*?^\};?$/m, ''],
@@ -21,7 +21,7 @@ const sets: Edit[] = [
   ],
 ]
 
-/** Values made of JSON that a server drew a page with. */
+/** Values made from the JSON of a server-rendered page. */
 const json = ['Timestamp', 'DocumentReference', 'Bytes', 'GeoPoint', 'VectorValue'].flatMap(
   (value): Edit[] => [
     [/^.*\bstatic fromJSON\(.*\) \{$[\s\S]*?^ {4}\}$/m, '/* */'],

@@ -2,9 +2,8 @@ import type { Plugin } from 'vite'
 import { lean, type Edit } from './lean.ts'
 
 /**
- * Parts of compound components that nothing here renders. They hang on their component as fields, so that a bundler must
- * keep them for a plain menu or button: without these lines it drops them. To use one, remove it from
- * this list.
+ * Unused parts of compound components. They are fields of their component, so that a bundler must keep them even for a plain menu or
+ * button. To use one, remove it from this list.
  */
 const unused: Record<string, readonly string[]> = {
   Menu: ['Search', 'Sub', 'CheckboxItem', 'CheckboxGroup', 'RadioItem', 'RadioGroup', 'ContextMenu'],
@@ -21,7 +20,7 @@ const unused: Record<string, readonly string[]> = {
 const CORE = String.raw`@mantine\/core\/esm\/`
 const line = (text: string): Edit => [new RegExp(`^${text}$`, 'm'), '']
 
-/** The arrow of a tooltip or a menu, and how it is placed: nothing here has one. */
+/** Arrow of a tooltip or menu, and its placement: unused here. */
 const arrow: Edit[] = [
   [
     /^import \{ getArrowMergeDropdownStyles \} from .*$/m,
@@ -30,7 +29,7 @@ const arrow: Edit[] = [
   [/^import \{ FloatingArrow \} from .*$/m, 'const FloatingArrow = () => null;'],
 ]
 
-/** Positions an arrow or breaks with its text: no tooltip or menu here does. */
+/** Positions of an arrow or within text: unused by the console's tooltips and menus. */
 const positions: Edit[] = [
   [/^(import \{.*)\barrow, (.*@floating-ui\/react";)$/m, '$1$2 const arrow = () => null;'],
   [/^(import \{.*)\binline, (.*@floating-ui\/react";.*)$/m, '$1$2 const inline = () => null;'],

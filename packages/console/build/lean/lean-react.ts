@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite'
 import { emptied, lean, type Edit } from './lean.ts'
 
-/** A variable that nothing here ever sets to true: the bundler drops what it guards. `except`: what follows another of that name. */
+/**
+ * A variable that is never set to true here, so that the bundler drops what it guards. `except` matches what follows another variable of
+ * that name.
+ */
 const never = (name: string, except = ''): Edit[] => [
   [new RegExp(String.raw`\b${name} = `, 'g'), `${name}Unread = `],
   [new RegExp(String.raw`\b${name}\b(?! =|[\w$]${except})`, 'g'), 'false'],
 ]
 
-/** Taking over a page that a server drew. */
+/** Taking over a server-rendered page. */
 const hydration: Edit[] = [
   // A function's last parameter has this name as well.
   ...never('isHydrating', String.raw`|\n\) \{`),
@@ -32,7 +35,7 @@ const viewTransitions: Edit[] = [
   ].map((name) => emptied(name)),
 ]
 
-/** The `ref` of a fragment: it's an object without methods. */
+/** `ref` of a fragment, which becomes an object without methods. */
 const fragmentRefs: Edit[] = [
   [/^FragmentInstance\.prototype\.\w+ = function [\s\S]*?\n\};/gm, ''],
   ...[

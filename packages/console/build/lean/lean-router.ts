@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 import { emptied, lean, type Edit } from './lean.ts'
 
-/** A component that the bundler drops where nobody renders it. */
+/** A component that the bundler drops if nothing renders it. */
 const droppable = (name: string): Edit[] => [
   [`const ${name} = React$1.forwardRef(`, `const ${name} = /* @__PURE__ */ React$1.forwardRef(`],
   [`${name}.displayName = "${name}";`, ''],
 ]
 
-/** Submitting forms and loading beside a navigation, and routes that become known later: every route is in `routes.tsx`, and only shows a page. */
+/** Form submissions, loading without navigation, and routes that become known later: every route is in `routes.tsx`, and only shows a page. */
 const unasked = [
   'handleAction',
   'fetch',
@@ -21,8 +21,8 @@ const unasked = [
 const LIB = String.raw`react-router\/dist\/production\/lib\/`
 
 /**
- * Parts of the router that serve other uses: pages that a server draws and reads ahead for, programs that watch it, and what
- * routes can do but ours don't. They are off here, which a bundler can't know.
+ * Leaves out router features that are off here, which a bundler can't know: server rendering and reading ahead for it, instrumentation, and
+ * route features that ours don't use.
  */
 export const leanRouter = (): Plugin =>
   lean('router', [

@@ -4,8 +4,8 @@ import { lean } from './lean.ts'
 const UPLOAD = '?upload'
 
 /**
- * Lists look for pictures, and few people ever send a file: uploading has a copy of the SDK for itself, and so neither has
- * what only the other needs. A bundler doesn't divide modules. The copy works on the original's references, and leaves the service to it.
+ * Lists look for pictures, and few people upload files. Uploading has its own copy of the SDK, so that neither loads code that only the
+ * other needs: a bundler doesn't divide modules. The copy works on the original's references, and leaves the service to it.
  */
 export const leanStorage = (): Plugin[] => [
   {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A place in a library's code, and what it becomes. */
+/** A place in a library's code, and its replacement. */
 export type Edit = readonly [from: string | RegExp, to: string]
 
 /** Code of a library that the console doesn't use and a bundler can't know of. */
@@ -26,13 +26,13 @@ export function lean(name: string, files: readonly Lean[]): Plugin {
   }
 }
 
-/** A function, which `indent` stands before, as one that does nothing. */
+/** Empties a function that is indented by `indent`. */
 export const emptied = (name: string, indent = ''): Edit => [
   new RegExp(String.raw`^${indent}(?:async )?function ${name}\([\s\S]*?\{\n[\s\S]*?\n${indent}\}`, 'm'),
   `${indent}function ${name}() {}`,
 ]
 
-/** With the first place changed, or every place where the pattern is global. */
+/** Replaces the first match, or every match of a global pattern. */
 export function edited(code: string, [from, to]: Edit, id: string): string {
   let isFound = false
   const text = code.replace(from, (found, ...rest: (string | number)[]) => {

@@ -2,7 +2,7 @@ import type { DataRouter, RouteObject } from 'react-router'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 
-/** Fetches what is needed next, code and records, and keeps what was seen: once the first page is there and somebody does something. */
+/** Once the first page is shown and the person does something, fetches the code and records needed next, and keeps what was seen. */
 export async function aheadOf(router: DataRouter, routes: RouteObject[]): Promise<void> {
   await Promise.all([pageShown, signOfLife])
   // A module that is asked for without a network may be remembered as missing.

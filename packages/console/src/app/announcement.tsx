@@ -4,10 +4,10 @@ import type { Location } from 'react-router'
 import { comingName } from '#kit/page/coming-name.ts'
 import { comingPageAt } from './coming-pages.ts'
 
-/** A page that comes sooner speaks for itself: its heading takes the focus. Milliseconds. */
+/** Milliseconds. A page that comes sooner needs no announcement, because its heading takes the focus. */
 const LONG_MS = 1_000
 
-/** Says once that a page takes long, to those who see no skeleton. */
+/** Announces once that a page takes long, for those who see no skeleton. */
 export function Announcement({ location }: { location: Location }) {
   const [said, setSaid] = useState('')
   useEffect(() => {

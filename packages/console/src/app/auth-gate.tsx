@@ -4,27 +4,27 @@ import { recheckSession, sessionReady, type Administrator } from '#data/session/
 import { useSession } from '#data/session/use-session.ts'
 import { loginFrom, paths } from '#paths.ts'
 
-/** The access rule before a page loads: an administrator, or off to the login page with the location asked for. */
+/** Access rule before a page loads: redirects everyone but administrators to the login page, with the requested location. */
 export const requireAdmin: MiddlewareFunction = async ({ request }) => {
   const { status } = await sessionReady()
   if (status !== 'admin') throw redirect(loginFrom(asked(request)))
 }
 
-/** A request has no fragment; when it is for the page that the browser opened, the address bar still has it. */
+/** A request has no fragment; for the page that the browser opened, the address bar still has it. */
 function asked({ url }: Request): { pathname: string; search: string; hash: string } {
   const { pathname, search } = new URL(url)
   const isOpened = pathname === location.pathname && search === location.search
   return { pathname, search, hash: isOpened ? location.hash : '' }
 }
 
-/** The access rule while a page is open: signed out here or in another tab, demoted, or denied by the backend. */
+/** Access rule while a page is open: signed out here or in another tab, demoted, or denied by the backend. */
 export function AuthGate({ children }: { children(admin: Administrator): ReactNode }) {
   const session = useSession()
   useRecheckOnFocus()
   return session.status === 'admin' ? children(session.admin) : <ToLogin />
 }
 
-/** Leads to the login page, and from there back to this one unless the person left by choice. */
+/** Redirects to the login page, and from there back here unless the person left by choice. */
 export function ToLogin() {
   const session = useSession()
   const here = useLocation()
@@ -32,7 +32,7 @@ export function ToLogin() {
   return <Navigate to={leftByChoice ? paths.login() : loginFrom(here)} replace />
 }
 
-/** Coming back to the window often, such as by switching between two, need not ask each time. Milliseconds. */
+/** Milliseconds. Switching often between windows needn't ask each time. */
 const RECHECK_AFTER_MS = 5_000
 
 function useRecheckOnFocus(): void {

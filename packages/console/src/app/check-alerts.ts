@@ -16,10 +16,10 @@ import { readListUrl } from '#kit/list/list-url.ts'
 import { isWhollyRead } from '#kit/list/views/wholly-read.ts'
 import { isRouteHandle } from '#kit/list/route-handle.ts'
 
-/** Each view as this tab saw it last: how many rows, and the last change of its collection. */
+/** Each view as this tab last saw it: its number of rows, and the last change of its collection. */
 const stamps = ofPerson(() => new Map<string, string>())
 
-/** Asks each view whether something new is in it, and ends the alerts of views that are no more. */
+/** Asks each view whether it has something new, and ends the alerts of views that no longer exist. */
 export async function checkAlerts(routes: RouteObject[], alerts: readonly ViewAlert[]): Promise<void> {
   const views = await readViews(alerts.flatMap(({ viewId }) => viewId ?? []))
   for (const alert of alerts) {

@@ -8,16 +8,16 @@ import { preloadParts } from '#kit/lazy-part.tsx'
 /** Exports of a route's module. */
 type Code = Partial<Pick<RouteObject, 'loader' | 'handle'>>
 
-/** The code of a route's page. A module is evaluated once, however often it is asked for. */
+/** Loads the code of a route's page. A module is evaluated once, however often it's imported. */
 export const codeOf = async ({ lazy }: RouteObject): Promise<Code> =>
   typeof lazy === 'function' ? await lazy() : {}
 
-/** How long to wait while the page still reads. Milliseconds. */
+/** Milliseconds to wait while the page still reads. */
 const AGAIN_MS = 300
 
 /**
- * Fetches the code of the pages that this one leads to while nothing else is to be done: of a list the record and the form, of a
- * record its form. Returns what to call when another page is open.
+ * Fetches, while idle, the code of pages that this one leads to: record and form of a list, form of a record. Returns a function to call
+ * when another page opens.
  */
 export function codeAhead(routes: RouteObject[]): () => void {
   const known = new Set<RouteObject>()
@@ -45,7 +45,7 @@ export function codeAhead(routes: RouteObject[]): () => void {
 const allOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...allOf(route.children ?? [])])
 
-/** The pages of this list's records, or of this record, and their forms; the record to which a form leads back. */
+/** Routes of this list's records, or of this record, and their forms; for a form, the record that it leads back to. */
 function routesFrom(routes: RouteObject[], all: readonly RouteObject[]): RouteObject[] {
   const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]')
   const create = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(({ pathname }) =>
@@ -63,7 +63,7 @@ function routeAt(routes: RouteObject[], path: string | undefined): RouteObject[]
   return match === undefined ? [] : [match.route]
 }
 
-/** The route of the form in which a record is edited, by that of its page. */
+/** Route of a record's form, by the route of its page. */
 function formOf(record = ''): string {
   const routed = routedNouns.map((noun) => nouns[noun].pages).find((pages) => pages.record === record)
   return routed?.edit ?? (record.startsWith('/view-') ? record.replace('/view-', '/edit-') : `${record}/edit`)

@@ -19,18 +19,18 @@ type BodyProps = { page: Known; search: string }
 
 type Body = {
   Body: ComponentType<BodyProps>
-  /** The head has little room around it. */
+  /** The head has little space around it. */
   isDense?: true
   /** Widths of the buttons at the end of the head. */
   actions?: readonly number[]
-  /** The same without room for columns, where they take several lines. */
+  /** The same on narrow screens, where they take several lines. */
   narrowActions?: readonly (readonly number[])[]
   /** Widths of the figures beside the title. */
   beside?: readonly number[]
   hasSubtitle?: true
-  /** Without room for columns its head has little room around it and no subtitle. */
+  /** On narrow screens the head has little space around it and no subtitle. */
   isDenseNarrow?: true
-  /** Its head is laid out as that of a record, whose team comes later. */
+  /** The head is laid out as that of a record, whose team comes later. */
   hasTeam?: true
 }
 
@@ -65,7 +65,7 @@ const kinds: Readonly<Record<ComingKind, Body>> = {
   lines: { Body: Lines, hasSubtitle: true },
 }
 
-/** A page on its way: its title as soon as it is chosen, and the shape of what comes. */
+/** A page on its way: its title as soon as it's chosen, and a skeleton of its content. */
 export function ComingPage({ location }: { location: Location }) {
   // Another page on its way is another skeleton, whose name is asked for once, while the links to it are there.
   return <Shape key={location.key} location={location} />
@@ -118,7 +118,7 @@ const Actions = ({ lines }: { lines: readonly (readonly number[])[] }) => (
   </Stack>
 )
 
-/** Bones in its place where it depends on a record of which nothing is known yet. */
+/** A skeleton where the title depends on a record not known yet. */
 function Title({ page: { title, picture }, name }: { page: Known; name: string | undefined }) {
   const text = title ?? name
   if (picture === undefined && text !== undefined) return text
@@ -139,10 +139,10 @@ function Lines() {
   )
 }
 
-/** Code that is here already is evaluated sooner. Milliseconds. */
+/** Milliseconds. Code that is here already is evaluated sooner. */
 const SOON_MS = 100
 
-/** Whether the code of a page is still on its way, and not only its data. */
+/** Whether a page's code is still loading, and not only its data. */
 function useCodeComing({ pathname }: Pick<Location, 'pathname'>): boolean {
   const router = useContext(DataRouterContext)?.router
   const [isComing, setIsComing] = useState(false)

@@ -45,13 +45,13 @@ const activities = { label: t('Activities'), to: paths.activities() }
 
 const listOf = ({ label }: { label: string }): ComingPage => ({ kind: 'list', title: label })
 
-/** As the navigation calls it. */
+/** Label of a page in the navigation. */
 const labelOf = (path: string) =>
   navEntries.flatMap((entry) => (isGroup(entry) ? entry.pages : [entry])).find(({ to }) => to === path)?.label
 
 const titled = (title: string | undefined) => (title === undefined ? {} : { title })
 
-/** Known before a page's code is here, by the route; a test compares the titles with those of the pages. */
+/** Facts known by route before a page's code is here; a test compares the titles with those of the pages. */
 export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/profile': { kind: 'form', title: t('Profile') },
   '/history': { kind: 'list', title: t('History') },
@@ -120,7 +120,7 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   ...Object.fromEntries(routedNouns.flatMap(pagesOfRouted)),
 }
 
-/** The pages that `screens/` makes; their lists and queues are called as the navigation calls them. */
+/** Pages that `screens/` makes; lists and queues are named as in the navigation. */
 function pagesOfRouted(collection: RoutedNoun): [pattern: string, page: ComingPage][] {
   const { list, create, record, edit, queue } = nouns[collection].pages
   const label = labelOf(list)
@@ -136,7 +136,6 @@ function pagesOfRouted(collection: RoutedNoun): [pattern: string, page: ComingPa
 
 const routes = Object.keys(comingPages).map((path) => ({ path }))
 
-/** The facts known of the page at an address. */
 export function comingPageAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ComingPage {
   const [match] = matchRoutes(routes, listBeside(pathname).list) ?? []
   const page: ComingPage = comingPages[match?.route.path ?? ''] ?? { kind: 'record' }

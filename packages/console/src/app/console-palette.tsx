@@ -23,7 +23,6 @@ import { unfoundOf } from '#data/search/unfound.ts'
 import { usePaletteCommands } from './palette-commands.tsx'
 import { pageOfRecord, recordOfPage } from './record-places.ts'
 
-/** The palette with all that this console finds and does. */
 export function ConsolePalette(props: PaletteDialogProps) {
   return (
     <PaletteDialog
@@ -36,7 +35,7 @@ export function ConsolePalette(props: PaletteDialogProps) {
   )
 }
 
-/** Pages remember themselves; a video has no separate page. Commands are no records. */
+/** Pages remember themselves, a video has no separate page, and commands aren't records. */
 function remember({ id }: PaletteItem): void {
   const [collection = '', key] = id.split('/')
   if (recordSources.some((source) => source.id === collection) && key) rememberRecord({ collection, id: key })
@@ -56,7 +55,6 @@ const icons: Readonly<Record<NounValue<'icon'>, Icon>> = {
   video: IconVideo,
 }
 
-/** Icons of the kinds of records. */
 function RecordIcon({ collection }: { collection: string }) {
   const Icon = isNoun(collection) ? icons[nouns[collection].icon] : IconFile
   return <Icon size={18} aria-hidden />
@@ -82,12 +80,12 @@ function sourceOf(collection: NounWith<'isSearched'>): PaletteSource {
   }
 }
 
-/** Kinds of records that the palette finds, in the order in which it shows equally good answers. */
+/** Kinds of records that the palette finds; equally good answers are in this order. */
 // The keys of a constant; Object.keys only forgets them.
 const searched = Object.keys(searchedNouns) as NounWith<'isSearched'>[]
 const recordSources: readonly PaletteSource[] = searched.map(sourceOf)
 
-/** Records opened last, of any kind, without the open one. */
+/** Last opened records of any kind, without the open one. */
 async function recentItems(): Promise<PaletteItem[]> {
   const here = recordOfPage(location.pathname)
   // The memory of pages is loaded with the first key, which may be the palette's.

@@ -12,7 +12,7 @@ import classes from './error-screens.module.css'
 import { describe, type Description } from './route-failure.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** A page that could not be shown: what the status is, what happened, and the ways on. */
+/** A page that couldn't be shown: its status, what happened, and the next steps. */
 export function RouteErrorScreen() {
   const error = useRouteError()
   useEffect(() => log.error('A page could not be shown.', error), [error])
@@ -64,7 +64,6 @@ function Oops({ status, message, way }: Description) {
   )
 }
 
-/** Opens the page once more. */
 function useAgain({ pathname, search, hash }: Location): () => void {
   const navigate = useNavigate()
   return useCallback(

@@ -10,7 +10,7 @@ const ASKED = 'sign-out'
 /** Where it stays until it is sent. */
 const TYPED = ['draft', 'note', 'score'] as const
 
-/** Signs out, unless changes would be lost: then the person is asked. */
+/** Signs out; asks first if changes would be lost. */
 export async function leave(): Promise<void> {
   const message = lossOf(currentAdmin().uid)
   if (message === undefined) return leaveNow()
@@ -34,7 +34,7 @@ function lossOf(uid: string): string | undefined {
     : undefined
 }
 
-/** The access rule then leads to the login page. */
+/** The access rule then redirects to the login page. */
 async function leaveNow(): Promise<void> {
   toast.hide(ASKED)
   try {

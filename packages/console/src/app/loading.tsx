@@ -11,7 +11,7 @@ export function HydrateFallback() {
   return <div className={classes.screen}>{status === 'loading' ? <Starting /> : <LoadingText />}</div>
 }
 
-/** The auth state is not known yet. */
+/** Shown while the auth state is unknown. */
 function Starting() {
   return (
     <div
@@ -25,7 +25,7 @@ function Starting() {
   )
 }
 
-/** A page's code or data is on its way. */
+/** Shown while a page's code or data loads. */
 export function LoadingText() {
   return (
     <p className={classes.text} role="status">

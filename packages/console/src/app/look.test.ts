@@ -35,7 +35,7 @@ test('two weights: 400, and 600 for headings and emphasis', () => {
   expect(said([...inStyles, ...inPages])).toEqual([])
 })
 
-/** Hairlines, and half a step where two lines of one thing stand above each other. */
+/** Hairlines, and half a step where two lines of one thing are stacked. */
 const SMALL = [1, 2]
 const isOnGrid = (px: number) => px % 4 === 0 || SMALL.includes(px)
 
@@ -53,7 +53,7 @@ test('paddings, margins and gaps stand on a grid of 4 px', () => {
   expect(said([...inStyles, ...inPages])).toEqual([])
 })
 
-/** Longer ones are no motion: a marked row that fades, and what breathes while data are waited for. */
+/** Longer ones aren't motion: a marked row that fades, and a pulse while data load. */
 const SLOW = /heard 3s|breathe 1\.4s/
 
 test('motion takes 120 to 200 ms', () => {
@@ -128,7 +128,7 @@ const PHYSICAL = [
 const FOUR_SIDES =
   /^(?:padding|margin|inset|border-(?:width|color|style)|scroll-(?:padding|margin)): (.+?)(?: !important)?;/
 
-/** Whether the right and the left differ where all four sides are in one declaration, or the corners at them. */
+/** Whether the right and the left differ where one declaration has all four sides or corners. */
 function isLopsided(line: string): boolean {
   const split = (values = '') => values.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^\s(])+/g) ?? []
   const [, right, , left] = split(FOUR_SIDES.exec(line)?.[1])

@@ -83,14 +83,11 @@ import './global.css'
 import './direction.css'
 import './touch.css'
 
-/** Something that support can look for in the console's log: when and which. */
+/** Reference that support can find in the console's log: the time and a random number. */
 const newReference = () =>
   `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint16Array(1))[0] ?? 0}`.toUpperCase()
 
-/**
- * The last screen, for what no other one caught. It uses nothing that may itself have failed: no router, no queries,
- * no component library.
- */
+/** Last screen, for errors that nothing else caught. It uses nothing that may itself have failed: no router, no queries, no component library. */
 function FailureScreen({ error }: { error: unknown }) {
   const [reference] = useState(newReference)
   useEffect(() => {
@@ -138,7 +135,7 @@ function CopyButton({ text }: { text: string }) {
 type Props = { children: ReactNode }
 type State = { failure?: { error: unknown } }
 
-/** Catches what no route caught. A class, because React offers no other way (https://react.dev/reference/react/Component). */
+/** Catches errors that no route caught. A class, because React offers no other way (https://react.dev/reference/react/Component). */
 class GlobalFailure extends Component<Props, State> {
   override state: State = {}
 
@@ -188,8 +185,8 @@ function start() {
 }
 
 /**
- * Pages are printed black on white, whatever theme is on. The theme's own attribute is changed, and not only colours in
- * a style sheet, because everything takes its colours from it (https://mantine.dev/styles/mantine-styles/).
+ * Prints pages black on white, whatever the theme. Changes the theme's own attribute, and not only colours in a style sheet, because
+ * everything takes its colours from it (https://mantine.dev/styles/mantine-styles/).
  */
 function printInLight(): void {
   const { dataset } = document.documentElement

@@ -88,12 +88,12 @@ export function isCurrent({ to, also = [] }: NavPage, pathname: string): boolean
   return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
-/** Whose saved views may begin a page. */
+/** Noun whose saved views may begin a page. */
 export const areaOf = ({ to }: NavPage): string | undefined => nounListedAt(to)
 
-/** Whose saved views belong to a page: of the list that it opens, or of one that belongs to it. */
+/** Noun whose saved views belong to a page: that of its list, or of a list that belongs to it. */
 export const viewsAreaOf = ({ to, also = [] }: NavPage): string | undefined =>
   [to, ...also].map(nounListedAt).find((area) => area !== undefined)
 
-/** The queue of a page, whose badge says how many wait there. */
+/** The queue of a page, whose count is its badge. */
 export const queueOf = ({ to }: NavPage): Queue | undefined => nounQueuedAt(to)

@@ -22,7 +22,7 @@ import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const loaded = new Map<RoutedNoun, Vocabulary>()
 
-/** Loads the words of nouns whose pages are made by `screens/`: before the first row is drawn. */
+/** Loads the words of nouns whose pages `screens/` makes, before the first row is drawn. */
 export const loadWords = async (): Promise<void> => {
   const words = routedNouns.map(async (noun) => loaded.set(noun, await nounScreens[noun].words()))
   await Promise.all(words)
@@ -38,7 +38,7 @@ const routed = Object.fromEntries(routedNouns.map((noun) => [noun, ofRouted(noun
   Record<RoutedNoun, ReturnType<typeof ofRouted>>
 >
 
-/** Histories of all nouns: only this file may know all areas. Undoing is loaded when it is needed. */
+/** Histories of all nouns: only this file may know all areas. Undo is loaded on demand. */
 export const nounHistories: Histories = {
   ...routed,
   users: {

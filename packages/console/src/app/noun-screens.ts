@@ -1,7 +1,7 @@
 import type { RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import type { NounScreens } from '#screens/noun-pages.ts'
 
-/** The pages of the nouns that `screens/` draws; their routes stand in `nouns.ts`. */
+/** Pages of the nouns that `screens/` draws; their routes are in `nouns.ts`. */
 export const nounScreens: Readonly<Record<RoutedNoun, NounScreens>> = {
   leagues: {
     list: () => import('#features/leagues/leagues-page.tsx'),

@@ -3,9 +3,9 @@ import { typedAhead } from '#kit/palette/typed-ahead.ts'
 import { filesFor, type RouteFiles } from './route-files.ts'
 
 /**
- * A separate script, which runs while the console's first file is still on its way: it asks for everything that the opened page
- * needs, and for what a page needs whose link the pointer or the focus is on, all at once. Without it each file would be
- * known when the one before it has arrived. It also keeps what is typed for the palette from then on.
+ * A separate script that runs while the console's first file is still on its way. It asks at once for everything that the opened page
+ * needs, and for the files of a page whose link has the pointer or the focus; otherwise each file would be known only once the one before
+ * it has arrived. It also keeps what is typed for the palette from then on.
  */
 declare const ROUTE_FILES: RouteFiles
 
@@ -26,7 +26,7 @@ function askFor(path: string): void {
   }
 }
 
-/** Somebody who is not signed in is sent to the login page. */
+/** People who aren't signed in are sent to the login page. */
 const isSignedIn = () => localStorage.getItem(KEPT_SESSION) !== null
 typedAhead.onlyIf(isSignedIn)
 askFor(isSignedIn() ? location.pathname : '/login')

@@ -14,7 +14,7 @@ export function PageTitle() {
   return null
 }
 
-/** Undefined where the route has none, or its record is not there to be named. */
+/** Undefined where the route has no title, or no record to name. */
 function ownTitle({ handle, loaderData }: { handle: unknown; loaderData: unknown }): string | undefined {
   if (!isRouteHandle(handle)) return undefined
   const { title } = handle

@@ -29,7 +29,7 @@ import { toast } from '#kit/toast.tsx'
 import { nounPaths, paths, TEMPLATES } from '#paths.ts'
 import { usualDensity } from '#ui/density.tsx'
 
-/** Pages that the side navigation does not name; a new page is found as soon as it stands here. */
+/** Pages that the side navigation doesn't have; an entry here makes a new page findable. */
 const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
   { label: t('Matches'), to: paths.matches(), keywords: ['fixtures', 'results'] },
   { label: t('Deals'), to: paths.pipelines(), keywords: ['list', 'pipelines'] },
@@ -92,7 +92,6 @@ const action = (
   run: () => void,
 ): PaletteItem => ({ id, label, icon: drawn(icon), keywords, action: { run } })
 
-/** Commands of the palette. */
 export function usePaletteCommands(): readonly PaletteItem[] {
   const isDark = useComputedColorScheme('light') === 'dark'
   const { mutate } = useMutation(updatePreferences())

@@ -2,15 +2,15 @@ import { RouterContextProvider, matchRoutes, type RouteObject } from 'react-rout
 import { currentSession } from '#data/session/session.ts'
 import { codeOf } from './code-ahead.ts'
 
-/** How long the pointer or the focus stays with a link until its record is read: passing over reads nothing. Milliseconds. */
+/** Milliseconds that the pointer or the focus rests on a link before its record is read, so that passing over reads nothing. */
 const RESTS_MS = 60
 
 /** Most records read ahead at once; a third waits, and is dropped when the pointer moves on. */
 const MOST = 2
 
 /**
- * Reads the record that a link leads to as soon as the pointer or the focus rests on it, by the loader of its page: a click
- * finds it in the cache, where what is there already is not asked for again. From row to row by the keyboard the next one is read too.
+ * Reads a link's record with the loader of its page as soon as the pointer or the focus rests on it, so that a click finds it in the cache.
+ * Moving from row to row by keyboard reads the next one too.
  */
 export function readAhead(routes: RouteObject[]): void {
   let pointed: HTMLAnchorElement | null = null
@@ -71,7 +71,7 @@ function rowAfter(link: HTMLElement): HTMLAnchorElement | undefined {
   return all[all.findIndex((row) => row === link) + 1]
 }
 
-/** A person who pays for each byte. https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData */
+/** Whether the person asked to save data. https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData */
 const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true
 
 async function readPage(routes: RouteObject[], url: URL): Promise<void> {

@@ -2,16 +2,15 @@ import type { RecordPlace } from '#data/search/recent-records.ts'
 import { listBeside, paths } from '#paths.ts'
 import { nounListedAt, recordPages } from '#record-paths.ts'
 
-/** Pages to go back to: of a club the one that leads on where it was merged. */
+/** Pages to go back to; that of a merged club leads on to the other one. */
 const pages: Readonly<Record<string, (id: string) => string>> = { ...recordPages, clubs: paths.club }
 
 /** Addresses that look like a record's. */
 const forms: ReadonlySet<string> = new Set([paths.contactAdd(), paths.activityAdd()])
 
-/** The page of a record; undefined for a kind without pages. */
+/** Undefined for a kind without pages. */
 export const pageOfRecord = ({ collection, id }: RecordPlace): string | undefined => pages[collection]?.(id)
 
-/** The record that a page is about. */
 export function recordOfPage(pathname: string): RecordPlace | undefined {
   if (forms.has(pathname)) return undefined
   const { list, recordId } = listBeside(pathname)

@@ -6,7 +6,7 @@ import { NoNetwork } from '#kit/lazy-part.tsx'
 export type Description = {
   status?: number | undefined
   message: string
-  /** Trying again may help, or only a fresh page does. */
+  /** Whether trying again may help, or only a fresh page. */
   way?: 'again' | 'reload'
 }
 
@@ -56,7 +56,7 @@ const outdated = (): Description => ({
   way: 'reload',
 })
 
-/** A failure of the backend has its own sentence; anything else thrown is nobody's message to a person. */
+/** A failure of the backend has its own sentence; the message of any other error isn't meant for people. */
 function describeFailure(failure: unknown): Description {
   const error = toAppError(failure)
   if (error.kind === 'offline') return notLoaded()
@@ -68,9 +68,8 @@ function describeFailure(failure: unknown): Description {
 }
 
 /**
- * Whether a failure is a piece of the console itself that did not arrive: after a deployment the old pieces are gone,
- * and only a fresh page knows the new ones. Each browser words it its own way, Vite has one for styles
- * (https://vite.dev/guide/build#load-error-handling).
+ * Whether a part of the console's code failed to load: after a deployment the old files are gone, and only a fresh page knows the new ones.
+ * Each browser words it differently; Vite has its own event for it (https://vite.dev/guide/build#load-error-handling).
  */
 function isMissingCode(failure: unknown): boolean {
   if (failure instanceof NoNetwork) return true

@@ -1,12 +1,12 @@
-/** The files that each route needs beyond those of every page. `build/opening.ts` makes it. */
+/** Files that each route needs beyond those of every page, made by `build/opening.ts`. */
 export type RouteFiles = {
   /** Their addresses. */
   readonly files: readonly string[]
-  /** By a route's pattern, which of them; a pattern before another one that also fits. */
+  /** Indexes of files by route pattern; of two patterns that match an address, the more specific comes first. */
   readonly routes: readonly (readonly [pattern: string, files: readonly number[]])[]
 }
 
-/** The files of the route that an address belongs to; for none those of `*`. */
+/** Files of the route that matches an address, else those of `*`. */
 export function filesFor(path: string, { files, routes }: RouteFiles): string[] {
   const [, needed = []] = routes.find(([pattern]) => fits(path, pattern)) ?? []
   return needed.flatMap((index) => files[index] ?? [])

@@ -119,7 +119,7 @@ const areas: NonIndexRouteObject[] = [
   },
 ]
 
-/** A list can also show a record beside it: its route contains that of the record's page. */
+/** A list can also show a record beside it, so its route contains that of the record's page. */
 const withRecords = areas.map((route): RouteObject => {
   const address = pathOfRecord(nounListedAt(route.path ?? '') ?? '', 'x')
   const record = areas.find(({ path = '' }) => address !== undefined && matchPath(path, address))
@@ -172,7 +172,7 @@ function Root() {
   )
 }
 
-/** Not when the browser opens the first page: it starts at the top by itself. */
+/** Not for the first page that the browser opens: it starts at the top by itself. */
 function HeadingFocus() {
   // A record that opens beside its list leaves the focus in the list.
   const { list: page } = listBeside(useLocation().pathname)

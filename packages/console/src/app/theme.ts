@@ -29,7 +29,7 @@ const dark = [
   '#131518',
 ] as const
 
-/** Hints stand below their field, in every form and dialog. */
+/** Hints are below their field, in every form and dialog. */
 const below = { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }
 
 export const theme = createTheme({

@@ -8,7 +8,7 @@ import { ownAlerts } from '#data/nouns/saved-view/own-alerts.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentSession, subscribeSession } from '#data/session/session.ts'
 
-/** Asks the views that the person wants to be told of, whenever it was read which ones these are: not in a hidden tab. */
+/** Checks the views that the person follows whenever the list of them is read; not in a hidden tab. */
 export function watchAlerts(routes: RouteObject[]): void {
   let stop: (() => void) | undefined
   const follow = () => {

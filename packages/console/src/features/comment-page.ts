@@ -2,7 +2,7 @@ import { subjectOfComment } from '@touchline/domain/kept/comment/comment-subject
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { pathOfComment } from '#record-paths.ts'
 
-/** A comment is shown on the page of what it is on. */
+/** Redirects a comment to the page of its subject. */
 export function loader({ params }: LoaderFunctionArgs): never {
   const { commentId = '' } = params
   const subject = subjectOfComment(commentId)

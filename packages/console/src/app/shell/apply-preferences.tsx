@@ -10,7 +10,7 @@ import { DensityProvider, usualDensity, type Density } from '#ui/density.tsx'
 import { applyMotion } from '#ui/motion.ts'
 import { TimeZoneProvider } from '#ui/time.tsx'
 
-/** The console as its administrator likes it, as soon as that is known and whenever it changes. */
+/** Applies the administrator's preferences once they're known and whenever they change. */
 export function ApplyPreferences({ children }: { children: ReactNode }) {
   const { data: { theme, density = usualDensity, motion, timeZone, language: chosen } = {} } =
     useQuery(ownPreferences())

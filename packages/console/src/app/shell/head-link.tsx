@@ -31,7 +31,7 @@ export const HistoryLink = () => <HeadLink to={paths.history()} label={t('Histor
 
 const UnreadBadge = quietPart(async () => (await import('./unread-badge.tsx')).UnreadBadge)
 
-/** The way to the inbox, with the number of what is unread. */
+/** Link to the inbox, with the number of unread entries. */
 export function InboxLink() {
   const isPageShown = usePageShown()
   const isAlive = useSignOfLife()

@@ -14,7 +14,7 @@ import { Logo } from '#ui/logo.tsx'
 import classes from './shell.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Where there is no room for the navigation beside the page: a slim header that opens it as a drawer. */
+/** Slim header for narrow screens, which opens the navigation as a drawer. */
 export function NarrowHeader({ admin }: { admin: Administrator }) {
   const { key } = useMeantLocation()
   // Open for the page it was opened on: going to another one closes it.

@@ -27,7 +27,7 @@ export function Overlays() {
   )
 }
 
-/** Keeps what was opened last, for the palette. */
+/** Keeps the last opened records for the palette. */
 function RecentRecorder() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -41,7 +41,7 @@ function RecentRecorder() {
 const EVERY_MS = 20_000
 const SNOOZE_MINUTES = 10
 
-/** Says when an activity of one's own falls due; one tab says it, the one that is looked at. */
+/** Announces when one of the person's activities falls due, in a single tab: the visible one. */
 function Reminders() {
   const { uid } = currentAdmin()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { nounPaths, paths } from '#paths.ts'
 
 const WRAPPER = '.mantine-InputWrapper-root'
 
-/** The field of a form around an element, with its label. */
+/** Returns the form field around an element, with its label. */
 function labelledField(element: Element | null): { label: HTMLElement; name: string } | undefined {
   const label = element?.closest('form')
     ? element.closest(WRAPPER)?.querySelector<HTMLElement>('label, .mantine-InputWrapper-label')
@@ -29,7 +29,7 @@ function labelledField(element: Element | null): { label: HTMLElement; name: str
 
 const focusedField = () => labelledField(document.activeElement)?.name
 
-/** The label of the field that has the focus. */
+/** Label of the focused field. */
 function useFieldInFocus(): string | undefined {
   const [field, setField] = useState(focusedField)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useFieldInFocus(): string | undefined {
   return field
 }
 
-/** The keys of the first rows that a page shows, as text that stays the same while they do. */
+/** Keys of the first rows on a page, as text that stays the same while they do. */
 function useShownRows(enabled: boolean): readonly string[] {
   const [keys, setKeys] = useState('')
   useEffect(() => {
@@ -67,8 +67,8 @@ function useShownRows(enabled: boolean): readonly string[] {
 }
 
 /**
- * Tells colleagues which record is open here, and shows who else has it open: beside its name, at the field of its form that
- * they are in, and at its row in a list. It puts itself beside what pages draw, so that no page needs to know of it.
+ * Tells colleagues which record is open here, and shows who else has it open: beside its name, at their field of its form, and at its row
+ * in a list. It inserts itself into the page, so that no page needs to know of it.
  */
 export function Presence() {
   const { pathname } = useLocation()
@@ -82,7 +82,7 @@ export function Presence() {
   return record === undefined ? <AtRows present={present} /> : <AtRecord present={present} />
 }
 
-/** Says where the person is for as long as they are there, unless they would rather not. */
+/** Tells colleagues where the person is while they're there, unless they opted out. */
 function useTold(record: string | undefined): void {
   const { data: preferences } = useQuery(ownPreferences())
   const field = useFieldInFocus()
@@ -155,7 +155,7 @@ function AtRow({ one }: { one: Present }) {
   )
 }
 
-/** An element of the page, which may be replaced at any time. */
+/** Finds an element of the page, which may be replaced at any time. */
 function usePlace(find: () => HTMLElement | null | undefined): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>()
   useEffect(() => {
@@ -171,13 +171,13 @@ function usePlace(find: () => HTMLElement | null | undefined): HTMLElement | und
 const Into = ({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) =>
   place && createPortal(children, place)
 
-/** Forms whose address does not begin as that of their record. */
+/** Forms whose address doesn't begin like that of their record. */
 const forms: Readonly<Record<string, (id: string) => string>> = {
   clubs: paths.clubEdit,
   ...Object.fromEntries(routedNouns.map((collection) => [collection, nounPaths(collection).edit])),
 }
 
-/** The record, as `collection/key`, that a page or form is about. */
+/** Record of a page or form, as `collection/key`. */
 function recordInUse(pathname: string): string | undefined {
   for (const [collection, formOf] of Object.entries(forms)) {
     const start = formOf('')

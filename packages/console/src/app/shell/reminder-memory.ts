@@ -1,6 +1,6 @@
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 
-/** Until when each reminder rests, in ms: forever once it was told and not put off. */
+/** Time in ms until which each reminder is silent; forever once it was shown and not snoozed. */
 export type ReminderMemory = Readonly<Record<string, number>>
 
 const FOREVER = Number.MAX_SAFE_INTEGER
@@ -11,17 +11,17 @@ const KEPT_MS = 2 * 86_400_000
 
 type Due = Pick<Activity, 'id' | 'dueAt'>
 
-/** Put to another time, an activity is another reminder. */
+/** A rescheduled activity is a new reminder. */
 const keyOf = ({ id, dueAt }: Due) => `${dueAt?.getTime() ?? 0} ${id}`
 const dueOf = (key: string) => Number(key.split(' ')[0])
 
-/** From when on activities may have a reminder to tell: those put off are older than others. */
+/** Earliest due time of activities that may need a reminder: snoozed ones are older than others. */
 export function remindedSince(memory: ReminderMemory, now: Date): Date {
   const putOff = Object.entries(memory).flatMap(([key, until]) => (until === FOREVER ? [] : [dueOf(key)]))
   return new Date(Math.min(now.getTime() - REMINDED_MS, ...putOff))
 }
 
-/** Which of them are to be told now, and what is remembered then: none is told twice. */
+/** Returns the activities to remind of now, and the memory after that, so that none is shown twice. */
 export function takeDue<T extends Due>(
   memory: ReminderMemory,
   activities: readonly T[],

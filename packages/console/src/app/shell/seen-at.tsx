@@ -4,7 +4,7 @@ import { shownSince } from '#data/keep-seen.ts'
 import { exactTime, useTimeZone } from '#ui/time.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** How old what the page shows is. */
+/** Age of the data on the page. */
 export function SeenAt() {
   const at = useSyncExternalStore(followQueries, shownSince)
   const zone = useTimeZone()

@@ -13,10 +13,10 @@ import { dropSentDrafts } from '#kit/form/draft.ts'
 import { toast } from '#kit/toast.tsx'
 import { commented } from '#data/commented.ts'
 
-/** While the server can't be reached it is asked again. Milliseconds. */
+/** Milliseconds between attempts while the server can't be reached. */
 const AGAIN_MS = 10_000
 
-/** Sends what is recent enough, until none of it is left or the caller calls what this returns. */
+/** Sends recent changes until none is left or the returned function is called. */
 export function keepSending(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
@@ -33,7 +33,7 @@ export function keepSending(): () => void {
   }
 }
 
-/** Sends the wanted ones of the waiting changes, the earliest first, and says what became of them. One tab does it at a time. */
+/** Sends the wanted waiting changes, the earliest first, and shows the result. One tab does it at a time. */
 export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<void> =>
   alone('touchline.tray', async () => {
     // Another tab may have sent it.
@@ -69,10 +69,10 @@ async function send(waiting: Waiting): Promise<AppError | undefined> {
   }
 }
 
-/** The most that are named; further ones are only counted. */
+/** Most changes that are named; further ones are only counted. */
 const NAMED = 3
 
-/** Sentence for changes that have been sent, the names of the first in it. Reads at most three records and what names them. */
+/** Sentence for sent changes, with the names of the first. Reads at most three records and what names them. */
 async function sentText(sent: readonly [Waiting, ...Waiting[]]): Promise<string> {
   const [first, ...others] = sent
   if (others.length === 0) {

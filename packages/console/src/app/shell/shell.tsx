@@ -34,7 +34,7 @@ import { useComingPage } from '#kit/page/use-coming-page.ts'
 
 const page = () => listBeside(location.pathname).list
 
-/** Keeps the second click of a double click from another page, or the shape of one, that is there by then. Returns the way to stop. */
+/** Keeps the second click of a double click from the next page or its skeleton. Returns a function that ends this. */
 function dropSecondClicks(): () => void {
   let clickedOn = page()
   const click = (event: MouseEvent) => {
@@ -51,7 +51,7 @@ function dropSecondClicks(): () => void {
 }
 
 const SeenAt = quietPart(async () => (await import('./seen-at.tsx')).SeenAt)
-/** Asked for once something waits. */
+/** Loaded once something waits. */
 const TrayNotice = lazyPart(
   async () => (await import('./tray-notice.tsx')).TrayNotice,
   undefined,
@@ -117,11 +117,11 @@ const NarrowHeader = lazyPart(
   () => <header className={classes.header} />,
 )
 
-/** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
+/** Where toasts appear. Loaded after the first page; an earlier toast waits in its store. */
 const ToastPlace = quietPart(async () => (await import('#kit/toast-place.tsx')).ToastPlace, pageShown)
 const Overlays = quietPart(async () => (await import('./overlays.tsx')).Overlays)
 
-/** Nobody goes anywhere before doing something; until it is here, what is said of code on its way. */
+/** Nobody navigates before doing something; until this is loaded, the text for loading code is shown. */
 const ComingPage = lazyPart(async () => (await import('#app/coming-page.tsx')).ComingPage, LoadingText)
 const Announcement = quietPart(async () => (await import('#app/announcement.tsx')).Announcement)
 
@@ -131,7 +131,7 @@ const ConsolePalette = lazyPart(
   ({ opened }) => opened && <PaletteComing />,
 )
 
-/** Of somebody who does nothing, nobody needs to know; nor before there is something that they can do. */
+/** Colleagues needn't know of somebody who does nothing, nor before the page is shown. */
 const Presence = quietPart(
   async () => (await import('./presence.tsx')).Presence,
   Promise.all([signOfLife, pageShown]),
@@ -145,7 +145,7 @@ const RulesDialog = lazyPart(
 
 mailProvided.load = async () => (await import('#screens/mail-parts.ts')).mailParts
 
-/** Of all areas, which no area may know of another; loaded where something is undone. */
+/** Reversals of all areas, none of which may know another; loaded for an undo. */
 const reversalOf = async (queue: RuleQueue) =>
   (await import('#app/noun-histories.ts')).nounHistories[queue].reversal()
 
@@ -188,7 +188,7 @@ function Shell({ admin }: { admin: Administrator }) {
   )
 }
 
-/** The page; or the shape of the next one, while the old one is kept for the case that it does not come. */
+/** The page, or the skeleton of the next one; the old one is kept in case that doesn't come. */
 function Main({ children }: { children: ReactNode }) {
   const { isComing, shown } = useComing()
   useEffect(dropSecondClicks, [])
@@ -207,13 +207,13 @@ function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** By hand: the router would take the fragment for a navigation. */
+/** Moves the focus by script: the router would take the fragment for a navigation. */
 function skipToMain(event: React.MouseEvent): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('#main')?.focus()
 }
 
-/** Whether the person has done anything yet. Then what they may need next is loaded: toasts, dialogs, choices. */
+/** Whether the person has done anything yet. Then toasts, dialogs and choices are loaded. */
 function useHasActed(): boolean {
   const [hasActed, setHasActed] = useState(false)
   useEffect(() => {
@@ -239,19 +239,19 @@ function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   return [isCollapsed, toggle]
 }
 
-/** A page in memory or kept by the browser comes sooner, and is shown without a skeleton before it. Milliseconds. */
+/** Milliseconds. A page in memory or cached by the browser comes sooner, and gets no skeleton. */
 const UNSEEN_MS = 12
 
 type Coming = {
   /** Another page is on its way. */
   isComing: boolean
-  /** Where it will be, once its skeleton is shown in the place of the old page. */
+  /** Its location, once its skeleton has replaced the old page. */
   shown: Location | undefined
 }
 
 /**
- * The page on its way. Its skeleton remains when the person chooses yet another one: shown again for a moment, the old page
- * would take what is typed for the new one, and lose it.
+ * The page on its way. Its skeleton stays when the person chooses yet another page: the old one, shown again for a moment, would take what
+ * is typed for the new one, and lose it.
  */
 function useComing(): Coming {
   const isComing = useComingPage() !== undefined

@@ -14,7 +14,7 @@ import classes from './tray.module.css'
 
 type TrayDialogProps = { opened: boolean; waiting: readonly Waiting[]; onClose: () => void }
 
-/** Changes that wait or were refused; their person sends or discards each. */
+/** Changes that wait or were refused; the person sends or discards each. */
 export function TrayDialog({ opened, waiting, onClose }: TrayDialogProps) {
   const [isSending, setIsSending] = useState(false)
   const online = useOnline()
@@ -114,7 +114,7 @@ function Line({ waiting, onOpen, children }: LineProps) {
   )
 }
 
-/** Why it's still here, where that isn't for want of a connection. */
+/** Why it's still here, if not for lack of a connection. */
 function sayingOf(waiting: Waiting, now: Date): string | undefined {
   const { way, problem } = waiting
   if (problem === undefined)

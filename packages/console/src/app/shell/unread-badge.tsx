@@ -9,10 +9,10 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/now.ts'
 import classes from './inbox-link.module.css'
 
-/** More is more than anybody counts. */
+/** Most unread entries that are counted. */
 const COUNTED = 9
 
-/** How much of the inbox is unread, by counts; nothing when it is all read. */
+/** Number of unread entries in the inbox; nothing when all are read. */
 export function UnreadBadge() {
   useInboxHeard()
   useInboxStateHeard()

@@ -13,7 +13,7 @@ import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/bulk.ts'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
-/** Lists rarely open them, so that they come with the dialog. */
+/** Loaded with the dialog, since lists rarely open them. */
 const DayField = lazyPart(async () => (await import('./activities-bulk-fields.tsx')).DayField)
 const OutcomeField = lazyPart(async () => (await import('./activities-bulk-fields.tsx')).OutcomeField)
 
@@ -53,7 +53,7 @@ const reschedule = defineBulkAction<Activity, string>({
   undo: activityDecisions.undo,
 })
 
-/** The same time of that day; where clocks skip it, nine o’clock. */
+/** The same time on that day; nine o’clock where clocks skip it. */
 function onDay({ dueAt }: Activity, day: string): Date {
   const timeZone = ownTimeZone()
   const at = movedTo(dueAt, { day }, timeZone) ?? movedTo(undefined, { day }, timeZone)
@@ -68,7 +68,6 @@ const actions = [done, reschedule]
 
 const Editor = editInBulk(async () => (await import('./activity-form.tsx')).activityForm.editing)
 
-/** Actions on many activities at once. */
 export function ActivitiesBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

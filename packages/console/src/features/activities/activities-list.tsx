@@ -31,7 +31,7 @@ const person = (field: string): Partial<ListColumn<ActivityRow>> => ({
   cell: ({ names }) => named(names?.[field]),
 })
 
-/** Cells that aren't shown as their kind is. */
+/** Cells shown differently from their kind. */
 const activityCells: Readonly<Record<string, Partial<ListColumn<ActivityRow>>>> = {
   subject: {
     cell: (activity) => (
@@ -60,7 +60,7 @@ export const AddActivity = () => (
   <CreateRecord to={paths.activityAdd()} label={t('Add activity')} short={tc('activity', 'Add')} />
 )
 
-/** The list of activities: planned ones first, by due time. */
+/** Planned activities first, by due time. */
 export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, {
   editing: async () => (await import('./activity-editing.ts')).activityCells(),
   rowName: activityName,

@@ -71,7 +71,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return null
 }
 
-/** The same activities as a list and as a calendar; the address says which. */
+/** Activities as a list or as a calendar, by the address. */
 export function Component() {
   useFresh('activities')
   const { search } = useLocation()

@@ -9,7 +9,7 @@ import { paths } from '#paths.ts'
 import { SignButton } from '#ui/input/sign-button.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** From list to calendar and back, with the same owner, at first oneself, and type; and one's own activities as a file for other calendars. */
+/** Switches between list and calendar with the same type and owner, at first oneself; saves one's own activities as a file for other calendars. */
 export function ActivitiesTools() {
   const { search } = useLocation()
   const params = new URLSearchParams(search)

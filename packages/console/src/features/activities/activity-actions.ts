@@ -153,7 +153,7 @@ export function useActivityActions(
   }
 }
 
-/** The next one is about the same deal, contact and club, and belongs to the same person or, failing that, to oneself. */
+/** The next activity is about the same deal, contact and club, and has the same owner or, failing that, oneself. */
 function nextEntry(activity: Activity, { type, subject, dueAt }: DoneAnswer, timeZone: string) {
   return emptyActivityEntry(activity.ownerId ?? currentAdmin().uid, {
     type,

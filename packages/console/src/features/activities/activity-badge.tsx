@@ -32,7 +32,7 @@ const icons: Record<ActivityType, Icon> = {
 
 type TypeIconProps = { type: ActivityType | undefined; size: number; className?: string | undefined }
 
-/** Repeats the word for the type that stands or is told beside it. */
+/** Decorative: the word for the type is shown or read out beside it. */
 export const TypeIcon = ({ type, size, className }: TypeIconProps) =>
   createElement(icons[type ?? 'task'], { size, className, 'aria-hidden': true })
 

@@ -20,7 +20,7 @@ import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Returns the problem with a time in that zone; undefined where there is none. */
+/** Returns the problem with a time in that zone, or undefined. */
 export function momentProblem(local: string, timeZone: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter a date and time.')
   return instantAt(local, timeZone) === undefined
@@ -87,7 +87,7 @@ export const doneFields = (context: DoneContext): DecisionFields => {
   })
 }
 
-/** By field. */
+/** Problems by field. */
 function doneProblems(
   answer: DoneAnswer,
   { contact, timeZone }: DoneContext,

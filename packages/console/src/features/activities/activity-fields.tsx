@@ -15,7 +15,7 @@ import { creatingPicker } from '#screens/create/creations.tsx'
 
 const { fields } = activityNoun
 const typeOptions = choicesOf(activityTypes, activityTypeLabels)
-/** A note is only logged. */
+/** A note is logged, never planned. */
 const plannedOptions = typeOptions.filter(({ value }) => value !== 'note')
 
 type Drawn = {
@@ -25,7 +25,7 @@ type Drawn = {
   timeZone: string
 }
 
-/** Fields that aren't drawn as their kind is. */
+/** Fields drawn differently from their kind. */
 export function activityDrawings({ form, kind, timeZone }: Drawn) {
   const { control } = form
   return {
@@ -115,7 +115,7 @@ export async function fillFrom(
   }
 }
 
-/** A note is done as it is written. */
+/** Hidden for a note, which is done once it's written. */
 function LogAsDone({ form: { control } }: Pick<Drawn, 'form'>) {
   const type = useWatch({ control, name: 'type' })
   return type === 'note' ? null : <SwitchField control={control} name="isDone" label={t('Log as done')} />

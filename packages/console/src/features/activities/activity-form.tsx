@@ -60,7 +60,7 @@ function startOf(params: URLSearchParams, timeZone: string): Partial<ActivityEnt
   }
 }
 
-/** The clocks that its times are entered by, and what the page that led here knows. */
+/** Time zone of its times, and what the page that led here knows. */
 type Start = { timeZone: string; search: string; entry: Partial<ActivityEntry> }
 
 const kindOf = (activity: Activity | undefined) =>
@@ -119,7 +119,6 @@ const editing: EditForm<Activity, ActivityScreen, Start> = {
   together: { dueAt: ['dueAt', 'durationMin'], durationMin: ['dueAt', 'durationMin'] },
 }
 
-/** Pages to plan, log and edit an activity. */
 export const activityForm = {
   create: createPage({
     ...forms,
@@ -150,7 +149,7 @@ export const activityForm = {
   editing,
 }
 
-/** The changed fields as the record has them. */
+/** Changed fields, as the record has them. */
 function changedEntry(
   changed: Partial<ActivityScreen>,
   values: ActivityScreen,
@@ -165,7 +164,7 @@ function changedEntry(
   return Object.fromEntries(Object.entries(whole).filter(([name]) => name in changed))
 }
 
-/** Returns why such an activity can't be planned for that contact; undefined where it can, or while that isn't known. */
+/** Returns why such an activity can't be planned for that contact; undefined where it can, or while unknown. */
 function useDoNotContact(type: ActivityType | undefined, contactId: string): string | undefined {
   const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
   // A note can be logged for any contact.

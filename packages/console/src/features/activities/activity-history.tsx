@@ -52,7 +52,7 @@ const alsoTakenBack = ({ before, after }: Decision): string | undefined => {
   return before?.['nextId'] ? t('The next activity planned with it is planned again.') : undefined
 }
 
-/** The fields that hold keys of records, and of which kind. */
+/** Fields that hold keys of records, with the kind of record. */
 const references = Object.entries(fieldsOf(activityNoun)).flatMap(([name, field]) =>
   field.kind === 'ref' ? [[name, field.to] as const] : [],
 )

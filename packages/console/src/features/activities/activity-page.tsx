@@ -121,7 +121,6 @@ function subject(
 
 const minutes = (count: number) => t('{count, plural, one {# minute} other {# minutes}}', { count })
 
-/** Outcome and notes of an activity. */
 function ActivityTexts({ activity: { outcome, body } }: { activity: Activity }) {
   return (
     <>

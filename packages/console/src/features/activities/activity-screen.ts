@@ -12,7 +12,7 @@ import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.
 import type { FieldError, Resolver } from 'react-hook-form'
 import type { Original } from '#kit/form/form-resolver.ts'
 
-/** The form as the screen has it: times as the clocks of the administrator's zone show them, so that a draft can keep them. */
+/** The form as shown: times as text in the administrator's zone, so that a draft can keep them. */
 export type ActivityScreen = Omit<ActivityEntry, 'dueAt' | 'doneAt'> & { dueAt: string; doneAt: string }
 
 const textOf = (at: Date | '', timeZone: string) => (at === '' ? '' : localTimeOf(at, timeZone))
@@ -21,11 +21,11 @@ export function toScreen(entry: ActivityEntry, timeZone: string): ActivityScreen
   return { ...entry, dueAt: textOf(entry.dueAt, timeZone), doneAt: textOf(entry.doneAt, timeZone) }
 }
 
-/** Of a record that exists: whether it is done is no field of its form. */
+/** For an existing record, whose form doesn't have whether it's done. */
 export const screenOf = (activity: Activity, timeZone: string): ActivityScreen =>
   toScreen({ ...emptyActivityEntry(''), ...toActivityForm(activity) }, timeZone)
 
-/** Passes text that is no time on as an invalid one, which the schema refuses. */
+/** Returns an invalid date for text that is no time, which the schema refuses. */
 const momentOf = (text: string, timeZone: string): Date | '' =>
   text === '' ? '' : (instantAt(text, timeZone) ?? new Date(Number.NaN))
 
@@ -37,7 +37,7 @@ export const entryOf = (screen: ActivityScreen, timeZone: string): ActivityEntry
 
 const schemas = { entry: ActivityEntry, planned: ActivityForm, past: PastActivityForm } as const
 
-/** Checks the screen by the domain's schema of that kind. */
+/** Validates the form with the domain's schema of that kind. */
 export const screenResolver =
   (kind: keyof typeof schemas, timeZone: string): Resolver<ActivityScreen, Original<ActivityScreen>> =>
   (screen, context, options) => {

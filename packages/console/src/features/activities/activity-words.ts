@@ -11,18 +11,18 @@ import { exactTime } from '#ui/time.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** "2026-11-21T14:05" of a form reads as well as a moment of the record. */
+/** Formats a moment of the record, or the text of a form such as "2026-11-21T14:05". */
 const timeIn = (timeZone: string) => (value: unknown) =>
   value instanceof Date ? exactTime(value, timeZone) : text(value).replace('T', ', ')
 
-/** Names of the records that an activity refers to, by id, as far as they are known. */
+/** Names of the records that an activity refers to, by id, where known. */
 export type Names = ReadonlyMap<string, string>
 
 const nameIn = (names: Names) => (value: unknown) => names.get(text(value)) ?? text(value)
 
 const said = wordsOfAll({ ...activityNoun.fields, ...activityNoun.kept })
 
-/** Words of an activity's fields; first those of the form in its order. */
+/** Words of an activity's fields; first those of the form, in its order. */
 export const activityFieldWords = (timeZone: string, names: Names) => {
   const { type, subject, contactId, pipelineId, clubId, dueAt, durationMin, doneAt, ...others } = said
   const { outcome, nextId, ownerId, ...rest } = others

@@ -72,7 +72,7 @@ export function useClubActions(
   }
 }
 
-/** For good or into the archive: the page that asks knows which. */
+/** Permanently or into the archive; the page that asks knows which. */
 function canLeave(club: Club): Verdict {
   const forGood = clubCanDelete(club)
   if (forGood.ok) return forGood
@@ -99,7 +99,7 @@ const clubQuestions: Questions<Club> = {
   }),
 }
 
-/** Of the name in a message (firebase/rules/other/outbox.rules). */
+/** Longest name in a message (firebase/rules/other/outbox.rules). */
 const NAME_MAX = 120
 
 /** Tells the managers or, where a club has none, the applicant. */
@@ -121,7 +121,7 @@ function restrictedTelling(action: keyof typeof listingMessages, club: Club) {
   }
 }
 
-/** Nothing of it blocks. */
+/** None of it blocks. */
 function dependantsWarning(club: Club): string[] {
   const depending = clubDependants(club)
   return depending === '' ? [] : [t('Still linked to this club, unchanged: {depending}.', { depending })]

@@ -11,25 +11,25 @@ import { countryPlaces, countryShape } from '#data/files/geo-files.ts'
 import { clubsLike } from '#data/nouns/club/club-duplicates.ts'
 import { candidateOf } from '#data/nouns/club/club-candidate.ts'
 
-/** Typing pauses this long before anything is asked. Milliseconds. */
+/** Milliseconds of pause in typing before anything is asked. */
 const PAUSE_MS = 400
 
 const NAME_MIN = 3
 
 export type ClubChecks = {
-  /** Clubs that may be this one; those of before while others are looked for. */
+  /** Possible duplicates; the previous ones while others are looked for. */
   duplicates: readonly ClubDuplicate[]
-  /** The field still needed to look for them, or the search's progress. */
+  /** The field still needed for the search, or its progress. */
   state: 'name' | 'searching' | 'found' | 'failed'
-  /** Where it may be, by what was found, while no country is chosen. */
+  /** Countries where it may be by the results, while none is chosen. */
   countries: readonly string[]
   error: unknown
   retry: () => void
-  /** Possible problems of the entry; none of them blocks. */
+  /** Possible problems of the entry, none of which blocks. */
   findings: readonly Finding[]
 }
 
-/** Checks while someone types: after a pause, and only with new questions. */
+/** Checks while someone types: after a pause, and only what hasn't been asked yet. */
 export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChecks {
   const [name, aliases, country, city, website, location] = useWatch({ control, name: clubIdentityFields })
   const fields = { name, aliases, country, city, website, location }
@@ -57,7 +57,7 @@ export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChec
   }
 }
 
-/** Each country's files are fetched once; absent until both are known. */
+/** Fetches each country's files once; undefined until both are known. */
 function useArea(country: string, isWanted: boolean): CountryArea | undefined {
   const shape = useQuery({ ...countryShape(country), enabled: country !== '' && isWanted })
   const places = useQuery(countryPlaces(country))

@@ -14,7 +14,7 @@ const NOT_CHOSEN = '#000000'
 
 const NEXT = ['#0b6b47', '#ffffff', '#1e293b', '#d4a017']
 
-/** The colours, the main one first, each chosen with the browser's own picker. */
+/** The colours, the main one first, each chosen with the browser's picker. */
 export function ClubColours({ control }: { control: Control<ClubEntry> }) {
   const { field, fieldState } = useController({ control, name: 'colours' })
   const labelId = useId()

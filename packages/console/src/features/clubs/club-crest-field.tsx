@@ -15,11 +15,11 @@ import { clubFormWords as words } from './club-form-words.ts'
 type ClubCrestFieldProps = {
   form: UseFormReturn<ClubEntry>
   clubId: string
-  /** Where the crest is that the stored record names: that file is not touched. */
+  /** Crest of the stored record, whose file isn't touched. */
   named: string | undefined
 }
 
-/** The crest: its file is stored when it is chosen, and becomes the club's when the form is saved. */
+/** The crest. Its file is stored when it's chosen, and becomes the club's when the form is saved. */
 export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
   const {
     field: { value, onChange, ref },
@@ -91,7 +91,7 @@ function useChosenCrest(clubId: string, named: string | undefined, onStored: (pa
   return { isBusy, problem, choose }
 }
 
-/** A file may be called a picture and be none. */
+/** A file may be named like a picture and not be one. */
 async function contentProblem(file: Blob): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)

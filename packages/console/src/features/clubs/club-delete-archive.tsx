@@ -81,10 +81,10 @@ export function ClubArchival({ club }: { club: Club }) {
   )
 }
 
-/** A kind that is not known yet, or that could not be read, counts as there. */
+/** A kind that isn't known yet, or couldn't be read, counts as present. */
 const isThere = ({ count, error }: Dependants) => error !== null || count !== 0
 
-/** The kinds of which there is nothing, so that the person sees that they were looked for. */
+/** Kinds without linked records, to show that they were looked for. */
 function NothingElse({ dependants }: { dependants: readonly Dependants[] }) {
   const missing = dependants.filter((one) => !isThere(one)).map(({ kind }) => kind)
   if (missing.length === 0) return null

@@ -36,7 +36,7 @@ export function Component() {
   return <ClubDelete key={club.id} loaded={club} />
 }
 
-/** Permanently where nothing depends on it, else into the archive. */
+/** Deletes the club permanently where nothing depends on it, else archives it. */
 function ClubDelete({ loaded }: { loaded: Club }) {
   useFresh('clubs', loaded.id)
   const { data: club = loaded } = useQuery(clubs.record(loaded.id))

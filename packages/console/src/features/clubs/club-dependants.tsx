@@ -25,18 +25,18 @@ import { Bone } from '#ui/bones.tsx'
 export const dependantKinds = ['leagues', 'managers', 'matches', 'requests', 'deals'] as const
 export type DependantKind = (typeof dependantKinds)[number]
 
-/** A kind's future when the club is archived; `first`: somebody settles it before that. */
+/** Future of a kind when the club is archived; `first` means that somebody settles it before. */
 export type DependantChoice = 'leave' | 'keep' | 'first'
 
-/** One kind of records that refer to a club: how many there are, and the first few as lines. */
+/** One kind of records linked to a club: their number, and the first few as lines. */
 export type Dependants = {
   kind: DependantKind
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined
   error: Error | null
   retry: () => void
   lines: ReactNode[]
-  /** Where all of them are. */
+  /** Link to all of them. */
   all: { label: string; to: string }
 }
 
@@ -94,7 +94,7 @@ export function useDependants(club: Club): Dependants[] {
   ]
 }
 
-/** Where all of a kind are, narrowed down to the club where its list can be. */
+/** Lists of all records of a kind, filtered by the club where possible. */
 const listsOf = (club: Club): Record<DependantKind, Dependants['all']> => ({
   leagues: { label: t('All leagues'), to: paths.leagues() },
   managers: {
@@ -114,7 +114,7 @@ type KindWords = {
   counted(count: number): string
   question: string
   keep: string
-  /** The other way. */
+  /** The other choice. */
   other: { choice: 'leave' | 'first'; label: string }
   /** How they are settled. */
   hint: string

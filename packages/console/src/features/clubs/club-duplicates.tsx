@@ -8,12 +8,12 @@ import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.
 import { paths } from '#paths.ts'
 import type { ClubChecks } from './club-checks.ts'
 
-/** A name that is in more countries than these tells nothing of where the club is. */
+/** Most countries that are proposed; a name found in more says nothing about where the club is. */
 const PROPOSED_MAX = 3
 
 type ClubDuplicatesProps = { checks: ClubChecks; onCountry: (country: string) => void }
 
-/** The clubs that may be the one in the form; before its country is chosen they propose it. */
+/** Possible duplicates of the club in the form; before its country is chosen they propose it. */
 export function ClubDuplicates({ checks, onCountry }: ClubDuplicatesProps) {
   const { duplicates, countries, state, error, retry } = checks
   const isAnywhere = countries.length > 0

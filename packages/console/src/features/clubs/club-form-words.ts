@@ -9,7 +9,7 @@ function placeText(value: unknown): string {
   return typeof lat === 'number' && typeof lng === 'number' ? degrees({ lat, lng }) : tc('value', 'None')
 }
 
-/** How the fields of the form are called: as those of the record, of which the form has some in parts. */
+/** Labels of the form's fields: those of the record, some of them in parts. */
 export const clubFormWords = {
   ...clubFieldWords,
   location: placeWords,

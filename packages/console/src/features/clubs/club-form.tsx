@@ -75,7 +75,7 @@ const Ground = ({ form: { control } }: Pick<Drawn, 'form'>) => (
   </>
 )
 
-/** The city, with those of the country as suggestions: what is typed need not be in the list. */
+/** The city, with those of the country as suggestions; others can be typed. */
 function ClubCity({ form }: { form: UseFormReturn<ClubEntry> }) {
   const { control } = form
   const [country, city] = useWatch({ control, name: ['country', 'city'] })
@@ -114,7 +114,7 @@ const useParts: UseParts<Club, ClubEntry, null> = ({ form }, { id, record }) => 
   }
 }
 
-/** As if it were chosen by hand: with the association where there is only one, and the focus where the person goes on. */
+/** Sets the country as if it were chosen by hand: with its association if it has only one, and the focus where the person goes on. */
 function chooseCountry({ getValues, setValue, setFocus }: UseFormReturn<ClubEntry>, country: string): void {
   const how = { shouldDirty: true, shouldValidate: true }
   setValue('country', country, how)
@@ -148,7 +148,6 @@ const editing: EditForm<Club, ClubEntry, null> = {
   ofOne: ['crestPath'],
 }
 
-/** The pages on which a club is made and edited. */
 export const clubForm = {
   create: createPage({
     ...forms,
@@ -180,7 +179,7 @@ const BeginsAs = ({ control }: { control: Control<ClubEntry> }) => (
   </FormSection>
 )
 
-/** Moves the focus to the field that a link names (`#geo`), by the record's name of it. */
+/** Focuses the field named by a link (`#geo`), by the record's name for it. */
 function useAskedField(form: UseFormReturn<ClubEntry>): void {
   const { hash } = useLocation()
   const { setFocus } = form

@@ -58,7 +58,7 @@ const definition = defineImport<ClubForm>({
 const reasonsText = (reasons: readonly (keyof typeof duplicateReasonLabels)[]) =>
   reasons.map((reason) => duplicateReasonLabels[reason]).join(', ')
 
-/** Another row of the file, as if it were a record already. */
+/** Another row of the file, as if it were already a record. */
 function rowAsClub(form: ClubForm): Club {
   const { name, aliases, country, city, website, geo } = candidateOf(form)
   return {

@@ -37,7 +37,7 @@ export const NOTHING_NAMES_IT = t('No records are linked to this club.')
 const wordsOf = (field: string): FieldWords | undefined =>
   (clubFieldWords as Record<string, FieldWords>)[field] // any field may be asked for
 
-/** How the fields of both clubs are read. */
+/** Labels and texts of both clubs' fields. */
 const clubLook: FormLook<ClubForm> = {
   label: (name) => wordsOf(name === 'location' ? 'geo' : name)?.label ?? name,
   shown(name, form) {
@@ -46,7 +46,7 @@ const clubLook: FormLook<ClubForm> = {
   },
 }
 
-/** Other names of the remaining club when all are kept: its own, then the merged one's name and other names. */
+/** Other names of the remaining club when all are kept: its own, then the merged club's name and other names. */
 function allNames(into: Club, from: Club): string[] {
   const names = [...(into.aliases ?? []), clubName(from), ...(from.aliases ?? [])]
   const known = new Map(names.map((name) => [fold(name), name]).toReversed() as [string, string][])
@@ -61,7 +61,7 @@ type PreviewProps = {
   onMerged: (merger: Merger) => void
 }
 
-/** Both clubs side by side, what survives of each, and what moves. */
+/** Both clubs side by side, with the values to keep and the records that move. */
 export function ClubMergePreview({ club, into, onOther, onMerged }: PreviewProps) {
   const counts = useQuery(namingCounts(club))
   const now = useNow()

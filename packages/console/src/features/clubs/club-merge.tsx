@@ -18,7 +18,7 @@ import { clubsFound } from '#data/search/found-records.ts'
 import { clubPlace } from './clubs-columns.tsx'
 import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.tsx'
 
-/** Where a club becomes part of another: which one, what of both remains, then everything that names it moves. */
+/** Merge of a club into another: which one, which values to keep, then everything that links to it moves. */
 export function ClubMerge({ loaded }: { loaded: Club }) {
   useFresh('clubs', loaded.id)
   const { data: club = loaded } = useQuery(clubs.record(loaded.id))
@@ -46,13 +46,13 @@ export function ClubMerge({ loaded }: { loaded: Club }) {
 
 type MovesProps = {
   club: Club
-  /** Known where it was made just now: then everything moves at once. */
+  /** Known if the merge was just made: then everything moves at once. */
   merger: Merger | undefined
 }
 
 const DONE = t('Clubs merged. Everything has moved.')
 
-/** Moves everything that still names a merged club. */
+/** Moves everything that still links to a merged club. */
 function ClubMergeMoves({ club, merger }: MovesProps) {
   const intoId = merger?.into.id ?? club.mergedInto ?? ''
   const { data: into } = useQuery({ ...clubs.record(intoId), enabled: intoId !== '' })
@@ -82,7 +82,7 @@ function ClubMergeMoves({ club, merger }: MovesProps) {
 
 type ChoiceProps = { club: Club; onChoose: (id: string) => void }
 
-/** Which club remains: those that are probably the same first, any other by name. */
+/** Choice of the club to keep: possible duplicates first, any other by name. */
 function ClubMergeChoice({ club, onChoose }: ChoiceProps) {
   return (
     <SurvivorChoice

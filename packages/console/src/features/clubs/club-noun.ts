@@ -22,7 +22,7 @@ export const listedClub: ListedNoun<Club> = {
   scope: 'club',
 }
 
-/** How its values are edited where they are shown: on its page and in the cells of the list. */
+/** Editing in place, on its page and in the cells of the list. */
 export const clubEditing = inPlace<Club>(async () => (await import('./club-form.tsx')).clubForm.field, {
   can: clubCanEdit,
 })

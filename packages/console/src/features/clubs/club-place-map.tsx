@@ -8,19 +8,19 @@ import { isMotionReduced } from '#ui/motion.ts'
 import classes from './club-place-picker.module.css'
 
 type ClubPlaceMapProps = {
-  /** The same object as long as it is the same place; so is `frame`. */
+  /** The same object while the place is the same; so is `frame`. */
   place: Point | undefined
-  /** The view while there is no place: the country. */
+  /** View without a place: the country. */
   frame: Bounds | undefined
   onPut: (place: Point) => void
 }
 
 const WORLD: Bounds = { south: -50, west: -130, north: 65, east: 150 }
 
-/** So much is shown around a place: coasts and borders say where it is, and one can come nearer. Metres. */
+/** Metres shown around a place: coasts and borders say where it is, and one can zoom in. */
 const AROUND = 200_000
 
-/** A map on which a click or a drag says where the club is. Rendered through `lazyPart()`. */
+/** Map on which a click or a drag sets the club's location. Rendered through `lazyPart()`. */
 export function ClubPlaceMap({ place, frame, onPut }: ClubPlaceMapProps) {
   const [map, setMap] = useState<MapLibre>()
   const put = useRef(onPut)
@@ -62,10 +62,10 @@ const pointAt = (lngLat: { wrap(): { lat: number; lng: number } }): Point => {
   return { lat: rounded(lat), lng: rounded(lng) }
 }
 
-/** About a metre. */
+/** Rounds to about a metre. */
 const rounded = (angle: number) => Math.round(angle * 1e5) / 1e5
 
-/** Follows what is typed or chosen beside the map: another country, another place. */
+/** Follows the country or place that is typed or chosen beside the map. */
 function useView(
   map: MapLibre | undefined,
   place: Point | undefined,
@@ -87,7 +87,7 @@ function useView(
   }, [map, place, frame, own])
 }
 
-/** The marker, as long as there is a place. It keeps the focus while it is moved. */
+/** The marker, while there is a place. It keeps the focus while it's moved. */
 function useMarker(
   map: MapLibre | undefined,
   place: Point | undefined,

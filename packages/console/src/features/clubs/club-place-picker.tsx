@@ -25,7 +25,7 @@ function NoMapYet() {
 
 type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; outside: string | undefined }
 
-/** Where the club is: typed, pasted, taken from the city, or put on the map. */
+/** The club's location: typed, pasted, taken from the city, or set on the map. */
 export function ClubPlacePicker({ form, outside }: ClubPlacePickerProps) {
   const { control } = form
   const [country, city, location] = useWatch({ control, name: ['country', 'city', 'location'] })
@@ -90,7 +90,7 @@ export function ClubPlacePicker({ form, outside }: ClubPlacePickerProps) {
 
 type CityPlaceProps = { country: string; city: string; onPut: (place: Point) => void }
 
-/** Puts the marker where the city is; the person then moves it to the ground. */
+/** Puts the marker at the city; the person then moves it to the ground. */
 function CityPlace({ country, city, onPut }: CityPlaceProps) {
   const { data: places } = useQuery(countryPlaces(country))
   const named = placesNamed(places ?? [], city)

@@ -40,7 +40,6 @@ const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
   failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 
-/** Requested clubs. */
 export const { Component, loader, handle, queue } = nounQueue(listedClub, {
   title: t('New Clubs Requests'),
   requests: clubRequests,

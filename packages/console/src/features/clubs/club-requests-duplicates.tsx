@@ -36,7 +36,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** Most that are compared; the rest is in the list of clubs. */
+/** Most that are compared; the rest are in the list of clubs. */
 const SHOWN = 5
 
 type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }

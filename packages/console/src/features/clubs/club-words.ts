@@ -38,7 +38,7 @@ const described = Object.entries(wordsOfAll(clubNoun.fields)).map(([name, words]
   words,
 ])
 
-/** How the fields of a club are called and shown, in the order of the form. */
+/** Labels and formats of a club's fields, in the order of the form. */
 export const clubFieldWords = {
   // Object.fromEntries forgets the names; the record has its location under another one.
   ...(Object.fromEntries(described) as Record<RecordField, FieldWords>),

@@ -11,10 +11,10 @@ import { defineBulkAction } from '#kit/bulk.ts'
 import type { LevelValue } from './clubs-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
-/** Lists rarely open it, so that it comes with the dialog. */
+/** Loaded with the dialog, since lists rarely open it. */
 const LevelFields = lazyPart(async () => (await import('./clubs-bulk-fields.tsx')).LevelFields)
 
-/** Linked records stay; `/delete-club/{clubId}` asks about each kind of it. */
+/** Linked records stay; `/delete-club/{clubId}` asks about each kind of them. */
 const archive = archiveInBulk<Club>({
   scope: 'club',
   run: (archival) => mutate(clubDecisions.run(), archival),
@@ -43,7 +43,6 @@ const actions = [archive, setLevel]
 
 const Editor = editInBulk(async () => (await import('./club-form.tsx')).clubForm.editing)
 
-/** Actions on many clubs at once. */
 export function ClubsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

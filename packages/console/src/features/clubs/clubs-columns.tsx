@@ -13,7 +13,7 @@ import { ShareBar } from '#ui/share-bar.tsx'
 export const clubPlace = ({ city, country }: Pick<Club, 'city' | 'country'>): string =>
   [city, country && countryName(country)].filter(Boolean).join(', ')
 
-/** The record counts them; another program may have named them without counting. */
+/** The record's counter, or the number of its ids: another program may have set them without counting. */
 const leagueCount = (club: Club) => club.counters?.leagues ?? club.leagueIds?.length
 const managerCount = (club: Club) => club.managerIds?.length ?? clubCounter(club, 'managers')
 
@@ -39,7 +39,6 @@ export const clubCells: Readonly<Record<string, Partial<ListColumn<Club>>>> = {
   managerIds: { cell: (club) => <Number count={managerCount(club)} />, csv: managerCount },
 }
 
-/** How much of the record is there. */
 export const completeness: ListColumn<Club> = {
   id: 'completeness',
   label: t('Completeness'),

@@ -2,7 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { FiledParts } from '#screens/list/noun-file.ts'
 
-/** Fields without a kind, named as an import knows them. */
+/** Fields without a kind, named as in an import. */
 export const clubFileParts: FiledParts<Club> = {
   location: [
     { id: 'lat', label: t('Latitude'), csv: ({ geo }) => geo?.lat ?? '' },

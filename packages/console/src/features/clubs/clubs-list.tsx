@@ -7,10 +7,9 @@ import { nounList } from '#screens/list/noun-list.ts'
 import { clubCells, completeness } from './clubs-columns.tsx'
 import { clubFileParts } from './clubs-file.ts'
 
-/** The way to a new club. */
 export const AddClub = () => <CreateRecord to={paths.clubAdd()} label={t('Add club')} />
 
-/** The list of clubs: the approved ones unless another state is asked for. */
+/** Lists the approved clubs unless another state is chosen. */
 export const clubsList = nounList<Club>(clubNoun, clubs, {
   editing: async () => (await import('./club-noun.ts')).clubCells(),
   rowName: clubName,

@@ -4,7 +4,7 @@ import { vcard } from '@touchline/domain/nouns/contact/vcard.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
 import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
 
-/** Contacts as vCards, one after the other; an address book keeps that someone must not be contacted. */
+/** Contacts as vCards, one after the other; an address book also gets who must not be contacted. */
 export const cardsOf = (rows: readonly ContactRow[]): string => rows.map(cardOf).join('')
 
 function cardOf(contact: ContactRow): string {

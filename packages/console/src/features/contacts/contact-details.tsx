@@ -13,7 +13,6 @@ import { Tag } from '#ui/status-badge.tsx'
 import { AddressText } from '#ui/text/address-text.tsx'
 import { Time } from '#ui/time.tsx'
 
-/** Facts of a contact. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const { email, phone, clubId, consent, lastActivityAt, nextActivityAt } = contact
   const facts = nounFacts(contactNoun, contact, {
@@ -40,7 +39,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 
 const orNone = (at: Date | null | undefined) => (at ? <Time at={at} /> : undefined)
 
-/** Link that calls or writes; plain text for contacts that must not be contacted. */
+/** Link to call or write; plain text for contacts that must not be contacted. */
 function Reach({ contact, scheme, to }: { contact: Contact; scheme: 'mailto' | 'tel'; to: string }) {
   if (contact.doNotContact) return <AddressText text={to} />
   return (

@@ -46,7 +46,7 @@ import { TagsField } from '#kit/form/fields/tags-field.tsx'
 
 type Part = { control: Control<ContactForm> }
 
-/** Fields that aren't drawn as their kind is. */
+/** Fields drawn differently from their kind. */
 const contactDrawings = ({ control }: Part) => ({
   tags: <Tags control={control} />,
   consent: <Consent control={control} />,
@@ -80,7 +80,7 @@ const Consent = ({ control }: Part) => (
   </>
 )
 
-/** Says what follows from it. */
+/** Says what it means for the contact. */
 function DoNotContact({ control }: Part) {
   const isBlocked = useWatch({ control, name: 'doNotContact' })
   return (
@@ -97,7 +97,7 @@ function DoNotContact({ control }: Part) {
   )
 }
 
-/** Typing pauses this long before anything is asked. Milliseconds. */
+/** Milliseconds of pause in typing before anything is asked. */
 const PAUSE_MS = 400
 
 type ContactChecks = {
@@ -184,7 +184,6 @@ const editing: EditForm<Contact, ContactForm, null> = {
   ofOne: ['email'],
 }
 
-/** Pages to create and edit a contact. */
 export const contactForm = {
   create: createPage({
     ...forms,

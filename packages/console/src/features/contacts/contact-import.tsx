@@ -57,7 +57,7 @@ const definition = defineImport<ContactForm>({
 const reasonsText = (reasons: readonly ContactDuplicateReason[]) =>
   reasons.map((reason) => contactDuplicateLabels[reason]).join(', ')
 
-/** Another row of the file, as if it were a record already. */
+/** Another row of the file, as if it were already a record. */
 const rowAsContact = ({ firstName, lastName, email, phone, organisation }: ContactForm): Contact => ({
   id: 'row',
   firstName,

@@ -74,7 +74,7 @@ const lookOf = (words: Record<string, FieldWords>): FormLook<ContactForm> => ({
 const wary = (own: ContactForm, other: ContactForm): Survivors<FieldName> =>
   other.doNotContact && !own.doNotContact ? { doNotContact: 'from' } : {}
 
-/** Each once, however it is written. */
+/** Each tag once, however it's written. */
 function allTags(own: ContactForm, other: ContactForm): string[] {
   const known = new Set(own.tags.map(fold))
   return [...own.tags, ...other.tags.filter((tag) => !known.has(fold(tag)))]

@@ -100,7 +100,7 @@ const offerOf = (contact: Contact, other: Contact, facts: readonly string[]): Su
 
 type MovesProps = {
   contact: Contact
-  /** Known where it was made just now: then everything moves at once. */
+  /** Known if the merge was just made: then everything moves at once. */
   merger: ContactMerger | undefined
 }
 

@@ -96,7 +96,6 @@ export const { Component, loader, handle } = recordPage<Contact>({
   },
 })
 
-/** Deals of the contact. */
 function ContactDeals({ contact }: { contact: Contact }) {
   return (
     <RelatedPanel

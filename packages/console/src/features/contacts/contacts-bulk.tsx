@@ -11,7 +11,7 @@ import { defineBulkAction } from '#kit/bulk.ts'
 import type { OwnerValue, TagValue } from './contacts-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
-/** Lists rarely open them, so that they come with the dialog. */
+/** Loaded with the dialog, since lists rarely open them. */
 const OwnerFields = lazyPart(async () => (await import('./contacts-bulk-fields.tsx')).OwnerFields)
 const TagFields = lazyPart(async () => (await import('./contacts-bulk-fields.tsx')).TagFields)
 
@@ -50,7 +50,6 @@ const actions = [setOwner, addTag]
 
 const Editor = editInBulk(async () => (await import('./contact-form.tsx')).contactForm.editing)
 
-/** Actions on many contacts at once. */
 export function ContactsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

@@ -10,7 +10,7 @@ import { Time } from '#ui/time.tsx'
 import texts from '#ui/text/text.module.css'
 import classes from './contacts-columns.module.css'
 
-/** Where someone works, as far as it is known. */
+/** Where someone works, if known. */
 const placeOf = ({ names, organisation }: ContactRow) => names?.['clubId'] || organisation || ''
 
 const text = (value: string) => (value ? <span title={value}>{value}</span> : <Unknown />)
@@ -43,7 +43,7 @@ function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
   )
 }
 
-/** Cells that aren't shown as their kind is. */
+/** Cells shown differently from their kind. */
 export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow>>>> = {
   firstName: { cell: (contact) => <Name contact={contact} />, fields: ['firstName', 'lastName'] },
   clubId: { cell: (contact) => text(placeOf(contact)), fields: ['clubId', 'organisation'] },

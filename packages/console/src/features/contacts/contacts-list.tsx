@@ -9,10 +9,8 @@ import { nounList } from '#screens/list/noun-list.ts'
 import { contactCells } from './contacts-columns.tsx'
 import { contactFileParts } from './contacts-file.ts'
 
-/** Link to a new contact. */
 export const AddContact = () => <CreateRecord to={paths.contactAdd()} label={t('Add contact')} />
 
-/** The list of contacts. */
 export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
   editing: async () => (await import('./contact-editing.ts')).contactCells(),
   rowName: contactName,

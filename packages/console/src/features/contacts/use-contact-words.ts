@@ -13,7 +13,7 @@ import { contactFieldWords, contactVocabulary } from './contact-words.ts'
 type Told = { before?: Record<string, unknown> | undefined; after?: Record<string, unknown> | undefined }
 type NamingField = 'clubId' | 'ownerId' | 'mergedInto'
 
-/** Words of the fields with the names of the records they refer to, as far as they are known here. */
+/** Words of the fields with the names of the records they refer to, where known. */
 export function useContactFieldWords(told: readonly Told[]): Record<string, FieldWords> {
   const [clubIds, ownerIds, contactIds] = [
     idsIn(told, 'clubId'),
@@ -31,7 +31,6 @@ export function useContactFieldWords(told: readonly Told[]): Record<string, Fiel
   }
 }
 
-/** The words for these decisions. */
 export function useContactVocabulary(decisions: readonly Decision[]): Vocabulary {
   return { ...contactVocabulary, fields: useContactFieldWords(decisions) }
 }

@@ -113,7 +113,7 @@ function AgentsActivities({ choice: { days, before }, agents }: AgentsActivities
 
 type ByTypeProps = { owners: readonly { owner: string; label: string }[]; due: string }
 
-/** Asked for when it is opened. */
+/** Asked for when opened. */
 function ByType({ owners, due }: ByTypeProps) {
   const { values } = useFigureQueries(
     owners.flatMap(({ owner }) => activityTypes.map((type) => doneBy(owner, due, type))),

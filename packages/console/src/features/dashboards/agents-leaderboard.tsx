@@ -37,7 +37,7 @@ const questionsAbout = (owner: string, { days, before }: Period, currency: strin
   ...(before === undefined ? [] : [dealsWorth({ owner, won: before, currency })]),
 ]
 
-/** In the words of the lists; `before` is absent where nothing is compared. */
+/** As in the addresses of lists; `before` is absent without a comparison. */
 type Period = { days: string; before: string | undefined }
 
 /** Open and won deals of each agent, the highest value won first. */

@@ -93,7 +93,7 @@ export function AgentsQuality() {
   )
 }
 
-/** A reviewer’s own second looks are read by key, a hash: a sample of them, not the latest. */
+/** A reviewer’s own second looks are read by key, a hash, so that they're a sample and not the latest. */
 function scopeText(isLead: boolean, isCut: boolean): string {
   if (isLead)
     return isCut
@@ -110,7 +110,7 @@ const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** A share; of few second looks the numbers themselves. */
+/** A share; for few second looks, the numbers themselves. */
 const agreedText = (agreed: number, n: number): string =>
   n === 0
     ? '–'
@@ -178,7 +178,7 @@ const ByReason = ({ looks }: { looks: readonly FinalLook[] }) => (
   />
 )
 
-/** `isCut`: earlier ones were not read, so that weeks before the first of these have no row. */
+/** `isCut`: earlier ones weren't read, so that weeks before the first have no row. */
 function ByWeek({ looks, isCut }: FinalLooks) {
   const zone = useZone()
   const now = useNow()

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { useCurrency } from './use-currency.ts'
 
-/** Which currency's deals the amounts are about. */
+/** Currency of the amounts. */
 export const CurrencyPicker = ({ currency = '', currencies, choose }: ReturnType<typeof useCurrency>) => (
   <NativeSelect
     aria-label={t('Currency')}

@@ -1,7 +1,7 @@
 import { locale } from '@touchline/domain/language/t.ts'
 import type { BucketKind, Days } from '@touchline/domain/shared/time/period.ts'
 
-/** As the filters of the lists have it in their address. */
+/** Days as in the addresses of lists. */
 export const daysText = ({ from, to }: Days): string => `${from}..${to}`
 
 const utc = { timeZone: 'UTC' } as const

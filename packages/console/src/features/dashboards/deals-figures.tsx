@@ -16,11 +16,11 @@ const dealsText = (count: number) => t('{count, plural, one {# open deal} other 
 
 type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 
-/** Open deals of today and closed ones of the period. Amounts are in one currency, counts in all. */
+/** Today's open deals and the period's closed ones. Amounts are in one currency, counts in all. */
 export function DealsFigures({ choice: { days, before, today }, currency }: DealsFiguresProps) {
   const won = daysText(days)
   const lost = daysText(days)
-  /** The same of the period before, where that is compared with. */
+  /** The same for the previous period, if that is compared. */
   const against = <T,>(query: (when: string) => T) =>
     before && { query: query(daysText(before)), words: previousPeriod }
   const money = (minor: number) => amountText(minor, currency)

@@ -8,7 +8,7 @@ import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 
-/** How far the deals of the period ever came, whether or not they went back later. */
+/** Furthest stage of the period's deals, whether or not they went back later. */
 export function DealsFunnel({
   choice: { days },
   stages,

@@ -9,7 +9,7 @@ import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { paths } from '#paths.ts'
 import { daysCountText, numberText } from '#ui/text/numbers.ts'
 
-/** How many deals of each stage have been in it for longer than its days. */
+/** Number of deals in each stage that have been there for longer than its limit. */
 export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) {
   const answers = useSeenFigures(
     stages.flatMap(({ id }) => [

@@ -55,7 +55,7 @@ export function QualitySplits({ looks }: { looks: readonly FinalLook[] }) {
   )
 }
 
-/** Its record is read once it comes into view. */
+/** Reads its record once in view. */
 function Split({
   look: { id, queue, subjectId, verdicts, settledAt },
   isSeen,

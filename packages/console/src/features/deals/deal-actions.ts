@@ -79,7 +79,7 @@ type Moving = {
   ask: (request: DecisionRequest) => void
 }
 
-/** Moves the deal of a page to a stage, after asking for what has to be known. */
+/** Moves the deal of a page to a stage, after asking for required answers. */
 function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
   const run = async (answers: MoveAnswers = {}) => {
     const rank = between(undefined, await topRankOf(to.id))

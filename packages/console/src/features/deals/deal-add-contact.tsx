@@ -23,7 +23,7 @@ import { Count, Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 
-/** Adds a contact to the deal, or creates one; the page stays. */
+/** Adds a contact to the deal, or creates one, without leaving the page. */
 function DealAddContact({ deal }: { deal: Deal }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -88,7 +88,7 @@ function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   )
 }
 
-/** Adds to the deal as it is now: contacts that were added in the meantime stay. */
+/** Adds to the current deal, so that contacts added in the meantime stay. */
 async function addTo(id: string, contactId: string): Promise<void> {
   const deal = await readAgain(deals.record(id))
   const ids = deal.contactIds ?? []

@@ -8,7 +8,7 @@ import { LazyComposer } from '#screens/lazy-composer.tsx'
 
 type DealComposerProps = { deal: Deal } & Pick<ComposerProps, 'start' | 'onPlanned'>
 
-/** Logs and plans for a deal, with one of its contacts: the primary one unless another one is chosen. */
+/** Logs and plans for a deal with one of its contacts, by default the primary one. */
 export function DealComposer({ deal, ...props }: DealComposerProps) {
   const ids = deal.contactIds ?? []
   const { data } = useQuery({ ...contactsById(ids), enabled: ids.length > 0 })

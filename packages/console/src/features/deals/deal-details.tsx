@@ -19,7 +19,6 @@ import { Panel } from '#ui/panel.tsx'
 import { percentText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time.tsx'
 
-/** Facts of the deal itself. */
 export function DealDetails({ deal }: { deal: Deal }) {
   const { valueMinor = 0, currency = '', probability } = deal
   const { lastActivityAt, nextActivityAt, clubId, ownerId } = deal
@@ -48,7 +47,7 @@ export function DealDetails({ deal }: { deal: Deal }) {
 
 const day = (at: Date | null | undefined) => (at ? <Time at={at} as="day" /> : undefined)
 
-/** How and when it was closed, while it is closed. */
+/** How and when a closed deal was closed. */
 function closing(deal: Deal) {
   const { wonAt, lostAt, lostReason, lostNote } = deal
   const [isWon, isLost] = [dealStatusOf(deal) === 'won', dealStatusOf(deal) === 'lost']
@@ -60,7 +59,7 @@ function closing(deal: Deal) {
   }
 }
 
-/** Close date with how often it was postponed, as far as the loaded history says. */
+/** Close date with how often it was postponed, by the loaded history. */
 function CloseDate({ deal }: { deal: Deal }) {
   const { data } = useInfiniteQuery(historyOf('pipelines', deal.id))
   const slips = slipsOf(data?.pages.flatMap(({ rows }) => rows) ?? [])

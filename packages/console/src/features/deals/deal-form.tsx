@@ -34,7 +34,7 @@ import { quickForms } from '#screens/create/creations.tsx'
 import { useDealWords } from './deal-timeline.tsx'
 import { dealFieldWords as words } from './deal-words.ts'
 
-/** Those that are used most come first. */
+/** Most used first. */
 const currencies = [
   ...commonCurrencies,
   ...Intl.supportedValuesOf('currency').filter((code) => !commonCurrencies.some((common) => common === code)),
@@ -51,7 +51,7 @@ type Drawn = {
   isNew: boolean
 }
 
-/** Fields that aren't drawn as their kind is. */
+/** Fields drawn differently from their kind. */
 const dealDrawings = ({ form, isNew }: Drawn) => ({
   stageId: isNew ? <StageField form={form} /> : null,
   contactIds: <People form={form} />,
@@ -115,8 +115,8 @@ function Money({ form }: { form: UseFormReturn<DealForm> }) {
   const { control } = form
   const currency = useWatch({ control, name: 'currency' })
   /**
-   * The amount stays what it was to the eye: 12.50 in one currency is 13, not 1,250, where there are no decimals. One that
-   * the other currency has no room for stays too, and says so.
+   * Keeps the amount as people see it: 12.50 becomes 13, not 1,250, in a currency without decimals. One that is too long for the other
+   * currency stays too, and says so.
    */
   const rescale = (next: string) => {
     const value = form.getValues('valueMinor')
@@ -146,7 +146,7 @@ function Money({ form }: { form: UseFormReturn<DealForm> }) {
   )
 }
 
-/** One to come: its words, and a form without values. */
+/** A deal to come, for its words and an empty form. */
 const NO_DEAL: Deal = { id: '', title: '' }
 
 const useParts: UseParts<Deal, DealForm, unknown> = ({ form }, { record }) => {
@@ -183,7 +183,6 @@ const editing: EditForm<Deal, DealForm, unknown> = {
   inseparable: { valueMinor: ['currency'] },
 }
 
-/** Pages to create and edit a deal. */
 export const dealForm = {
   create: createPage({
     ...forms,

@@ -18,7 +18,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const SAME_TITLE = t('Same title')
 
-/** Deals from a CSV file; those without a stage begin in this one. */
+/** Deals from a CSV file; those without a stage begin in `first`. */
 function definitionFor(first: PipelineStage): AnyImport {
   const empty = blankDeal(first)
   const noun = dealImport({ usual: empty.currency, locale: personalLocale() })

@@ -151,7 +151,7 @@ const DAY_MS = 86_400_000
 const spokenTime = (ms: number): string =>
   t('{days, plural, =0 {less than a day} one {# day} other {# days}}', { days: Math.floor(ms / DAY_MS) })
 
-/** Where the deal has been, since when, by whom, and for how long; the latest first. */
+/** Stages of the deal, since when, by whom, and for how long; the latest first. */
 function DealStages({ deal, stages }: { deal: Deal; stages: readonly PipelineStage[] }) {
   const now = useNow()
   const { data: people = [] } = useQuery(administrators())

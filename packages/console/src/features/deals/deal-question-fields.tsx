@@ -113,7 +113,7 @@ type PlannedChoiceProps = {
   onChange: (cancels: boolean) => void
 }
 
-/** Asks whether the planned activities of a deal that is closed are cancelled. */
+/** Asks whether to cancel the planned activities of a deal that is closed. */
 function PlannedChoice({ dealId = '', cancels, onChange }: PlannedChoiceProps) {
   const subject = { field: 'pipelineId', id: dealId } as const
   const { data } = useQuery({ ...plannedActivitiesOf(subject), enabled: dealId !== '' })

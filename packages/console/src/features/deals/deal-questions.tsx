@@ -21,7 +21,7 @@ type Asked = Pick<DecisionRequest, 'title' | 'effect' | 'warnings' | 'confirm' |
   answer(given: DecisionAnswer): MoveAnswers
 }
 
-/** Question before a deal goes to a stage; undefined where nothing has to be known. */
+/** Question before a deal goes to a stage; undefined if nothing is required. */
 export function questionOf(
   deal: Deal,
   to: PipelineStage,
@@ -32,7 +32,7 @@ export function questionOf(
   return asked && { ...asked, warnings: warningsAt(deal, to, stages) }
 }
 
-/** Warnings of its page; a deal that is closed needs no next activity. */
+/** Warnings of its page, without a missing next activity where the stage is closed. */
 const warningsAt = (deal: Deal, to: PipelineStage, stages: readonly PipelineStage[]) =>
   warningsOfDeal(deal, { stages, now: new Date(), timeZone: ownTimeZone() })
     .filter((warning) => to.kind === 'open' || warning !== 'noNextActivity')

@@ -9,7 +9,7 @@ const isDay = (value: unknown): value is string =>
 
 type Slipped = Pick<Decision, 'action'> & Partial<Pick<Decision, 'id' | 'reverses' | 'before' | 'after'>>
 
-/** Counts how often the close date was postponed in these decisions, and by how many days in total; what was undone never was. */
+/** Counts how often these decisions postponed the close date, and by how many days in total; undone ones don't count. */
 export function slipsOf(decisions: readonly Slipped[]): Slips {
   const undone = new Set(decisions.map(({ reverses }) => reverses))
   const days = decisions.flatMap(({ id, action, before, after }) => {

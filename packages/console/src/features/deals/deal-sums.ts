@@ -19,7 +19,7 @@ export function useOpenSums(owner: string | undefined, enabled: boolean): Sums {
   return { ...found, isReady: found.isReady && currencies !== undefined }
 }
 
-/** Those of some scopes and currencies, all in one list: one query each. */
+/** Sums of some scopes and currencies in one list, one query each. */
 export function useSums(
   scopes: readonly SumScope[],
   owner: string | undefined,
@@ -34,7 +34,7 @@ export function useSums(
 const listeners = new Set<() => void>()
 let isAll = false
 
-/** Shows the sums in all currencies, or in the chosen one alone: above the deals and over each column. */
+/** Shows sums in all currencies, or only in the chosen one: above the deals and over each column. */
 export function showAllCurrencies(all: boolean): void {
   isAll = all
   listeners.forEach((tell) => tell())
@@ -50,15 +50,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 type Shown = {
-  /** The chosen one first; undefined while it is not known which they are. */
+  /** The chosen one first; undefined until known. */
   currencies: readonly string[] | undefined
   isAll: boolean
 }
 
-/**
- * Returns the currencies in which deals are added up: the one that this person used last, before that the one of most deals;
- * the others on demand.
- */
+/** Returns the currencies of sums: the one that this person used last, else the one of most deals; the others on demand. */
 export function useShownCurrencies(owner: string | undefined, enabled = true): Shown {
   const usual = useSyncExternalStore(subscribe, usualCurrency)
   const isWhole = useSyncExternalStore(subscribe, () => isAll)

@@ -66,7 +66,7 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
   )
 }
 
-/** Words of the fields with the names of the records they refer to, as far as they are known here. */
+/** Words of the fields with the names of the records they refer to, where known. */
 export function useDealWords(deal: Deal, stages: readonly PipelineStage[]) {
   const { data: people = [] } = useQuery(administrators())
   const ids = deal.contactIds ?? []

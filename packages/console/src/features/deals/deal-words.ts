@@ -35,7 +35,7 @@ export const filterLabels: Record<DealsFilter, string> = {
   made: t('Created'),
 }
 
-/** Returns the label of any filter, also of those that follow from a field. */
+/** Returns the label of any filter, including those that follow from a field. */
 export const filterLabel = (name: string): string =>
   Object.entries<string>(filterLabels).find(([known]) => known === name)?.[1] ??
   fieldsOf(dealNoun)[name]?.label ??

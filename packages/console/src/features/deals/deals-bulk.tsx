@@ -18,7 +18,7 @@ import { defineBulkAction } from '#kit/bulk.ts'
 import type { OwnerValue, StageValue } from './deals-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
-/** Lists rarely open them, so that they come with the dialog. */
+/** Loaded with the dialog, since lists rarely open them. */
 const OwnerFields = lazyPart(async () => (await import('./deals-bulk-fields.tsx')).OwnerFields)
 const StageFields = lazyPart(async () => (await import('./deals-bulk-fields.tsx')).StageFields)
 const LostFields = lazyPart(async () => (await import('./deals-bulk-lost.tsx')).BulkLostFields)
@@ -83,7 +83,6 @@ const actions = [owner, stage, lost]
 
 const Editor = editInBulk(async () => (await import('./deal-form.tsx')).dealForm.editing)
 
-/** Actions on many deals at once. */
 export function DealsBulk(selected: SelectedRows) {
   // The board does not follow a batch card by card.
   useEffect(() => () => void rereadBoard(), [])

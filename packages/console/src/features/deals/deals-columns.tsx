@@ -21,7 +21,7 @@ import { Time } from '#ui/time.tsx'
 import texts from '#ui/text/text.module.css'
 
 const knownStages = () => queryClient.getQueryData(stagesQuery().queryKey) ?? []
-/** Selected rows have their names on the screen. */
+/** From the cache: names of selected rows are on the screen. */
 const knownClub = (id: string | undefined) =>
   id === undefined ? undefined : (queryClient.getQueryData(nameOfClub(id).queryKey) ?? id)
 const knownOwner = (id: string | undefined) =>
@@ -48,7 +48,7 @@ function Stage({ deal }: { deal: Deal }) {
   return nameOfStage(deal.stageId, stages)
 }
 
-/** How long it has been in its stage, and in words whether that is too long. */
+/** Time in its stage, and in words whether that is too long. */
 function Age({ deal }: { deal: Deal }) {
   const { data: stages = [] } = useQuery(stagesQuery())
   const now = useNow()
@@ -70,7 +70,7 @@ function Age({ deal }: { deal: Deal }) {
 
 const amount = ({ valueMinor = 0, currency = '' }: Deal) => valueMinor / 10 ** currencyDigits(currency)
 
-/** Cells that aren't shown as their kind is. */
+/** Cells shown differently from their kind. */
 export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> = {
   title: {
     cell: (deal) => (
@@ -110,7 +110,7 @@ export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> =
 
 const weightedMoney = (deal: Deal) => ({ valueMinor: weightedOf(deal), currency: deal.currency ?? '' })
 
-/** Its value at its probability. */
+/** Value times probability. */
 export const weightedColumn: ListColumn<DealRow> = {
   id: 'weighted',
   label: t('Weighted'),

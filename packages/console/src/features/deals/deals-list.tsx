@@ -15,7 +15,6 @@ import { nounList, nounSorts } from '#screens/list/noun-list.ts'
 import { dealCells, weightedColumn } from './deals-columns.tsx'
 import { LOOK, type Look } from './deals-look.ts'
 
-/** Link to a new deal. */
 export const AddDeal = () => <CreateRecord to={paths.pipelineAdd()} label={t('Add deal')} />
 
 type Choice = { value: string; label: string }
@@ -23,7 +22,7 @@ type Stages = readonly PipelineStage[]
 
 const stageChoices = (stages: Stages): Choice[] => stages.map(({ id, name }) => ({ value: id, label: name }))
 
-/** Filters that aren't chosen as their kind is. */
+/** Filters chosen differently from their kind. */
 const filters = (stages: Stages, owners: readonly Choice[]): Record<string, ListFilterField> => ({
   ownerId: {
     kind: 'choice',
@@ -91,12 +90,12 @@ const filtersBehind = (stages: Stages): Record<string, readonly ListFilterField[
 /** Only the board has the order of the cards. */
 const boardOrder: ListSort = { label: t('Board order'), directions: { asc: t('as arranged') }, first: 'asc' }
 
-/** The places of cards are known by these alone. */
+/** Only with these sorts the places of cards are known. */
 const cardSorts = Object.fromEntries(
   Object.entries(nounSorts(dealNoun)).filter(([name]) => isOrderOfCards(name)),
 )
 
-/** Default order of each look: an address without an order means it. */
+/** Default order of each look, for an address without one. */
 const orders = {
   board: {
     sorts: { board: boardOrder, ...cardSorts },

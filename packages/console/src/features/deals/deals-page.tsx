@@ -33,10 +33,10 @@ import { usePageShown } from '#kit/page/page-shown.ts'
 import classes from './deals-summary.module.css'
 import { showAllCurrencies, useOpenSums, useShownCurrencies, useSums } from './deal-sums.ts'
 
-/** Those that have a figure of their own; what is left out of the forecast counts among all open deals. */
+/** Categories with a figure; deals left out of the forecast count among all open ones. */
 const categories = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
 
-/** Sums of the open deals, in total and by forecast category: each currency for itself. */
+/** Sums of the open deals, in total and by forecast category, each currency separately. */
 function DealsSummary({ asked }: { asked: DealsAsked }) {
   const { owner } = asked.filters
   const isShown = canBeSummed(asked) && asked.filters.stage === undefined
@@ -133,7 +133,7 @@ const STAGES = 'stages'
 
 const dealsViews = viewsOf('pipelines')
 
-/** The filters that there are depend on both, and a link is read against them. */
+/** Filters depend on both, and a link is read against them. */
 const choices = () => Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
 
 export const handle: RouteHandle = {
@@ -218,7 +218,7 @@ export function Component() {
 
 type ListOnlyProps = { params: URLSearchParams; onList: () => void }
 
-/** Says that the board leaves out filters of the list: it asks for its columns one by one, in an order that only indexes give. */
+/** Says that the board ignores filters of the list: it asks for its columns one by one, in an order that only indexes give. */
 function ListOnly({ params, onList }: ListOnlyProps) {
   if (![...params.keys()].some((name) => isRefined(name) || name === MATCH)) return null
   return (

@@ -38,7 +38,7 @@ import classes from './offer-items.module.css'
 
 type NewOfferProps = { deal: Deal; onClose: () => void }
 
-/** Waits for the club, whose name and place it begins with; one that can't be read is left to be typed. */
+/** Waits for the club, whose name and place fill the form; if it can't be read, they're typed. */
 export function NewOffer({ deal, onClose }: NewOfferProps) {
   const { clubId } = deal
   const { data: club, isPending } = useQuery({ ...clubs.record(clubId ?? ''), enabled: clubId !== undefined })
@@ -97,7 +97,7 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
 
 type OfferFieldsProps = { form: UseFormReturn<OfferForm>; currency: string }
 
-/** Fields of an offer, in the order in which they are printed. */
+/** Fields of an offer, in printed order. */
 function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
   return (
     <Stack gap="md">

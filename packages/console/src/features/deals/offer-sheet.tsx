@@ -17,13 +17,13 @@ const PAPER = `@page {
 
 type OfferSheetProps = {
   offer: Offer
-  /** Whom it is for, as the deal has it by now. */
+  /** Recipient, as the deal has it now. */
   contact: Contact | undefined
-  /** Who sells. */
+  /** Name of the seller. */
   owner: string | undefined
 }
 
-/** Length of the shortest line. In characters. */
+/** Characters of the shortest line. */
 const LINE = 40
 
 /** So much fits on a page in letters of the usual size. */

@@ -35,7 +35,6 @@ export const offerFieldWords = {
   pipelineId: { label: t('Deal'), records: 'pipelines' },
 } satisfies Record<string, FieldWords>
 
-/** Words of an offer's history. */
 export const offerVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> issued the offer'),

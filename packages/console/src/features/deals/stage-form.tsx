@@ -19,7 +19,7 @@ import { toast } from '#kit/toast.tsx'
 import { stageFieldWords as words } from './stage-words.ts'
 
 type StageFormProps = {
-  /** Absent for one to come, which is the last of the open ones. */
+  /** Absent for a new stage, which becomes the last of the open ones. */
   stage?: PipelineStage
   stages: readonly PipelineStage[]
   onDone(): void
@@ -83,7 +83,7 @@ type FieldsProps = {
   record: RecordFormState<StageSchema>
   saveLabel: string
   onDone(): void
-  /** Won and lost have only a name. */
+  /** Won and Lost only have a name. */
   isOpen?: boolean
 }
 

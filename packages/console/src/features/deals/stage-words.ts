@@ -12,7 +12,6 @@ export const stageFieldWords = {
 export const nameOfStage = (id: string | undefined, stages: readonly PipelineStage[]): string =>
   stages.find((stage) => stage.id === id)?.name ?? t('Removed stage')
 
-/** Words of a stage's history. */
 export const stageVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> added the stage'),

@@ -66,7 +66,7 @@ function titleOf(task: StagesTask): string {
 type StageRemovalProps = {
   stage: PipelineStage
   stages: readonly PipelineStage[]
-  /** While deals are being moved nothing else should be done. */
+  /** Nothing else should be done while deals are moved. */
   onBusy(isBusy: boolean): void
   onDone(): void
 }

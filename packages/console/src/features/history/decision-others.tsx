@@ -83,7 +83,7 @@ const Dimmed = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** Another decision, in the place of this one. */
+/** Link to another decision, shown in place of this one. */
 function To({ id, children }: { id: string; children: ReactNode }) {
   const { search } = useLocation()
   const params = new URLSearchParams(search)

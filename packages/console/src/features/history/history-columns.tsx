@@ -67,7 +67,6 @@ function ChangeCell({ row, change }: { row: DecisionRow; change: ChangeInShort }
   )
 }
 
-/** Columns of the log. */
 export const historyColumns = (histories: Histories): readonly ListColumn<DecisionRow, DecisionsSort>[] => {
   const change = (row: DecisionRow) => changeInShort(row, vocabularyOf(histories, row))
   return [
@@ -148,11 +147,9 @@ export const ChangeText = ({ change: { sentence, before, after } }: { change: Ch
     after: () => <span dir="auto">{inShort(after)}</span>,
   })
 
-/** A noun for the history. */
 type NounHistory = {
   /** Vocabulary of its decisions; words may depend on the row. */
   words(row: DecisionRow): Vocabulary
-  /** Their reversal. */
   reversal(): Promise<Reversal>
   /** Question before a decision is undone; undefined for the usual one. */
   question?(row: DecisionRow): DecisionRequest | undefined
@@ -165,14 +162,14 @@ const plain: Vocabulary = { actions: {}, states: {}, fields: {} }
 export const vocabularyOf = (histories: Histories, row: DecisionRow): Vocabulary =>
   withCommonWords(isNoun(row.subjectType) ? histories[row.subjectType].words(row) : plain)
 
-/** As on the pages of the noun. */
+/** As on the noun's pages. */
 export const questionOf = (histories: Histories, row: DecisionRow): DecisionRequest | undefined =>
   isNoun(row.subjectType) ? histories[row.subjectType].question?.(row) : undefined
 
 /** Reversal of decisions about records of a collection. */
 export type ReversalOf = (collection: string) => Reversal
 
-/** All of them at once: the next one is then loaded, even if the server is unreachable. */
+/** Loads all at once, so that the next one is there even if the server is unreachable. */
 export async function loadReversals(histories: Histories): Promise<ReversalOf> {
   const loaded = await Promise.all(
     nounCollections.map(async (collection) => [collection, await histories[collection].reversal()] as const),

@@ -16,10 +16,10 @@ import { paths } from '#paths.ts'
 import { type Histories, historyColumns } from './history-columns.tsx'
 import { batchLabel, recordName } from './history-words.ts'
 
-/** The parameter of the address that opens one decision above the list. */
+/** Parameter that opens one decision above the list. */
 export const DECISION = 'decision'
 
-/** The one that opens the transparency report above it. */
+/** Parameter that opens the transparency report above it. */
 export const REPORT = 'report'
 
 const person = { kind: 'record', few: true, many: true, find: administratorChoices } as const

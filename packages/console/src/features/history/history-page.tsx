@@ -33,8 +33,8 @@ type NewerDecisions = {
 }
 
 /**
- * Keeps the log as fresh as every list, but for one thing: new rows come at its top and push all others down, so that they
- * wait to be asked for while the person points at the rows, is in them, has some selected or has one open.
+ * Keeps the log as fresh as every list, except that new rows, which push all others down, wait while the person points at the rows, is in
+ * them, has some selected or has one open.
  */
 function useNewerDecisions(
   state: DecisionsListState,
@@ -110,7 +110,7 @@ export function historyPage(histories: Histories) {
   }
 }
 
-/** Lazy parts, together with the reversals of every noun. */
+/** Lazy parts, loaded with the reversals of every noun. */
 const partsOf = (histories: Histories) => ({
   HistoryBulk: lazyPart(
     async () => {

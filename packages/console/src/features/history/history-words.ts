@@ -5,14 +5,14 @@ import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { decisionRows, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
-/** Name of the record; of a deleted one, from the decision itself. */
+/** Name of the record; for a deleted one, from the decision. */
 export const recordName = ({ subjectType, record, before, after }: DecisionRow): string =>
   subjectTitle(subjectType, record ?? named({ ...before, ...known(after) }))
 
 const known = (fields: Decision['after'] = {}) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-/** Fields without any name would make a person who has none. */
+/** Without any of these fields, the title would be that of a nameless person. */
 const named = (fields: Record<string, unknown>) =>
   ['firstName', 'lastName', 'name', 'title', 'subject', 'clubName', 'userName', 'home'].some(
     (name) => name in fields,
@@ -23,7 +23,7 @@ const named = (fields: Record<string, unknown>) =>
 /** Most fields that are named; with more, they're only counted. */
 const NAMED_MAX = 2
 
-/** A sentence; of a change of one value it has the parts `<before/>`, `<arrow/>` and `<after/>`. */
+/** A sentence; for a change of one value it has the parts `<before/>`, `<arrow/>` and `<after/>`. */
 export type ChangeInShort = { sentence: string; before: string; after: string }
 
 const whole = (sentence: string): ChangeInShort => ({ sentence, before: '', after: '' })
@@ -48,7 +48,7 @@ export function changeInShort(row: DecisionRow, vocabulary: Vocabulary): ChangeI
   return whole(more > 0 ? t('{fields} and {count} more', { fields, count: more }) : fields)
 }
 
-/** The same where there are no elements, such as in a file. */
+/** The same as plain text, such as for a file. */
 export function changeText({ sentence, before, after }: ChangeInShort): string {
   const parts: Readonly<Record<string, string>> = { before, arrow: '→', after }
   return sentence.replaceAll(/<(\w+)\/>/g, (tag, name: string) => parts[name] ?? tag)

@@ -21,7 +21,7 @@ import type { Histories, ReversalOf } from './history-columns.tsx'
 
 type OpenDecisionProps = {
   id: string
-  /** The decisions of the page below, to go through. */
+  /** Decisions of the page below, to step through. */
   ids: readonly string[]
   histories: Histories
   reversalOf: ReversalOf
@@ -79,7 +79,7 @@ export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionPro
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role=combobox]') !== null
 
-/** To the neighbours in the list, and back to the list. */
+/** Moves to the neighbours in the list, and back to the list. */
 function useWays(id: string, ids: readonly string[]) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
@@ -101,7 +101,7 @@ function useWays(id: string, ids: readonly string[]) {
   }
 }
 
-/** Once the panel is gone: on the row that it was about, or at the beginning of the page. */
+/** Once the panel is closed, focuses its row, or the beginning of the page. */
 function focusRow(id: string): void {
   requestAnimationFrame(() => {
     if (document.querySelector('[aria-modal=true]')) return

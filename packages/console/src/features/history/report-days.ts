@@ -17,7 +17,7 @@ export const reportPeriodLabels: Record<ReportPeriod, string> = {
 export const isReportPeriod = (text: string): text is ReportPeriod =>
   reportPeriods.some((period) => period === text)
 
-/** The days of a period, as seen on `today`; those of `own` are typed. */
+/** Days of a period, as of `today`; those of `own` are typed. */
 export function daysOfReport(period: Exclude<ReportPeriod, 'own'>, today: string): Days {
   const year = Number(today.slice(0, 4))
   if (period === 'thisYear') return { from: `${year}-01-01`, to: today }
@@ -25,7 +25,7 @@ export function daysOfReport(period: Exclude<ReportPeriod, 'own'>, today: string
   return daysOf(period, today)
 }
 
-/** A report covers a year, as the law has it, or two for comparison. */
+/** Longest report in days: a year, as the law has it, or two for comparison. */
 const DAYS_MAX = 732
 
 /** Problem of these days, or undefined. */

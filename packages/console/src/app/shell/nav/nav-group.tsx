@@ -53,7 +53,7 @@ export function NavGroup({ group, counts, views }: NavGroupProps) {
   )
 }
 
-/** The same where only icons fit: the submenu flies out as a menu. */
+/** The same where only icons fit: the submenu opens as a menu. */
 export function CollapsedNavGroup({ group, counts, views }: NavGroupProps) {
   const location = useMeantLocation()
   const isHere = useIsGroupCurrent(group)

@@ -19,7 +19,7 @@ const queues = navEntries
 
 export type QueueCounts = Partial<Record<Queue, number>>
 
-/** How many wait in each queue that the navigation shows; absent while not known. */
+/** Counts of the queues that the navigation shows; absent while unknown. */
 export function useQueueCounts(): QueueCounts {
   const enabled = usePageShown()
   useQueuesHeard(queues)
@@ -42,14 +42,13 @@ const PinnedViews = quietPart(async () => (await import('./pinned-views.tsx')).P
 
 type NavLinkProps = {
   page: NavPage
-  /** Pages of a submenu have none. */
+  /** Absent for pages of a submenu. */
   icon?: Icon | undefined
   counts: QueueCounts
   views: NavViews
   isCollapsed?: boolean
 }
 
-/** One entry that leads somewhere. */
 export function NavLink({ page, icon, counts, views, isCollapsed = false }: NavLinkProps) {
   const location = useMeantLocation()
   const pinned = isCollapsed ? [] : views.pinnedOf(page)
@@ -78,7 +77,7 @@ type EntryLinkProps = Pick<NavLinkProps, 'icon'> & {
   isCollapsed: boolean
 }
 
-/** Drawn again only where something of it changes: every change of the address asks all of them. */
+/** Redrawn only when its props change: every change of the address rerenders all entries. */
 const EntryLink = memo(function EntryLink(props: EntryLinkProps) {
   const { to, label, icon: EntryIcon, waiting, current, isCollapsed } = props
   const link = (

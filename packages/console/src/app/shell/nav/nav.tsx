@@ -27,8 +27,8 @@ type NavProps = {
 }
 
 /**
- * The side navigation with its footer; the specification lists its entries and what the footer shows. Its frame is drawn
- * again with every change of the address, and nothing of it changes but which entry is current.
+ * Side navigation with its footer; the specification lists the contents of both. Memoised, since a change of the address changes only which
+ * entry is current.
  */
 export const Nav = memo(function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
   return (
@@ -88,7 +88,7 @@ function Entries({ isCollapsed }: { isCollapsed: boolean }) {
 
 type EntryProps = { entry: NavEntry; counts: QueueCounts; views: NavViews; isCollapsed: boolean }
 
-/** Where only icons fit, an entry with pinned views is a group of its page and them. */
+/** Where only icons fit, an entry with pinned views is a group of its page and these views. */
 function Entry({ entry, isCollapsed, ...rest }: EntryProps) {
   const Group = isCollapsed ? CollapsedNavGroup : NavGroup
   if (isGroup(entry)) return <Group group={entry} {...rest} />

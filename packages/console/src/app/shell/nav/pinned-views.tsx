@@ -10,7 +10,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type PinnedViewsProps = { views: readonly KeptView[]; label: string }
 
-/** The saved views that the person pinned, below the entry of their area. */
+/** Saved views that the person pinned, below the entry of their area. */
 export function PinnedViews({ views, label }: PinnedViewsProps) {
   const current = currentView(useMeantLocation())
   return (

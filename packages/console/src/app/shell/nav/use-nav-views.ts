@@ -4,9 +4,9 @@ import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { areaOf, viewsAreaOf, type NavPage } from '#app/nav-entries.ts'
 
-/** The saved views that the navigation shows or leads to. */
+/** Saved views that the navigation shows or links to. */
 export type NavViews = {
-  /** Where an entry leads: to its area, or to the view that the person begins it with. */
+  /** Address of an entry: its area, or the view that the person begins it with. */
   toOf(page: NavPage): string
   pinnedOf(page: NavPage): readonly KeptView[]
 }
@@ -14,7 +14,7 @@ export type NavViews = {
 /** Most views that are read. */
 const AT_ONCE = 30
 
-/** Those that the person keeps at hand; asks for nothing where there are none. */
+/** Saved views that the person pinned or begins areas with; asks for nothing if there are none. */
 export function useNavViews(): NavViews {
   const { data: { pinnedViews = [], defaultViews = {} } = {} } = useQuery(ownPreferences())
   const ids = [...new Set([...Object.values(defaultViews), ...pinnedViews])].slice(0, AT_ONCE)

@@ -5,13 +5,13 @@ import { locale, t } from '@touchline/domain/language/t.ts'
 const format = new Intl.NumberFormat(locale())
 
 type WaitingBadgeProps = {
-  /** Nothing is shown at 0, which stands for unknown too. */
+  /** Nothing is shown at 0, which also means unknown. */
   count: number
   /** On the corner of an icon. */
   isSmall?: boolean
 }
 
-/** How many wait in a queue: a figure for the eyes, "38 waiting" for assistive technology. */
+/** Count of a queue: a number to see, "38 waiting" for assistive technology. */
 export function WaitingBadge({ count, isSmall = false }: WaitingBadgeProps) {
   if (count === 0) return null
   return (

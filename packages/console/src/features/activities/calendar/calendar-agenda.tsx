@@ -27,15 +27,15 @@ type CalendarAgendaProps = {
   today: string
   /** Planned activities. */
   byDay: ReadonlyMap<string, Activity[]>
-  /** Days on which more is planned than that. */
+  /** Days that have more planned activities. */
   cut: ReadonlySet<string>
-  /** How much was done. */
+  /** Number done by day. */
   done: ReadonlyMap<string, number>
   question: CalendarQuestion
   onAsk(activity: Activity): void
 }
 
-/** The same days as a list, where there is no room for a grid: from today on, with the days before it folded above. */
+/** The same days as a list for narrow screens: from today on, with earlier days folded above. */
 export function CalendarAgenda({ days, today, ...view }: CalendarAgendaProps) {
   const { url, byDay, done } = view
   const filled = days.filter((day) => byDay.has(day) || done.has(day))
@@ -78,7 +78,7 @@ export function CalendarAgenda({ days, today, ...view }: CalendarAgendaProps) {
   )
 }
 
-/** A day with more than these links to its own view, where several days are in view. */
+/** Most activities shown of a day among others; with more, the day links to its own view. */
 const SHOWN = 5
 
 type DayProps = Omit<CalendarAgendaProps, 'days' | 'today'> & { day: string }
@@ -158,14 +158,14 @@ function AgendaLine({ activity, timeZone, onAsk }: AgendaLineProps) {
 }
 
 const LINE_PX = 44
-/** A skeleton does not reach further than the window. */
+/** Most days in the skeleton, which needn't reach beyond the window. */
 const DRAWN_AHEAD = 10
 
 type CalendarDoneProps = {
   day: string
-  /** Question of the calendar, of which the day is one. */
+  /** Query of the calendar that includes the day. */
   question: CalendarQuestion
-  /** How many there are, as counted. */
+  /** Number of them, as counted. */
   count: number
 }
 

@@ -19,16 +19,16 @@ import { clockTime } from './calendar-model.ts'
 export type Cell = {
   key: string
   day: string
-  /** Absent: the cell stands for the whole day. */
+  /** Absent if the cell is a whole day. */
   hour?: number
-  /** Its name: the day, and the hour where there is one. */
+  /** Name of the cell: the day, and the hour if there is one. */
   label: string
-  /** The number of the day, as a link to it; absent where the column says it. */
+  /** Number of the day, as a link to it; absent where the column has it. */
   number?: { text: string; to: string }
   /** Activities planned then; `isCut`: there are more. */
   activities: readonly Activity[]
   isCut: boolean
-  /** How much was done that day, where the cell stands for all of it. */
+  /** Number done that day, where the cell is the whole day. */
   done: number
   isToday: boolean
   isOutside: boolean
@@ -38,7 +38,7 @@ const hidden = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
 
 type CalendarCellProps = ChipKeys & {
   cell: Cell
-  /** A day with more than so many links to its own view. */
+  /** Most activities shown; a day with more links to its own view. */
   room: number
   timeZone: string
   isCurrent: boolean
@@ -46,7 +46,7 @@ type CalendarCellProps = ChipKeys & {
   onDrop(activityId: string, cell: Cell): void
 }
 
-/** One day, or one hour of it: a place to drop activities at. */
+/** One day, or one hour of it, where activities can be dropped. */
 export function CalendarCell({
   cell,
   room,
@@ -130,7 +130,7 @@ export function CalendarCell({
 }
 
 export type ChipKeys = {
-  /** Alt and an arrow: by days and by the rows of the view. */
+  /** Alt and an arrow: moves by days and by rows of the view. */
   onMove(activity: Activity, step: { days: number; rows: number }): void
   onAsk(activity: Activity): void
 }
@@ -142,7 +142,7 @@ const steps: Record<string, { days: number; rows: number }> = {
   ArrowDown: { days: 0, rows: 1 },
 }
 
-/** A planned activity in the calendar: a link to its page, to be dragged or moved by keys. */
+/** A planned activity in the calendar: a link to its page, moved by dragging or by keys. */
 function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
   const now = useNow()
   const link = useRef<HTMLAnchorElement>(null)

@@ -15,7 +15,7 @@ export type GridColumn = {
   key: string
   label: string
   isToday: boolean
-  /** How much was done that day, as a link to it. */
+  /** Number done that day, with a link to them. */
   done?: { count: number; to: string }
 }
 export type GridRow = { key: string; label?: string; cells: readonly Cell[] }
@@ -25,23 +25,23 @@ type CalendarGridProps = ChipKeys & {
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   timeZone: string
-  /** A notice above it takes some of the window. */
+  /** A notice above takes some of the window's height. */
   hasNotice: boolean
-  /** The cell that is reached first. */
+  /** Cell that is reached first. */
   start: string
-  /** Set where this grid takes the place of one that had the focus. */
+  /** Set if this grid replaces one that had the focus. */
   takesFocus: RefObject<boolean>
   onDrop(activityId: string, cell: Cell): void
   onOpen(cell: Cell): void
-  /** One view further: beyond the first or last day, and with the page keys. */
+  /** Turns to the next or previous view: beyond the first or last day, and with the page keys. */
   onTurn(by: 1 | -1): void
 }
 
 const upAndDown: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * Days, or hours of days, as a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): arrow keys walk from cell to cell,
- * Enter opens the day, Page Up and Page Down turn the page.
+ * Days, or hours of days, as a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): arrow keys move between cells, Enter opens the day,
+ * Page Up and Page Down turn the page.
  */
 export function CalendarGrid({
   label,
@@ -89,7 +89,7 @@ export function CalendarGrid({
     else if (daysOn !== 0) onTurn(daysOn)
   }
 
-  /** In a month the day after the last of a row is in the row below. */
+  /** In a month, the day after the last of a row is in the row below. */
   const wrapped = (by: number, row: number): Cell | undefined => {
     const neighbour = rows[row]?.label === undefined && by !== 0 ? all[row + by] : undefined
     return by > 0 ? neighbour?.[0] : neighbour?.at(-1)
@@ -151,7 +151,7 @@ export function CalendarGrid({
   )
 }
 
-/** How many activities a day of a month shows in this window; on paper all weeks of it share a sheet. */
+/** Number of activities that a day of a month shows in this window; on paper all its weeks share a sheet. */
 function useDayRoom(weeks: number, hasNotice: boolean): number {
   const room = useSyncExternalStore(onResize, () => dayRoom(innerHeight, weeks, hasNotice))
   return useIsPrinted() ? LEAST_ROOM : room

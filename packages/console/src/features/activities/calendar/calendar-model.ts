@@ -6,14 +6,14 @@ import { startOfWeek, weekStart } from '#kit/date/week.ts'
 import type { CalendarShow } from './calendar-url.ts'
 
 const DAYS_A_WEEK = 7
-/** As many as any month reaches into. */
+/** Most weeks that a month reaches into. */
 const WEEKS_A_MONTH = 6
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const run = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at))
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The days that are in view, whole weeks for a month; `first` is the weekday on which weeks begin. */
+/** Days in view, whole weeks for a month; `first` is the weekday on which weeks begin. */
 export function daysInView(show: CalendarShow, on: string, first = weekStart()): string[] {
   if (show === 'day') return [on]
   if (show === 'week') return run(startOfWeek(on, first), DAYS_A_WEEK)
@@ -62,7 +62,7 @@ export function byPlace(
   return new Map([...placed].map(([place, list]) => [place, list.map(({ activity }) => activity)]))
 }
 
-/** A working day is always in sight. */
+/** Hours of a working day, which are always shown. */
 const [FIRST_HOUR, LAST_HOUR] = [7, 19]
 
 /** Hours to show: the working day, and earlier or later ones with activities. */
@@ -80,7 +80,7 @@ const twoDigits = (number: number) => `${number}`.padStart(2, '0')
 /** "14:05" */
 export const clockTime = (at: Date, timeZone: string): string => localTimeOf(at, timeZone).slice(11)
 
-/** That time of another day, or at another hour; undefined where clocks go forward over it. */
+/** The same time on another day, or at another hour; undefined where clocks skip it. */
 export function movedTo(
   at: Date | null | undefined,
   { day, hour }: { day: string; hour?: number | undefined },
@@ -98,16 +98,16 @@ export function daysLater(at: Date, days: number, timeZone: string): Date | unde
   return movedTo(at, { day }, timeZone) ?? movedTo(at, { day, hour: hour + 1 }, timeZone)
 }
 
-/** A day with more activities than these links to its own view, however low the window is. */
+/** Fewest activities for which a day has room, however low the window is. */
 export const LEAST_ROOM = 3
 
-/** Above and below the weeks of a month; of a day above its activities, and of each of them. As in the style sheet, pixels. */
+/** Pixels, as in the style sheet: above and below the weeks of a month, above the activities of a day, and of each activity. */
 const [AROUND_PX, NUMBER_PX, CHIP_PX] = [248, 31, 26]
 
-/** A notice above the grid and the space below it. As in the style sheet, pixels. */
+/** Pixels, as in the style sheet: a notice above the grid and the space below it. */
 const NOTICE_PX = 52
 
-/** How many activities a day of a month has room for, where all weeks of the month share the window. */
+/** Number of activities that a day of a month has room for, where all its weeks share the window. */
 export const dayRoom = (windowHeight: number, weeks: number, hasNotice = false): number =>
   Math.max(
     LEAST_ROOM,

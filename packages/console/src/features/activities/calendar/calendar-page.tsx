@@ -178,7 +178,7 @@ export function CalendarPage() {
 const withTime = (activity: Activity, dueAt: Date | undefined): Activity =>
   dueAt === undefined ? activity : { ...activity, dueAt }
 
-/** Moves the focus with an activity that keys moved to another cell, unless the person has gone elsewhere. */
+/** Keeps the focus on an activity that keys moved to another cell, unless the person has gone elsewhere. */
 function useRefocus(moved: unknown): (id: string) => void {
   const wanted = useRef<string>(undefined)
   useEffect(() => {

@@ -8,9 +8,9 @@ type View = {
   url: CalendarUrl
   days: readonly string[]
   activities: readonly Activity[]
-  /** Days that hold more than is among them. */
+  /** Days that have more activities. */
   cut: ReadonlySet<string>
-  /** How much was done each day. */
+  /** Number done by day. */
   done: ReadonlyMap<string, number>
   timeZone: string
   today: string

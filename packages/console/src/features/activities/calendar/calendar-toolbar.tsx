@@ -26,12 +26,12 @@ const nextLabels: Record<CalendarShow, string> = {
 }
 const typeOptions = choicesOf(activityTypes, activityTypeLabels)
 
-/** Changes the address as it is now. */
+/** Changes the current address. */
 export type CalendarChange = (now: CalendarUrl) => CalendarUrl
 
 type CalendarToolbarProps = { url: CalendarUrl; today: string; go(change: CalendarChange): void }
 
-/** Which days, whose activities and of which kind. */
+/** Choice of days, owner and type. */
 export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
   const { show, on } = url
   const turn = (by: 1 | -1) => go((now) => ({ ...now, on: turned(now.show, now.on, by) }))
@@ -90,7 +90,7 @@ function Whose({ url, go }: Omit<CalendarToolbarProps, 'today'>) {
 
 type NarrowingProps = {
   label: string
-  /** Shown without a choice. */
+  /** Text without a choice. */
   none: string
   data: { value: string; label: string }[]
   value: string | undefined
@@ -100,7 +100,7 @@ type NarrowingProps = {
   width: number
 }
 
-/** One of several values, or all. On phones a sign, marked while it narrows: with words they would share no line. */
+/** One of several values, or all. On phones an icon, marked while it filters, because words wouldn't fit in one line. */
 function Narrowing({ label, none, data, value, onChange, isSearched = false, Icon, width }: NarrowingProps) {
   const isNarrow = useNarrow()
   return isNarrow ? (

@@ -11,7 +11,7 @@ export const isCalendar = (params: URLSearchParams): boolean => params.get('view
 export const showOf = (params: URLSearchParams): CalendarShow =>
   calendarShows.find((one) => one === params.get('show')) ?? 'month'
 
-/** Reads an address; one that isn't understood is today's month. */
+/** Reads an address; falls back to today's month where it isn't understood. */
 export function readCalendarUrl(
   params: URLSearchParams,
   clock: { now: Date; timeZone: string },
@@ -27,7 +27,7 @@ export function readCalendarUrl(
   }
 }
 
-/** The 31st of a February is no day. */
+/** Refuses days such as 31 February. */
 const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
 

@@ -4,13 +4,12 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 import { daysInView } from './calendar-model.ts'
 import { readCalendarUrl, type CalendarUrl } from './calendar-url.ts'
 
-/** Question of a calendar. */
 export const calendarQuestion = (
   { show, on, owner, type }: CalendarUrl,
   timeZone: string,
 ): CalendarQuestion => ({ days: daysInView(show, on), timeZone, owner, type })
 
-/** Starts the queries of the calendar that an address shows, without waiting: for the loader of the route. */
+/** Starts the queries of a calendar's address without waiting, for the loader of the route. */
 export function startCalendar(params: URLSearchParams): void {
   const timeZone = ownTimeZone()
   const question = calendarQuestion(readCalendarUrl(params, { now: new Date(), timeZone }), timeZone)

@@ -8,7 +8,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 import { exactTime } from '#ui/time.tsx'
 
-/** Keys move a thing step by step; the write waits until the steps have ended. Milliseconds. */
+/** Milliseconds. Keys move an activity step by step; it's written once the steps have ended. */
 const SETTLED_MS = 700
 
 const refused = (sentence: string) => toast.error(new AppError('refused', { sentence }))
@@ -16,7 +16,7 @@ const refused = (sentence: string) => toast.error(new AppError('refused', { sent
 const without = (moved: ReadonlyMap<string, Date>, id: string) =>
   new Map([...moved].filter(([other]) => other !== id))
 
-/** Moves activities to another time: at once on screen, then in the database, and back where that fails. */
+/** Moves activities to another time: on screen at once, then in the database, and back if that fails. */
 export function useReschedule(timeZone: string) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Date>>(new Map())
   const [said, setSaid] = useState('')
@@ -85,7 +85,7 @@ export function useReschedule(timeZone: string) {
     }
   }, [])
 
-  /** `activity` as the database has it; undefined: a time that the clocks never show. */
+  /** `activity` is as stored; without `dueAt` the time is one that clocks skip. */
   const move = (activity: Activity, dueAt: Date | undefined, how: 'drop' | 'key') => {
     if (activityStatusOf(activity) !== 'planned')
       return refused(t('Only planned activities can be rescheduled.'))

@@ -19,7 +19,6 @@ import { rich } from '#ui/text/rich.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './club-record.module.css'
 
-/** A club's facts. */
 export function ClubDetails({ club }: { club: Club }) {
   const { colours, ground } = club
   const facts = nounFacts(clubNoun, club, {

@@ -12,13 +12,13 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 export type DuplicatesOfClub = {
   findings: readonly Finding[]
-  /** Warnings before an approval; none of them blocks. */
+  /** Warnings before an approval, none of which blocks. */
   warnings: readonly string[]
-  /** No as long as it is not known. */
+  /** Refused while unknown. */
   looked: Verdict
 }
 
-/** Possible duplicates of a club that waits; asked only where it matters. */
+/** Possible duplicates of a club that awaits review; asked only where needed. */
 export function useDuplicatesOf(club: Club): DuplicatesOfClub {
   const { findings, warnings, looked } = useChecks(clubCheckList, club, 'record')
   return { findings, warnings, looked }
@@ -26,7 +26,7 @@ export function useDuplicatesOf(club: Club): DuplicatesOfClub {
 
 type DuplicatesNoticeProps = { club: Club; alike: DuplicatesOfClub }
 
-/** The same before the buttons, each with the way to its record. */
+/** The same warnings before the buttons, each with a link to its record. */
 export function ClubDuplicatesNotice({ club, alike: { findings, warnings } }: DuplicatesNoticeProps) {
   if (warnings.length === 0) return null
   const duplicates = findings.flatMap(({ link, beside }) => (link ? [{ ...link, beside }] : []))

@@ -3,10 +3,10 @@ import { boundsAround, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import { MapView, type Bounds, type MapLibre } from '#kit/map/map-view.tsx'
 import classes from './club-record.module.css'
 
-/** So much of the surroundings says where the place is: its town and those beside it, coasts, rivers, borders. Metres. */
+/** Metres around the place: its town and neighbours, coasts, rivers and borders show where it is. */
 const AROUND = 18_000
 
-/** Where a club is, on a map. Rendered through `lazyPart()`. */
+/** Location of a club on a map. Rendered through `lazyPart()`. */
 export function ClubMap({ name, place }: { name: string; place: Point }) {
   return (
     <MapView

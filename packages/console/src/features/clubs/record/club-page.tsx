@@ -56,7 +56,7 @@ const ClubTimeline = lazyPart(
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/club-merge.tsx')).ClubMerge)
 
-/** Loads the club. Visitors of a merged one are sent on, unless they ask for the record itself. */
+/** Loads the club. Redirects visitors of a merged one unless they ask for the record itself. */
 async function loadOrLead(id: string, { url }: Request): Promise<Club> {
   const club = await loadRecord(clubs.record(id))
   const { searchParams } = new URL(url)

@@ -50,7 +50,7 @@ export function ClubLeagues({ club }: Of) {
 
 const unlessApproved = (status: string) => (status === leagueStatusLabels.approved ? '' : status)
 
-/** The people who manage the club, by name where they are known here. */
+/** Managers of the club, by name where known. */
 export function ClubManagers({ club: { managerIds: ids = [] } }: Of) {
   const { data } = useQuery(subjectNames('users', ids))
   return <NamedPanel title={t('Managers')} ids={ids} names={data} none={t('No managers.')} to={paths.user} />
@@ -69,7 +69,7 @@ export function ClubMatches({ club }: Of) {
   )
 }
 
-/** A match with its result or state, and its kick-off in one's own time and in the venue's. */
+/** A match with its result or state, and its kick-off in one's own and the venue's time. */
 export function MatchLine({ match }: { match: Match }) {
   const { kickOff, score, timeZone } = match
   return (

@@ -11,9 +11,7 @@ import { firstOf, Summary } from '#kit/page/summary.tsx'
 import { paths } from '#paths.ts'
 import { Time } from '#ui/time.tsx'
 
-/**
- * Facts that matter now: the next match, who manages the club, what is open. Beside what the page reads anyway: the next match.
- */
+/** Key facts: the next match, the managers and open work. Reads only the next match in addition to what the page reads. */
 export function ClubSummary({ club }: { club: Club }) {
   const { managerIds = [] } = club
   const { data: next } = useQuery(nextMatchOfClub(club.id))

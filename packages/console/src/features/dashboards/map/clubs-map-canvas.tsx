@@ -17,7 +17,7 @@ import type { ClubsInView } from './use-clubs-map.ts'
 type CanvasProps = {
   found: ClubsInView | undefined
   view: View
-  /** The person panned or zoomed. */
+  /** Called when the person panned or zoomed. */
   onMove(view: View): void
   onZoom(cluster: Cluster): void
   /** Listed on a card. */

@@ -13,7 +13,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { clubSummary } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
 
-/** The clubs at a place of the map; it scrolls where they are many. */
+/** Clubs at a place of the map; scrolls if there are many. */
 export function ClubsMapCard({ clubs }: { clubs: readonly Club[] }) {
   return (
     <Stack gap="sm" className={classes.card}>

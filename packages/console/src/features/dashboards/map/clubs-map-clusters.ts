@@ -3,23 +3,22 @@ import { pixelsBetween, viewBounds, type MapSize, type View } from '@touchline/d
 import type { ClubsInCell } from '#data/clubs-map.ts'
 import { clusterName } from './clubs-map-words.ts'
 
-/** Clubs close to each other on the map: those of a cell, or of several whose marks would lie upon one another. */
+/** Clubs close to each other on the map: those of a cell, or of several whose marks would overlap. */
 export type Cluster = {
   key: string
   /** "412 clubs around Leeds" */
   name: string
   at: Point
   bounds: Bounds
-  /** Its cells. */
   cells: readonly ClubsInCell[]
   count: number
   managed: number
 }
 
-/** Marks closer than this are one. CSS pixels. */
+/** CSS pixels between marks below which they become one. */
 const CLOSE = 44
 
-/** Marks stay so far inside the edges, as a part of the view. */
+/** Part of the view that marks keep from its edges. */
 const EDGE = 0.04
 
 /** The clusters of a view, largest first. */
@@ -34,7 +33,7 @@ export function clustersOf(cells: readonly ClubsInCell[], view: View, size: MapS
   return groups.map(({ at, cells: own }) => joined(own, at)).toSorted((a, b) => b.count - a.count)
 }
 
-/** Called after the largest of them, which comes first. */
+/** Joins cells, named after the largest, which comes first. */
 function joined(cells: readonly ClubsInCell[], at: Point): Cluster {
   const count = cells.reduce((sum, one) => sum + one.count, 0)
   return {
@@ -48,7 +47,7 @@ function joined(cells: readonly ClubsInCell[], at: Point): Cluster {
   }
 }
 
-/** A cluster stands at one of its clubs. */
+/** A cluster is placed at one of its clubs. */
 function placeOf({ example, cell }: ClubsInCell): Point {
   if (example.geo) return example.geo
   const { south, west } = geohashBounds(cell.middle)
@@ -69,7 +68,7 @@ export function around(boxes: readonly Bounds[]): Bounds {
   }
 }
 
-/** The place itself, or where it is outside, the edge towards it. */
+/** The place itself, or the edge towards it if it's outside the view. */
 function inside({ lat, lng }: Point, view: View, { width, height }: MapSize): Point {
   const inner = { width: width * (1 - 2 * EDGE), height: height * (1 - 2 * EDGE) }
   const { south, north, west, east } = viewBounds(view, inner)

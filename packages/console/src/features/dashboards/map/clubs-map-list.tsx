@@ -16,7 +16,7 @@ import type { Stack } from './use-cluster-zoom.ts'
 import type { ClubsInView, ViewAnswer } from './use-clubs-map.ts'
 
 type ListProps = {
-  /** Which view this is, as the address says it; empty for the first one. */
+  /** The view as in the address; empty for the first one. */
   at: string
   answer: ViewAnswer
   /** Returns whether another view is on its way. */
@@ -24,11 +24,11 @@ type ListProps = {
   /** Listed below its cluster. */
   stack: Stack | undefined
   onCloseStack(): void
-  /** Absent where the world is in view. */
+  /** Absent if the world is in view. */
   onZoomOut: (() => void) | undefined
 }
 
-/** Clubs in view, in words: everything that can be done on the map can be done here. */
+/** Clubs in view as text: everything that can be done on the map can be done here. */
 export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOut }: ListProps) {
   const { found, isLoading, error, asOf, refresh } = answer
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,7 +99,7 @@ export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOu
   )
 }
 
-/** Cells reach beyond the view, so that their numbers are approximate. */
+/** Numbers are approximate where cells reach beyond the view. */
 function summaryOf({ count, managed, clubs, clusters, isExact }: ClubsInView): string {
   if (count === 0) return t('No clubs in view. Zoom out, move the map or clear filters.')
   if (isExact)
@@ -125,7 +125,7 @@ const byName = (clubs: readonly Club[]) =>
 
 type EntryProps = {
   cluster: Cluster
-  /** Of one place, listed below it. */
+  /** Clubs of one place, listed below it. */
   clubs: readonly Club[] | undefined
   onPress(): void
 }

@@ -36,7 +36,7 @@ type Choice = {
   name: ClubsMapFilter
   label: string
   searchable?: boolean
-  /** The map's choice while nothing is chosen, where that isn't everything. */
+  /** The map's choice without a filter, if that isn't everything. */
   unset?: string
   options: readonly { value: string; label: string }[]
 }
@@ -70,7 +70,7 @@ const league: RecordFilterProps['field'] = {
 
 type FiltersProps = { url: ClubsMapUrl; go: GoOnMap }
 
-/** Filters of the map. Everything is in the address. */
+/** Filters of the map, all in the address. */
 function ClubsMapFilters({ url, go }: FiltersProps) {
   const { filters } = url
   const change = (name: ClubsMapFilter) => (value: string | undefined) =>
@@ -100,14 +100,14 @@ function ClubsMapFilters({ url, go }: FiltersProps) {
   )
 }
 
-/** Until it is here its frame is seen. */
+/** Its frame is shown until it's loaded. */
 const ClubsMapCanvas = lazyPart(async () => (await import('./clubs-map-canvas.tsx')).ClubsMapCanvas)
 
 const TITLE = t('Clubs Map')
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** Where the clubs are. What is read depends on what is in view, not on how many clubs there are. */
+/** Map of the clubs. The reads depend on the view, not on the number of clubs. */
 export function Component() {
   const { url, go } = useClubsMapUrl()
   const { ref, width, height } = useElementSize()
@@ -135,7 +135,7 @@ type MapAndListProps = {
   size: MapSize
 }
 
-/** How far a step out goes, in steps of zoom. */
+/** Steps of zoom for zooming out. */
 const STEP_OUT = 2
 
 function MapAndList({ url, go, view, size }: MapAndListProps) {
@@ -179,7 +179,6 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
   )
 }
 
-/** The meaning of the marks on the map. */
 function ClubsMapLegend() {
   return (
     <Group gap="md" component="ul" className={classes.legend}>

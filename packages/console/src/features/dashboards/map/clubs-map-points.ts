@@ -10,10 +10,10 @@ const colours = {
   dark: { mark: '#41b984', empty: '#14181d', halo: '#14181d' },
 } as const
 
-/** How far beside a point a click still means it. Pixels. */
+/** Pixels beside a point within which a click still counts. */
 const NEAR = 6
 
-/** Draws clubs as points, however many, and tells which ones are clicked at; none for a click beside them. */
+/** Draws clubs as points, and reports the clicked ones; none for a click beside them. */
 export function useClubPoints(
   map: MapLibre | undefined,
   clubs: readonly Club[],

@@ -5,7 +5,7 @@ import { countryCodes } from '@touchline/domain/shared/country.ts'
 import type { ClubsMapFilter, ClubsMapFilters } from '#data/clubs-map.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
 
-/** Everything that the address of the map says; without a view it shows the chosen country, or the world. */
+/** Contents of the map's address; without a view it shows the chosen country, or the world. */
 export type ClubsMapUrl = { filters: ClubsMapFilters; view?: View }
 
 const readable: Record<ClubsMapFilter, (value: string) => boolean> = {
@@ -24,7 +24,7 @@ function isOneOf(values: readonly string[]) {
 // The keys of a constant; Object.keys only forgets them.
 const names = Object.keys(readable) as ClubsMapFilter[]
 
-/** Reads an address. What is not understood is left out, so that an old or mistyped link still shows a map. */
+/** Reads an address. Leaves out parts that aren't understood, so that an old or mistyped link still shows a map. */
 export function readMapUrl(params: URLSearchParams): ClubsMapUrl {
   const filters: ClubsMapFilters = {}
   for (const name of names) {
@@ -35,7 +35,7 @@ export function readMapUrl(params: URLSearchParams): ClubsMapUrl {
   return { filters, ...(view ? { view } : {}) }
 }
 
-/** The shortest parameters that {@link readMapUrl} reads back as the same. Always in the same order. */
+/** Shortest parameters that {@link readMapUrl} reads back as the same, always in the same order. */
 export function writeMapUrl({ filters, view }: ClubsMapUrl): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of names) if (filters[name]) params.set(name, filters[name])
@@ -53,7 +53,7 @@ function readView(text: string | null): View | undefined {
   return numbers.length === 3 && isPlace ? { lat, lng, zoom } : undefined
 }
 
-/** Sets a filter, or takes it away with undefined. Another country is looked at from the beginning. */
+/** Sets a filter, or clears it with undefined. Another country resets the view. */
 export function withMapFilter(
   url: ClubsMapUrl,
   name: ClubsMapFilter,

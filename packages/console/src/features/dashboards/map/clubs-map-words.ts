@@ -5,7 +5,7 @@ import { countryName } from '@touchline/domain/shared/country.ts'
 
 export const managedCounted = (count: number): string => t('{count, number} managed', { count })
 
-/** "412 clubs around Leeds": by one of them, because cells of a grid have no names. */
+/** "412 clubs around Leeds", named after one of them because cells of a grid have no names. */
 export const clusterName = (count: number, example: Club): string =>
   t('{count, plural, one {# club around {place}} other {# clubs around {place}}}', {
     count,

@@ -21,12 +21,11 @@ import { useAddressChange, type AddressOptions } from '#kit/page/use-address-cha
 import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 
-/** Gets the current address, which may not be drawn yet. */
+/** `change` gets the current address, which may not be drawn yet. */
 export type GoOnMap = (change: (now: ClubsMapUrl) => ClubsMapUrl, options?: AddressOptions) => void
 
-/** Clubs in view. */
 export type ViewAnswer = {
-  /** Of the view before while this one loads; undefined before the first answer. */
+  /** Those of the previous view while this one loads; undefined before the first answer. */
   found: ClubsInView | undefined
   isLoading: boolean
   error: AppError | undefined
@@ -35,18 +34,18 @@ export type ViewAnswer = {
 }
 
 export type ClubsInView = {
-  /** The largest first. */
+  /** Largest first. */
   clusters: Cluster[]
-  /** Those shown one by one; none of them is in a cluster. */
+  /** Shown one by one; none of them is in a cluster. */
   clubs: Club[]
-  /** In the clusters and one by one, shown or not. */
+  /** Clubs in the clusters and one by one, shown or not. */
   count: number
   managed: number
-  /** Whether the numbers are of the view alone, not of its cells, which reach beyond it. */
+  /** Whether the numbers are for the view alone, not for its cells, which reach beyond it. */
   isExact: boolean
 }
 
-/** The view that the address says, else the chosen country, else the world; undefined until that is known. */
+/** View of the address, else of the chosen country, else of the world; undefined until known. */
 export function useView(url: ClubsMapUrl, size: MapSize): View | undefined {
   const { country } = url.filters
   const isAsked = url.view === undefined && country !== undefined
@@ -88,7 +87,7 @@ export function useClubsInView(filters: ClubsMapUrl['filters'], view: View, size
   }
 }
 
-/** Cells reach beyond the view: of clubs that were read, those outside are left out. */
+/** Leaves out clubs outside the view, since cells reach beyond it. */
 function inView({ cells, count, managed, ...read }: ClubsInCells, view: View, size: MapSize): ClubsInView {
   const bounds = viewBounds(view, size)
   const clubs = read.clubs.filter(({ geo }) => geo && within(bounds, geo))

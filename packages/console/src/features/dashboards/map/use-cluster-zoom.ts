@@ -13,18 +13,18 @@ import { around, type Cluster } from './clubs-map-clusters.ts'
 import type { ClubsMapUrl } from './clubs-map-url.ts'
 import type { GoOnMap } from './use-clubs-map.ts'
 
-/** Room in pixels around the clubs, whose points have a size. */
+/** Pixels of space around the clubs, whose points have a size. */
 const ROOM = 40
 
-/** A zoom goes at least so far, or pressing again would do nothing. */
+/** Least change of zoom, or pressing again would do nothing. */
 const STEP = 0.5
 
-/** The clubs of a cluster that no zoom can part. */
+/** Clubs of a cluster that no zoom can separate. */
 export type Stack = { cluster: Cluster; clubs: readonly Club[]; isFromMap: boolean }
 
 type Zoom = { filters: ClubsMapUrl['filters']; view: View; size: MapSize; go: GoOnMap }
 
-/** Zooms to the clubs of a cluster. Where all are at one place, they become the stack, which is listed instead. */
+/** Zooms to the clubs of a cluster. If all are at one place, they become the stack, which is listed instead. */
 export function useClusterZoom({ filters, view, size, go }: Zoom) {
   const client = useQueryClient()
   const [stack, setStack] = useState<Stack>()

@@ -21,7 +21,7 @@ import { reviewPages } from './review-pages.ts'
 
 type Area = { title: string; pages: readonly { label: string; to: string }[] }
 
-/** Pages by task, in the words of the navigation. */
+/** Pages by task, named as in the navigation. */
 const areas: readonly Area[] = [
   {
     title: t('Review'),

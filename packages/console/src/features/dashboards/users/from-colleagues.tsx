@@ -17,7 +17,7 @@ import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
 import classes from './my-day.module.css'
 
-/** The rest is in the inbox. */
+/** Most that are shown; the rest are in the inbox. */
 const SHOWN = 5
 const UNKNOWN: ReadonlyMap<string, string> = new Map()
 

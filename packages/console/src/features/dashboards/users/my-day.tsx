@@ -89,7 +89,7 @@ type SomeProps = {
   title: string
   rows: readonly Activity[]
   nothing?: string
-  /** Link to all of them, where some are left out. */
+  /** Link to all of them, if some are left out. */
   all: { label: string; to: string } | undefined
 }
 
@@ -141,7 +141,7 @@ const Due = ({ activity }: { activity: Activity }) => (
   </>
 )
 
-/** Loaded after the page: it needs the words of the log. */
+/** Loaded after the page, since it needs the words of the log. */
 const FromColleagues = lazyPart(
   async () => (await import('./from-colleagues.tsx')).FromColleagues,
   () => (

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { paths } from '#paths.ts'
 
-/** Review queues, in the order and the words of the navigation. */
+/** Review queues, in the order and words of the navigation. */
 export const reviewPages: readonly { label: string; to: string }[] = [
   { label: t('CM Requests'), to: paths.ownershipRequests() },
   { label: t('Match Approval'), to: paths.matchApproval() },

@@ -81,7 +81,7 @@ function aboutText(top: TopCountries | undefined): string {
     : t('Home countries of new users.')
 }
 
-/** Asked for when it is opened. */
+/** Asked for when opened. */
 function CountriesTable({ joined }: { joined: string }) {
   const { values, error, retry } = useFigureQueries([countriesJoinedIn(joined)])
   const [countries] = values
@@ -100,14 +100,14 @@ function CountriesTable({ joined }: { joined: string }) {
   )
 }
 
-/** With activities and the log, which the figures do without. */
+/** Loaded apart with activities and the log, which the figures don't need. */
 const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay, MyDayComing)
 
 const TITLE = t('Users dashboard')
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** Knows before the page is shown whether the first steps are: nothing below them jumps. */
+/** Reads before the page is shown whether it has the first steps, so that nothing below them jumps. */
 export async function loader() {
   await queryClient.ensureQueryData(ownPreferences()).catch(() => undefined)
   return null
@@ -133,7 +133,7 @@ export function Component() {
   )
 }
 
-/** Frames of one’s day while it loads. */
+/** Skeleton of one’s day. */
 function MyDayComing() {
   return (
     <DashboardPanels>

@@ -68,7 +68,7 @@ export function UsersFigures({ choice }: { choice: PeriodChoice }) {
   )
 }
 
-/** The columns of the sign-ups' chart, once that has asked for them: a tile asks nothing for its line. */
+/** Columns of the sign-up chart, once it has asked for them: a tile asks nothing for its line. */
 function useSignUps({ period, today }: PeriodChoice): number[] | undefined {
   const { values } = useFigureQueries(
     bucketsOf(period, today).map((bucket) => joinedIn(daysText(bucket))),
@@ -90,7 +90,7 @@ function SignUps({ choice }: { choice: PeriodChoice }) {
   )
 }
 
-/** How many users there were at the end of each stretch of the period: those of now without who joined later. */
+/** Number of users at the end of each part of the period: today's without those who joined later. */
 function Growth({ choice }: { choice: PeriodChoice }) {
   const joined = useSignUps(choice)
   const [now] = useFigureQueries([usersNow()]).values

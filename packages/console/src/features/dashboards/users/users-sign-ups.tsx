@@ -29,7 +29,7 @@ const roleChoices = [
   ...userRoles.map((role) => ({ value: role, label: roleLabels[role] })),
 ]
 
-/** How many joined in each stretch of the period, of all or of one role; the table has all roles. */
+/** Number of sign-ups in each part of the period, for all or one role; the table has all roles. */
 export function UsersSignUps({ choice: { period, days, today, before } }: { choice: PeriodChoice }) {
   const [role, setRole] = useState<UserRole>()
   const kind = bucketKindOf(period)
@@ -80,7 +80,7 @@ export function UsersSignUps({ choice: { period, days, today, before } }: { choi
 
 type SignUpsTableProps = { buckets: readonly Days[]; kind: BucketKind }
 
-/** Asked for when it is opened. A person with two roles counts in both columns. */
+/** Asked for when opened. A person with two roles counts in both columns. */
 function SignUpsTable({ buckets, kind }: SignUpsTableProps) {
   const columns = [{}, ...userRoles.map((role) => ({ role }))]
   const { values } = useFigureQueries(

@@ -24,18 +24,18 @@ import { dragged } from './card-drag-data.ts'
 export type CardProps = {
   deal: Deal
   stages: readonly PipelineStage[]
-  /** The owner's name; undefined where it is not known. */
+  /** Name of the owner; undefined if unknown. */
   owner: string | undefined
   isSelected: boolean
   onSelect(deal: Deal): void
-  /** Opens the menu of what can be done with it. */
+  /** Opens the menu of the card. */
   onMenu(deal: Deal, button: HTMLElement): void
   onDragging(deal: Deal | undefined): void
 }
 
 /**
- * One deal of a column; all of one height, so that thousands of them need no measuring. Cards come and go while a column
- * scrolls: each is made of plain elements and asks for little itself.
+ * One deal of a column. All have one height, so that thousands of them need no measuring. Cards come and go while a column scrolls: each is
+ * made of plain elements and asks for little itself.
  */
 export const BoardCard = memo(function BoardCard({
   deal,
@@ -137,7 +137,7 @@ function Club({ id }: { id: string | undefined }) {
 
 type PartProps = { deal: Deal; warnings: readonly DealWarning[] }
 
-/** Its value and its close date. */
+/** Value and close date. */
 function Money({ deal, warnings }: PartProps) {
   const { valueMinor, currency, expectedCloseDate } = deal
   const isPast = warnings.includes('closeDatePast')
@@ -168,7 +168,7 @@ function Money({ deal, warnings }: PartProps) {
 
 const DAY_MS = 86_400_000
 
-/** How long it has been here, and what is next. */
+/** Time in its stage, and the next activity. */
 function Times({ deal, warnings, now }: PartProps & { now: Date }) {
   const { stageEnteredAt, nextActivityAt, status } = deal
   const days = stageEnteredAt && Math.max(0, Math.floor((now.getTime() - stageEnteredAt.getTime()) / DAY_MS))
@@ -193,7 +193,7 @@ function Times({ deal, warnings, now }: PartProps & { now: Date }) {
   )
 }
 
-/** When its next activity is due, or how long it is overdue. */
+/** When the next activity is due, or how long it's overdue. */
 function nextText(at: Date | null | undefined, now: Date): string {
   if (!at) return t('Nothing planned')
   if (at >= now) return relativeTime(at, now)
@@ -201,7 +201,7 @@ function nextText(at: Date | null | undefined, now: Date): string {
   return t('{days, plural, =0 {Overdue} one {Overdue # day} other {Overdue # days}}', { days })
 }
 
-/** Two letters; the whole name is told by screen readers and on hover. */
+/** Two letters; the full name is read out and shown on hover. */
 function Owner({ name = t('Unknown') }: { name: string | undefined }) {
   const letters = name
     .split(' ')

@@ -20,17 +20,14 @@ type ColumnHeadProps = {
   stage: PipelineStage
   asked: DealsAsked
   cards: readonly Deal[]
-  /** All cards of the column are there; undefined while none has come. */
+  /** Whether all cards of the column are loaded; undefined before the first. */
   isWhole: boolean | undefined
   isClosed: boolean
 }
 
 const number = new Intl.NumberFormat(locale())
 
-/**
- * Number of a column's deals and their sums in each currency. While the column scrolls nothing of it changes, and nothing
- * is added up.
- */
+/** Number of a column's deals and their sums in each currency. Memoised, since nothing of it changes while the column scrolls. */
 export const ColumnHead = memo(function ColumnHead({
   stage,
   asked,
@@ -74,7 +71,7 @@ export const ColumnHead = memo(function ColumnHead({
   )
 })
 
-/** Counted by the database where not all of them are here. */
+/** Counted by the database if not all of them are loaded. */
 function Count({ stage, asked, cards, isWhole }: Omit<ColumnHeadProps, 'isClosed'>) {
   const canAsk = stage.id !== NO_STAGE.id
   const { data } = useQuery({ ...columnCount(stage, asked), enabled: canAsk && isWhole === false })
@@ -93,7 +90,7 @@ function Count({ stage, asked, cards, isWhole }: Omit<ColumnHeadProps, 'isClosed
 
 type SumsProps = Omit<ColumnHeadProps, 'isClosed'>
 
-/** From the cards where all of them are here, else from the database where it can add these up. */
+/** From the cards if all are loaded, else from the database if it can add these up. */
 function ColumnSums({ stage, asked, cards, isWhole }: SumsProps) {
   const { owner } = asked.filters
   const { currencies, isAll } = useShownCurrencies(owner)
@@ -106,7 +103,7 @@ function ColumnSums({ stage, asked, cards, isWhole }: SumsProps) {
   return <SumLines stage={stage} sums={sums && currencies && ofThese(currencies, sums)} isAll={isAll} />
 }
 
-/** In the order of the currencies; of the first one also that there is nothing. */
+/** Sums in the order of the currencies; for the first one also if it's zero. */
 const ofThese = (currencies: readonly string[], sums: readonly MoneySum[]): MoneySum[] =>
   currencies.flatMap((currency, at) => {
     const sum = sums.find((one) => one.currency === currency && one.count > 0)
@@ -115,7 +112,7 @@ const ofThese = (currencies: readonly string[], sums: readonly MoneySum[]): Mone
 
 type SumLinesProps = {
   stage: PipelineStage
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   sums: readonly MoneySum[] | undefined
   isAll: boolean
 }

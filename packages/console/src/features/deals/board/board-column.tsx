@@ -25,13 +25,13 @@ import classes from './board.module.css'
 import states from './board-state.module.css'
 import { cardTarget } from './card-drag-data.ts'
 
-/** A card and the gap below it, as board.module.css has them: 6 rem, since larger text needs higher cards. Pixels. */
+/** Pixels of a card and the gap below it, as in board.module.css: 6 rem, since larger text needs higher cards. */
 const cardHeight = () => 6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 const TOP_GAP = 6
 /** As high as the board is on this screen. */
 const roomForCards = () => Math.max(440, innerHeight - 260)
 
-/** The next page is asked for when so few cards are left below those that are drawn. */
+/** Number of cards left below the drawn ones when the next page is asked for. */
 const AHEAD = 4
 
 /** A card that gets the focus, in that column. */
@@ -48,7 +48,7 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   selected: Selected
   /** The card of this column that is being dragged. */
   draggedId: string | undefined
-  /** The card that gets the focus as soon as it is here. */
+  /** Card that gets the focus once it's loaded. */
   wanted: WantedCard | undefined
   onFound(): void
   onSeen(cards: readonly Deal[]): void
@@ -56,7 +56,7 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   onDrop(deal: Deal, to: PipelineStage, gap: number): void
 }
 
-/** One stage of the board; redrawn only when its own part changes: others are dragged and changed beside it. */
+/** One stage of the board. Redrawn only when its own part changes, since others are dragged and changed beside it. */
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { stage, stages, asked, selected, draggedId, wanted, onFound, onSeen, onDrop } = props
   const { isClosed, onOpen } = props

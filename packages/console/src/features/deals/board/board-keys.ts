@@ -15,7 +15,7 @@ type BoardKeys = {
   select(id: string): void
 }
 
-/** The keys that work on the board, for the list of them; those of a card lead to the cards where none has the focus. */
+/** Keys that work on the board, for the list of shortcuts; those of a card focus the cards if none has the focus. */
 export const boardShortcuts = (focusCard: () => void): Shortcut[] => [
   { keys: 'b', label: t('Go to the cards'), run: focusCard },
   { keys: '← ↑ → ↓', label: t('Move between cards'), moves: true, run: focusCard },
@@ -23,7 +23,7 @@ export const boardShortcuts = (focusCard: () => void): Shortcut[] => [
   { keys: 'x', label: t('Select or deselect the card'), moves: true, run: focusCard },
 ]
 
-/** Arrows walk from card to card, and above the first one; with Alt they carry the card along; X selects it. */
+/** Arrows move between cards, and to the heads above; with Alt they move the card; X selects it. */
 export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: BoardKeys) {
   const carry = (deal: Deal, key: string, runsRtl: boolean) => {
     const at = columns.findIndex(({ id }) => id === columnIdOf(deal, columns))
@@ -71,7 +71,7 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
 
 const linkIn = (card: Element | null | undefined) => card?.querySelector<HTMLElement>('[data-card-link]')
 
-/** From the head of a column to its first card. */
+/** Moves from the head of a column to its first card. */
 function walkDown(event: KeyboardEvent): void {
   const head = event.target instanceof Element ? event.target.closest('[data-column-add]') : null
   if (!head || event.key !== 'ArrowDown') return
@@ -79,7 +79,7 @@ function walkDown(event: KeyboardEvent): void {
   linkIn(head.closest('[data-column]')?.querySelector('[data-card]'))?.focus()
 }
 
-/** To the neighbour in that direction, which is drawn a little beyond the view. */
+/** Moves to the neighbour in that direction, which is drawn a little beyond the view. */
 function walk(card: HTMLElement, key: string): void {
   const column = card.closest<HTMLElement>('[data-column]')
   const board = column?.parentElement

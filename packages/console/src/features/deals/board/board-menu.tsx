@@ -17,7 +17,7 @@ type BoardMenuProps = {
   onMove(deal: Deal, to: PipelineStage): void
 }
 
-/** Actions on a card, and the stages it can go to. One menu for all cards: it opens at the button that was pressed. */
+/** Actions on a card, and the stages it can go to. One menu for all cards, opened at the pressed button. */
 export function BoardMenu({ opened, stages, actions, onClose, onMove }: BoardMenuProps) {
   if (opened === undefined) return null
   const { deal, button } = opened

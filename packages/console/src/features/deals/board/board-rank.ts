@@ -6,7 +6,7 @@ import { columnOf, topRankOf } from '#data/nouns/deal/deal-board.ts'
 import { cardsOf } from '#data/nouns/deal/deal-column.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** The cards of a column as they are shown, and whether more would come. */
+/** Cards of a column as shown, and whether there are more. */
 export function shownColumn(
   stage: PipelineStage,
   { asked }: ShownBoard,
@@ -16,9 +16,9 @@ export function shownColumn(
 }
 
 /**
- * The rank with which a card comes to lie in a gap of a column, counted without the card itself; undefined where it lies
- * there already. Without a gap, and wherever the board is not in its own order, it comes to the top: above the first card
- * that is shown, so that it shows there at once, or where none is above the first that there is.
+ * Returns the rank that puts a card into a gap of a column, counted without the card itself; undefined if it's there already. Without a
+ * gap, and wherever the board isn't in its own order, the card goes to the top: above the first shown card, or if none is shown, above the
+ * first in the column.
  */
 export async function rankFor(
   deal: Deal,

@@ -7,7 +7,7 @@ const partsOf = (link: Element) => [
   ...(link.closest('[data-card]')?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ]
 
-/** The card that has the focus, had it last, or is the first. */
+/** The focused card, else the one focused last, else the first. */
 const currentIn = (board: Element) =>
   board.querySelector<HTMLElement>('[data-card-link][tabindex="0"]') ?? cardsIn(board)[0]
 
@@ -18,9 +18,9 @@ function stopAt(board: Element, link: HTMLElement | undefined): void {
 }
 
 /**
- * One stop for Tab among all cards (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex): the card
- * that had the focus last, else the first. It is kept on the elements, so that walking redraws no card; cards that come and
- * go, and React, which knows nothing of it, leave it where it is.
+ * One Tab stop for all cards (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex): the card focused last,
+ * else the first. It's kept on the elements and unknown to React, so that moving redraws no card, and cards that come and go leave it where
+ * it is.
  */
 export function useBoardStop(scroller: RefObject<HTMLElement | null>): { focusCard: () => void } {
   useEffect(() => {

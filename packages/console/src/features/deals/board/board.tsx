@@ -36,10 +36,10 @@ import { queryClient } from '#data/query-client.ts'
 
 const NO_STAGES: PipelineStage[] = []
 
-/** A failure is ignored here: the move loads it again. */
+/** Ignores a failure here: the move loads it again. */
 const warmUp = () => void loadMoving().catch(() => undefined)
 
-/** Deals whose stage is gone come first, where there are any: they wait for a place. */
+/** Deals whose stage is gone come first, if there are any: they need a stage. */
 function useColumns({ asked, stages }: ShownBoard): readonly PipelineStage[] {
   const { data, refetch } = useInfiniteQuery(columnOf(NO_STAGE, asked))
   const ids = stages.map(({ id }) => id).join()
@@ -53,7 +53,7 @@ function useColumns({ asked, stages }: ShownBoard): readonly PipelineStage[] {
   return useMemo(() => (isEmpty ? known : [NO_STAGE, ...known]), [isEmpty, known])
 }
 
-/** The deals as columns of cards, one column a stage. */
+/** Deals as cards, one column per stage. */
 export function Board({ list, selection }: SelectedRows) {
   const { data: stages = NO_STAGES } = useQuery(stagesQuery())
   const { state } = list.url
@@ -204,15 +204,15 @@ export function Board({ list, selection }: SelectedRows) {
   )
 }
 
-/** With the open ones those of what was won or lost are there too, to be dropped on. */
+/** With the open deals, the columns for won and lost ones are shown too, as places to drop on. */
 const columnsOf = ({ filters: { stage } }: DealsAsked, stages: readonly PipelineStage[]) =>
   (stage === OPEN_STAGES ? undefined : stagesAsked(stage, stages)) ?? stages
 
-/** Whether a column is a place to drop deals and shows none until somebody asks for them. */
+/** Whether a column is a place to drop deals that shows none until asked. */
 const isClosedAtFirst = ({ id, kind }: PipelineStage, { filters }: DealsAsked): boolean =>
   kind !== 'open' && id !== filters.stage
 
-/** Starts the queries of the columns that are shown first, without waiting: for the loader of the route. */
+/** Starts the queries of the first columns without waiting, for the loader of the route. */
 export function startBoard({ asked, stages }: ShownBoard): void {
   const columns = columnsOf(asked, stages)
   const shown = matchMedia(NARROW).matches ? columns.slice(0, 1) : columns

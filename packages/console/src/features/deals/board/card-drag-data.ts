@@ -16,7 +16,7 @@ type CardTarget = {
 
 const dealOf = (load: Record<string | symbol, unknown>) => load[dragged] as Deal | undefined // what board-card.tsx put there
 
-/** A place where a card can be dropped, by mouse or finger. Returns the way to end it. */
+/** Makes an element a place where a card can be dropped, by mouse or finger. Returns a function that ends this. */
 export function cardTarget({ element, onOver, onLeave, onDrop }: CardTarget): () => void {
   const drop = (load: Record<string | symbol, unknown>, clientY: number) => {
     onLeave()

@@ -6,12 +6,12 @@ import { cardTarget } from './card-drag-data.ts'
 import classes from './touch-drop-targets.module.css'
 
 type TouchDropTargetsProps = {
-  /** Those that are out of sight. */
+  /** Stages out of sight. */
   stages: readonly PipelineStage[]
   onDrop(deal: Deal, to: PipelineStage): void
 }
 
-/** The other stages, as places to drop on, while a card is dragged where only one column has room. */
+/** The other stages as places to drop on, while a card is dragged where only one column has room. */
 export const TouchDropTargets = ({ stages, onDrop }: TouchDropTargetsProps) => (
   <div className={classes['dock']} role="group" aria-label={t('Drop on a stage')}>
     {stages.map((stage) => (

@@ -14,17 +14,17 @@ import {
 import { BOARD, boardTargets, dealChangesSince, lastChangeForBoard } from '#data/nouns/deal/deal-board.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** Overlap, so that changes made while the board was being read are looked at once more. Milliseconds. */
+/** Milliseconds of overlap, so that changes made while the board was read are checked again. */
 const OVERLAP_MS = 30_000
 
 const CHANGES = [BOARD, 'changes']
 
-/** So often at most it is asked what was changed, whatever is heard. Milliseconds. */
+/** Least milliseconds between two reads of changes. */
 const ASK_EVERY_MS = 1_000
 
 /**
- * Follows what colleagues do: asks which deals were changed since, and shows these alone, as soon as a change is heard, and
- * every few seconds where nothing is. What comes while `isHeld`, such as during a drag, is shown afterwards.
+ * Follows colleagues' changes: reads only deals that changed since, as soon as a change is heard, and every few seconds otherwise. Changes
+ * that come while `isHeld`, such as during a drag, are shown afterwards.
  */
 export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
   const since = useRef<Date>(undefined)

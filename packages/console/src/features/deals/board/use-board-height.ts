@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Lets the board end where the screen does, whatever stands above it: its columns scroll, and the page does not. */
+/** Makes the board end where the screen does: its columns scroll, and the page doesn't. */
 export function useBoardHeight(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const board = scroller.current
@@ -23,5 +23,5 @@ export function useBoardHeight(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller])
 }
 
-/** So far the board reaches into what its page leaves below itself (`.room` in board.module.css). Pixels. */
+/** Pixels by which the board reaches into the space that its page leaves below it (`.room` in board.module.css). */
 const LIFTED = 32

@@ -30,7 +30,7 @@ import { filterLabel } from '#features/deals/deal-words.ts'
 import { nameOfStage } from '#features/deals/stage-words.ts'
 import type { CardAction } from './board-menu.tsx'
 
-/** Loads the code that writes a move; a board that is only looked at does without. */
+/** Loads the code that writes a move, which viewing the board doesn't need. */
 export const loadMoving = () => import('#data/nouns/deal/deal-decisions.ts')
 
 type BoardMoves = {
@@ -38,7 +38,7 @@ type BoardMoves = {
   move(deal: Deal, to: PipelineStage, rank: string | undefined): void
 }
 
-/** Moves on the board: shown at once, written as one decision each, and put right with a sentence where that fails. */
+/** Moves on the board: shown at once, written as one decision each, and corrected with a message if that fails. */
 export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest) => void): BoardMoves {
   const { stages } = board
   // Quick moves of one card are sent one after the other: each is based on the revision that the one before made.
@@ -80,7 +80,7 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
   }
 }
 
-/** A turn in the moves of one card: begins at the revision that the move before made, and fails with it. */
+/** A turn in the moves of one card: begins at the revision of the move before, and fails with it. */
 function turnOf(deal: Deal, underWay: Map<string, Promise<number>>) {
   const before: Promise<Basis> =
     underWay.get(deal.id)?.then((expectedRev) => ({ expectedRev })) ?? Promise.resolve({ seen: deal })
@@ -93,7 +93,7 @@ function turnOf(deal: Deal, underWay: Map<string, Promise<number>>) {
 
 const refuse = (sentence: string) => void toast.error(new AppError('refused', { sentence }))
 
-/** Says so where a filter hides the card that was just dropped. */
+/** Says if a filter hides the card that was just dropped. */
 function movedSentence(deal: Deal, hidden: readonly string[], stages: readonly PipelineStage[]): string {
   const [title, stage] = [dealTitle(deal), nameOfStage(deal.stageId, stages)]
   if (hidden.length === 0) return t('{title} moved to {stage}.', { title, stage })
@@ -115,7 +115,7 @@ async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void>
   void recountAfter([{ before, after }], board)
 }
 
-/** Shows what is true after a move that failed, and says it. */
+/** Shows the true state after a failed move, and says so. */
 async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise<AppError> {
   const { stages } = board
   const title = dealTitle(deal)
@@ -148,7 +148,7 @@ const BoardComposer = lazyPart(async () => (await import('./board-composer.tsx')
 
 type Composing = { deal: Deal; start: 'call' | 'plan' }
 
-/** Actions on a card other than moving it; `composer` is drawn where the page has room for a dialog. */
+/** Actions on a card other than moving it; the page draws `composer` where it has room for a dialog. */
 export function useCardActions(board: ShownBoard, ask: (request: DecisionRequest) => void) {
   const navigate = useNavigate()
   const [composing, setComposing] = useState<Composing>()

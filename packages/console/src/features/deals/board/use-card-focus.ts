@@ -5,22 +5,22 @@ import type { WantedCard } from './board-column.tsx'
 
 type Following = {
   board: ShownBoard
-  /** Whether the cards of a column are on the screen. */
+  /** Whether a column's cards are on the screen. */
   isDrawn(stageId: string): boolean
-  /** Gets the focus where the card has gone out of sight. */
+  /** Gets the focus if the card is out of sight. */
   instead: RefObject<HTMLElement | null>
-  /** A dialog is open: it gives the focus back when it has closed, and only then the card takes it. */
+  /** A dialog is open; it returns the focus when it closes, and only then the card takes it. */
   isAsking: boolean
 }
 
 type Followed = {
   wanted: WantedCard | undefined
   onFound(): void
-  /** The focus goes with a card that was moved, at once or after the question that its move asks. */
+  /** Moves the focus with a moved card, at once or after the question that its move asks. */
   follow(id: string, isAsked: boolean): void
 }
 
-/** Where the focus goes when the card that had it is drawn in another place. */
+/** Moves the focus to a card that is drawn in another place. */
 export function useCardFocus({ board, isDrawn, instead, isAsking }: Following): Followed {
   const [wanted, setWanted] = useState<WantedCard>()
   const waiting = useRef<string>(undefined)

@@ -78,7 +78,7 @@ function bestOf<Id>(pairs: Set<Pair<Id>>, costOf: Cost<Id>): Pair<Id> | undefine
 function costOfJoining<Id>({ weights, burdens = weights, file }: Costs): Cost<Id> {
   const weigh = sumOf(weights)
   const burden = sumOf(burdens)
-  /** Cost of fetching the other piece too, for those who need only one. */
+  /** Cost of also fetching `other`, with its imports, for those who need only `one`. */
   const costFor = (one: Node<Id>, other: Node<Id>, gain: number) => {
     const more = one.piece.needed & ~other.piece.needed
     if (more === 0n) return 0

@@ -69,7 +69,7 @@ function describeFailure(failure: unknown): Description {
 
 /**
  * Whether a part of the console's code failed to load: after a deployment the old files are gone, and only a fresh page knows the new ones.
- * Each browser words it differently; Vite has its own event for it (https://vite.dev/guide/build#load-error-handling).
+ * Each browser words it differently, and so does Vite for styles (https://vite.dev/guide/build#load-error-handling).
  */
 function isMissingCode(failure: unknown): boolean {
   if (failure instanceof NoNetwork) return true

@@ -43,7 +43,7 @@ import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { Folded } from '#ui/folded.tsx'
 import { templateVersions, templateVocabulary, templateWords } from './template-words.ts'
 
-/** Every reason with the message that goes with it, above the current page. */
+/** Every reason with its message, above the current page. */
 export function TemplatesDialog() {
   useFresh('reasonTemplates')
   const [params] = useSearchParams()
@@ -79,7 +79,6 @@ export function TemplatesDialog() {
   )
 }
 
-/** The message of one reason. */
 function TemplateEditor({ code }: { code: TemplateKey }) {
   const { data: template, error, refetch } = useQuery(templateRecord(code))
   const [turn, setTurn] = useState(0)

@@ -19,7 +19,7 @@ import type { TimelineFeed, TimelineLine } from '#kit/decision/history/history.t
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
 
-/** Activities done for a contact or a deal, for the timeline of either. */
+/** Activities done for a contact or a deal, for its timeline. */
 export function useActivityFeed(subject: ActivitySubject): TimelineFeed {
   const { data, error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery(
     timelineOf(subject),
@@ -35,7 +35,7 @@ export function useActivityFeed(subject: ActivitySubject): TimelineFeed {
   }
 }
 
-/** Activities about the deals and people of a club. `isCut`: there are more, which may be later. */
+/** Activities about the deals and people of a club. With `isCut` there are more, which may be later. */
 export function useClubFeed(clubId: string): { feed: TimelineFeed; isCut: boolean } {
   const { data, error, refetch } = useQuery(activitiesOfClub(clubId))
   const feed = {
@@ -58,7 +58,7 @@ const icons: Record<ActivityType, TimelineLine['icon']> = {
   note: IconNote,
 }
 
-/** A cancelled activity has no time at which it was done, and is no part of the timeline. */
+/** Leaves out cancelled activities, which have no time at which they were done. */
 function lineOf(activity: Activity): TimelineLine[] {
   const { id, type = 'task', doneAt, body, outcome } = activity
   if (!doneAt) return []

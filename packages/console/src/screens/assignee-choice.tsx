@@ -12,7 +12,7 @@ type AssigneeChoiceProps = { collection: string; record: TeamRecord; name: strin
 
 const NOBODY = 'nobody'
 
-/** The administrators to choose from, oneself first; one types to find a colleague. */
+/** Administrators to choose from, oneself first; typing finds a colleague. */
 export function AssigneeChoice({ collection, record, name, onClose }: AssigneeChoiceProps) {
   const { uid } = currentAdmin()
   const { assigneeId } = record

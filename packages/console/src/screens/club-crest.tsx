@@ -4,7 +4,7 @@ import { LazyCrest } from '#kit/lazy-crest.tsx'
 
 type ClubCrestProps = {
   club: Club | null | undefined
-  /** Where the club may not be known: the letters are of this name. */
+  /** Name for the letters, where the club may be unknown. */
   name?: string | undefined
   size?: number
 }

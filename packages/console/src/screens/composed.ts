@@ -15,26 +15,26 @@ export type ComposerTab = (typeof composerTabs)[number]
 /** Types that can be planned: a note is only logged. */
 export const plannedTypes = activityTypes.filter((type) => type !== 'note')
 
-/** The keys that an activity holds of whom it is about; a deal or a contact is among them. */
+/** Keys of the records that an activity is about, with a deal or a contact among them. */
 export type Subjects = {
   contactId?: string | undefined
   pipelineId?: string | undefined
   clubId?: string | undefined
 }
 
-/** Content of the composer, of such kinds that a draft can keep it. */
+/** Contents of the composer, in types that a draft can keep. */
 export type Composed = {
   tab: ComposerTab
-  /** For whom, by the key of the choice. */
+  /** Key of the chosen person or deal. */
   about: string
   text: string
   outcome: string
-  /** Minutes; empty where it is not known. */
+  /** Minutes; empty if unknown. */
   length: number | ''
   type: (typeof plannedTypes)[number]
-  /** By the clocks of one's own zone, `2026-05-31T14:30`. */
+  /** In one's own time zone, `2026-05-31T14:30`. */
   dueAt: string
-  /** Of the attempt to send it, kept while nothing changes: sending it twice makes one activity. */
+  /** Id of the attempt to send it, kept while nothing changes, so that sending it twice makes one activity. */
   id: string
   doneAt: Date | ''
 }
@@ -52,20 +52,20 @@ export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
   'Wrong number': t('Wrong number'),
 }
 
-/** Nobody was spoken to: the next step is to try again. */
+/** Nobody was reached, so the next step is to try again. */
 export const isUnreached = (outcome: string) => outcome !== '' && outcome !== callOutcomes[0]
 
-/** A subject has at least three letters and at most 120. */
+/** A subject has 3 to 120 characters. */
 const SUBJECT_MIN = 3
 const SUBJECT_MAX = 120
 
 export type Problems = { text?: string | undefined; dueAt?: string | undefined }
 
-/** The beginning of a working day, so many days from now. */
+/** Beginning of a working day, `days` from now. */
 export const dayAhead = (days: number, timeZone: string, now = new Date()) =>
   `${addDays(dayIn(now, timeZone), days)}T09:00`
 
-/** Problems by field; empty where it can be sent. */
+/** Problems by field; empty if it can be sent. */
 export function problemsOf(composed: Composed, timeZone: string): Problems {
   const length = lengthOf(composed.text.trim())
   const text =
@@ -94,7 +94,7 @@ function timeProblem(local: string, timeZone: string): string | undefined {
     : undefined
 }
 
-/** The activity that it stands for. */
+/** Activity with the composer's contents. */
 export function entryOf(
   composed: Composed,
   subjects: Subjects,
@@ -126,11 +126,11 @@ export function entryOf(
   })
 }
 
-/** Refusal of its schema, where that knows more than {@link problemsOf}. */
+/** Refusal of its schema, which may know more than {@link problemsOf}. */
 export const refusalOf = (entry: Entry): string | undefined =>
   ActivityEntry.safeParse(entry).error?.issues.at(0)?.message
 
-/** Subject and body of a text: one line needs no more than its subject; `unsaid` is the subject where nothing fits. */
+/** Subject and body of a text: a short single line is only a subject; `unsaid` is the subject if the first line is too short. */
 function said(typed: string, unsaid: string): Pick<Entry, 'subject' | 'body'> {
   const text = typed.trim()
   const first = text.split('\n')[0]?.trim() ?? ''

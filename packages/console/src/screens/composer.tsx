@@ -62,16 +62,16 @@ function ActivityLine({ activity, at }: { activity: Activity; at: Date | null | 
 }
 
 export type ComposerProps = {
-  /** Where what is typed is kept, such as `pipelines/x`. */
+  /** Place of the draft, such as `pipelines/x`. */
   place: string
-  /** Whom it can be about, the likeliest first. */
+  /** Choices of whom it can be about, the likeliest first. */
   about: readonly [About, ...About[]]
-  /** How the choice among them is called: told even where there is no other, since the page is about something else. */
+  /** Label of that choice. If given, the choice is shown even with one option, because the page is about something else. */
   aboutLabel?: string
-  /** Begins there, and in its text: for a dialog. */
+  /** Tab to start with, focused on its text: for a dialog. */
   start?: ComposerTab
   onPlanned?: () => void
-  /** Shows below it what is planned and was done: where the page has no timeline. */
+  /** Shows planned and past activities below, where the page has no timeline. */
   hasLines?: boolean
 }
 

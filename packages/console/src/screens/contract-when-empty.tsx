@@ -4,7 +4,7 @@ import { ContractLink } from './contract-link.tsx'
 
 type Of = { collection: Queue; many: string }
 
-/** Where nothing waits because the platform hasn't written a single record yet: how it does. */
+/** Links to how the platform writes records, while it hasn't written a single one. */
 export function ContractWhenEmpty({ of }: { of: Of }) {
   const { data } = useQuery(recordsOf(of.collection))
   return data === 0 && <ContractLink of={of} />

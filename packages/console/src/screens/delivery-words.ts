@@ -47,7 +47,7 @@ export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSend
   })
 }
 
-/** Why it wasn't sent; what the runner refuses, in the reader's language. */
+/** Why it wasn't sent; refusals of the runner are in the reader's language. */
 export function whyUnsent({
   state,
   reason,
@@ -64,7 +64,7 @@ function tried(reason: string | undefined, attempts: number, isQueued: boolean):
     : reason
 }
 
-/** The words where nothing was done with a message yet. */
+/** Line for a message that nothing was done with yet. */
 export function prospect(sender: MailSender, createdAt: Date | undefined, now: Date): RecipientLine {
   switch (prospectOf(sender, createdAt, now)) {
     case 'queued':

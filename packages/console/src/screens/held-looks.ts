@@ -1,7 +1,7 @@
 import { ofPerson } from '#browser/of-person.ts'
 import type { ReviewAnswer } from '#kit/review/queue/review-queue.ts'
 
-/** Gives the verdict of a second look; returns what came of it. Rejects with `waiting` where it waits for a connection. */
+/** Gives the verdict of a second look and returns its outcome in words. Rejects with `waiting` if it waits for a connection. */
 export type Judge = (action: string, answer: ReviewAnswer) => Promise<string>
 
 const held = ofPerson(() => new Map<string, Judge>())
@@ -15,8 +15,8 @@ export const releaseLook = (collection: string, id: string): void =>
   void held.value.delete(keyOf(collection, id))
 
 /**
- * The second look that this reviewer has open of a record, for whatever else than the decision bar decides on it: the record
- * itself must not be read, let alone changed.
+ * The second look at a record that this reviewer has open, for anything but the decision bar that decides on it: the record itself must not
+ * be read, let alone changed.
  */
 export const heldLook = (collection: string, id: string): Judge | undefined =>
   held.value.get(keyOf(collection, id))

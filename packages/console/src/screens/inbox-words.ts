@@ -17,7 +17,7 @@ import { whyUnsent } from './delivery-words.ts'
 
 export type Words = { text: string; detail?: string | undefined; to: string }
 
-/** Which records a line is about whose names are still to be read. */
+/** The record of a line whose name is still to be read. */
 export function subjectOf(item: InboxItem): { collection: string; id: string } | undefined {
   if (item.kind === 'claim') return { collection: item.collection, id: item.subjectId }
   if (item.kind === 'mail') return subjectOfDecision(item.decisionId)
@@ -29,7 +29,7 @@ export function subjectOf(item: InboxItem): { collection: string; id: string } |
     : { collection: commented.subjectType, id: commented.subjectId }
 }
 
-/** Text of a line, and where it leads. `name` is the name of its subject, where that is known yet. */
+/** Text of a line, and its link. `name` is the name of its subject, if known yet. */
 export function wordsOf(item: InboxItem, name: string | undefined, now: Date): Words {
   switch (item.kind) {
     case 'log':
@@ -63,7 +63,7 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
   }
 }
 
-/** Of which record a decision is, by its id: `clubs_x_5`. */
+/** The record of a decision, by its id: `clubs_x_5`. */
 function subjectOfDecision(decisionId: string): { collection: string; id: string } {
   const [collection = '', ...rest] = decisionId.split('_')
   return { collection, id: rest.slice(0, -1).join('_') }
@@ -114,7 +114,7 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
   }
 }
 
-/** Where it stands, and what it says; not to a reviewer who must not know what is said of it yet. */
+/** Text and link of a line about a comment; without the comment's words for a reviewer who must not know them yet. */
 function commentWords({ subjectId, byName, action, after }: Decision, name: string | undefined): Words {
   const subject = subjectOfComment(subjectId)
   const { subjectType = '', subjectId: id = '' } = subject ?? {}
@@ -218,7 +218,7 @@ const words: Readonly<Record<string, string>> = {
 /** A match that is suspended goes on; a user who is can't sign in. */
 const ofMatches: Readonly<Record<string, string>> = { suspended: tc('match', 'suspended') }
 
-/** "needsInfo" as it is said. */
+/** "needsInfo" in words. */
 const stateWord = (collection: string, state: string): string =>
   (collection === 'matches' ? ofMatches[state] : undefined) ??
   words[state] ??

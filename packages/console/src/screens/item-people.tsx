@@ -11,7 +11,7 @@ type ItemPeopleProps = {
   withoutKey?: boolean
 }
 
-/** Who takes care of an item under review, and what colleagues say about it. */
+/** Who looks after an item under review, and colleagues' comments on it. */
 export const ItemPeople = ({ collection, item, name, ...comments }: ItemPeopleProps) => (
   <Stack gap={8} align="stretch">
     <RecordTeam collection={collection} record={item} name={name} />

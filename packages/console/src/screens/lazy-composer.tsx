@@ -3,7 +3,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { Bone } from '#ui/bones.tsx'
 import type { ComposerProps } from './composer.tsx'
 
-/** As high as what comes, so that nothing below it moves. */
+/** As high as the composer, so that nothing below it moves. */
 export const ComposerRoom = () => (
   <Stack gap="xs" aria-hidden>
     <Bone h={36} w={260} />
@@ -12,7 +12,7 @@ export const ComposerRoom = () => (
   </Stack>
 )
 
-/** The {@link ComposerProps composer} of a record page, which comes after the page. */
+/** The {@link ComposerProps composer} of a record page, loaded after the page. */
 export const LazyComposer = lazyPart<ComposerProps>(
   async () => (await import('./composer.tsx')).Composer,
   ComposerRoom,

@@ -25,16 +25,16 @@ export type ListedRecord = {
   updatedAt?: Date | undefined
 }
 
-/** The same without states besides those of a listing. */
+/** The same with only the states of a listing. */
 export type ListedOnly = ListedRecord & Listed
 
 /** Further facts about a record, and their effect on its actions. */
 export type Standing = {
   can(action: ListingAction): Verdict
   canReverse(decision: Decision): Verdict
-  /** Warnings before an approval; none of them blocks. */
+  /** Warnings before an approval, none of which blocks. */
   warnings: readonly string[]
-  /** Above everything else on its page. */
+  /** Shown above everything else on its page. */
   notices?: ReactNode
 }
 
@@ -46,20 +46,20 @@ export type Questions<T> = Partial<
   >
 >
 
-/** How its records are changed, but for their own fields. */
+/** How its records are changed, apart from their own fields. */
 export type ListedDecisions<T extends ListedRecord> = Pick<
   ReturnType<typeof recordDecisions<T, never, RunRequest<ListingAction>>>,
   'newId' | 'run' | 'remove' | 'takeBack' | 'undo'
 >
 
-/** A noun of which records are listed: all that its pages have in common. */
+/** A noun with listed records: everything that its pages have in common. */
 export type ListedNoun<T extends ListedRecord> = {
   noun: Noun<Fields, Fields, PagedNoun>
   nameOf(record: T): string
   record(id: string): ListQueryOptions<T>
   decisions: ListedDecisions<T>
   rules: Pick<ListedRules<T>, 'can' | 'canReverse' | 'canDelete'>
-  /** Scope of the reasons; absent: that of leagues. */
+  /** Scope of the reasons; by default that of leagues. */
   scope?: ReasonScope
   telling: Pick<ReviewQueue<T>, 'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'>
 }

@@ -5,14 +5,13 @@ import type { NamedRow } from '#data/engine/lists/named-rows.ts'
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Label of a choice. */
 export function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choice'>): string {
   return of[textOf(value) || assumed] ?? textOf(value)
 }
 
-/** Of a field, or of a part of one by its path. */
+/** Value of a field, or of a part of one by its path. */
 export const valueOf = (row: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
 
-/** Name of the record whose key a field holds, where the row comes with it. */
+/** Name of the record whose key a field holds, if the row has it. */
 export const nameIn = ({ names }: NamedRow<object>, name: string): string | undefined => names?.[name]

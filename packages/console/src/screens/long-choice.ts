@@ -1,4 +1,4 @@
-/** More options than these fit on no screen: one types to find. */
+/** Most options without a search; more don't fit on a screen. */
 const IN_SIGHT = 12
 
 /** Whether a choice has so many options that they need a search. */

@@ -29,7 +29,7 @@ import { fileSize } from '#ui/text/file-size.ts'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time.tsx'
 
-/** Whose page it is: the mail becomes an activity of that contact, or of that deal with one of its people. */
+/** The record of the page: the mail becomes an activity of that contact, or of that deal with one of its people. */
 export type MailAbout = {
   pipelineId?: string | undefined
   clubId?: string | undefined
@@ -38,7 +38,7 @@ export type MailAbout = {
 
 export type MailDialogProps = { file: File; about: MailAbout; onClose: () => void }
 
-/** A mail as it was read from its file, before it is added. */
+/** A mail read from its file, before it's added. */
 export function MailDialog({ file, about, onClose }: MailDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const read = useQuery({
@@ -89,7 +89,7 @@ const activityLink = (existing: NonNullable<MailAround['existing']>) => ({
   ),
 })
 
-/** No key of a contact is empty. */
+/** Stands for no contact, since no key is empty. */
 const NOBODY = ''
 
 type AddingProps = Shown & { around: MailAround; again: () => void }
@@ -155,7 +155,7 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
   )
 }
 
-/** Those of the page whose address the mail names come first, then those that it names, then the others of the page. */
+/** Contacts of the page that the mail names come first, then others that it names, then others of the page. */
 function choicesOf(about: MailAbout, { contacts }: MailAround): Contact[] {
   const named = new Set(contacts.map(({ id }) => id))
   const here = about.contacts.filter(({ id }) => named.has(id))
@@ -170,10 +170,10 @@ function labelOf(contact: Contact, { contacts }: MailAround): string {
   return isNamed && contact.email ? `${name}, ${contact.email}` : t('{name}, not in this e-mail', { name })
 }
 
-/** As long as what anybody looks through before adding it. */
+/** Most characters shown, as many as anybody looks through before adding it. */
 const SHOWN_MAX = 3000
 
-/** Content of a mail, in plain text: nothing in it runs, and nothing is fetched. */
+/** Contents of a mail as plain text: nothing in it runs, and nothing is fetched. */
 function MailPreview({ mail }: { mail: ReadMail }) {
   const { from, to, sentAt, subject, text, attachments } = mail
   const verdicts = attachmentVerdicts(attachments)

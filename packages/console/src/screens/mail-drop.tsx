@@ -12,10 +12,7 @@ const MailDialog = lazyPart<MailDialogProps>(async () => (await import('./mail-d
 
 type MailDropProps = Pick<MailDialogProps, 'about'>
 
-/**
- * Takes a mail that was saved as a file, dropped anywhere on the page or chosen. Nobody's mailbox is read: what the person
- * gives is all that there is.
- */
+/** Takes a mail that was saved as a file, dropped anywhere on the page or chosen. No mailbox is read, only the given file. */
 export function MailDrop({ about }: MailDropProps) {
   const [file, setFile] = useState<File>()
   const [isOver, setOver] = useState(false)
@@ -66,7 +63,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
 /** A mail or a file whose kind the system doesn't say; pictures and the like are not taken from other fields of the page. */
 const isMail = ({ name, type }: File): boolean => type === 'message/rfc822' || /\.eml$/i.test(name)
 
-/** A file that is dropped beside everything would otherwise take the place of the page. */
+/** Accepts files dropped anywhere, because one dropped outside a field would otherwise replace the page. */
 function acceptDrops(take: (file: File) => void, tell: (isOver: boolean) => void): () => void {
   const over = (event: DragEvent) => {
     if (!hasFiles(event) || event.defaultPrevented) return

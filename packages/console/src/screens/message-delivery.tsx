@@ -18,7 +18,7 @@ import { PlainText } from '#ui/text/plain-text.tsx'
 
 type MessageDeliveryProps = { decisionId: string; story: MessageStory }
 
-/** The state of a message, for each of its recipients, and the way to send it again. */
+/** State of a message for each of its recipients, with a button to send it again. */
 function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
   const { message, delivery, sender } = story
   const now = useNow()

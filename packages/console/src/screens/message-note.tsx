@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mailSender } from '#data/nouns/deliveries.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Said before a decision: that its message won't be sent. */
+/** Says before a decision that its message won't be sent. */
 export function MessageNote() {
   const { data } = useQuery(mailSender())
   if (data === undefined || data.isOn === true) return null

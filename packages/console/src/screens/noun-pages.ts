@@ -12,10 +12,10 @@ export type PageModule = {
   handle: RouteHandle<never>
 }
 
-/** Everything that the console shows of a noun whose pages are made by `screens/`, each part loaded when it is needed. */
+/** Everything that the console shows of a noun whose pages `screens/` makes, each part loaded on demand. */
 export type NounScreens = Readonly<Record<keyof Routes, () => Promise<PageModule>>> & {
-  /** How the decisions about its records are told. */
+  /** Words for the decisions about its records. */
   words(): Promise<Vocabulary>
-  /** How they are undone. */
+  /** Undo of these decisions. */
   reversal(): Promise<Reversal>
 }

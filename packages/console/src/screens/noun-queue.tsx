@@ -27,15 +27,15 @@ type QueuePage<T extends ListedRecord> = Partial<
   Pick<ReviewQueue<T>, 'title' | 'filters' | 'itemLine' | 'fetchAhead' | 'Item'>
 > & {
   requests: Pick<ReturnType<typeof nounRequests<T, never>>, keyof ReturnType<typeof nounRequests>>
-  /** A hook: what is known of an item beside its own fields, and what it means for what can be decided. */
+  /** A hook that returns further findings about an item, and their effect on its actions. */
   useFindings?: (record: T) => Findings
-  /** Reads a record, where decisions return for a second look. */
+  /** Reads a record, if decisions return for a second look. */
   parse?: (id: string, stored: unknown) => T
-  /** The first thing that speaks against approving it unseen. */
+  /** First reason against approving it unseen. */
   against?: (record: T) => Promise<string | undefined>
 }
 
-/** The workbench in which records that people asked for are decided. */
+/** Workbench to decide on requested records. */
 export function nounQueue<T extends ListedRecord>(
   { noun, nameOf, decisions, rules, telling, scope = 'league' }: ListedNoun<T>,
   {
@@ -88,7 +88,6 @@ export function nounQueue<T extends ListedRecord>(
   return { queue, ...queuePage(queue) }
 }
 
-/** The page of a queue. */
 export const queuePage = (queue: ReviewQueue): PageModule => ({
   handle: { title: queue.title },
   loader({ request }: LoaderFunctionArgs): null {

@@ -2,7 +2,7 @@ import type { PlainNoun } from '#data/nouns/plain-noun.ts'
 import type { ListedOnly } from './listed-record.ts'
 import type { NounScreens } from './noun-pages.ts'
 
-/** Everything that is shown of a plain noun (docs/add-a-noun.md). `load` fetches its description, with the first of its pages. */
+/** Everything shown of a plain noun (docs/add-a-noun.md). `load` fetches its description, with the first of its pages. */
 export function plainScreens<T extends ListedOnly>(load: () => Promise<PlainNoun<T>>): NounScreens {
   const make = async () => {
     const [{ plainPages }, plain] = await Promise.all([import('./plain-pages.ts'), load()])

@@ -20,13 +20,12 @@ const AssigneeChoice = lazyPart(
 type RecordTeamProps = {
   collection: string
   record: TeamRecord
-  /** The record's name. */
   name: string
 }
 
 /**
- * Who takes care of a record, and whether one is told what colleagues do with it. Nothing while one has a second look at it:
- * the rules say the same.
+ * Who looks after a record, and whether the person is told of colleagues' decisions on it. Nothing during one's second look at it: the
+ * rules say the same.
  */
 export function RecordTeam(props: RecordTeamProps) {
   if (heldLook(props.collection, props.record.id) !== undefined) return null
@@ -70,7 +69,7 @@ function Assignee({ collection, record, name }: RecordTeamProps) {
   )
 }
 
-/** The name, or as much as is known while it is read; a former administrator has none. */
+/** The name, or an ellipsis while it's read; a former administrator has none. */
 function nameOf(uid: string, people: readonly { value: string; label: string }[] | undefined): string {
   return people?.find(({ value }) => value === uid)?.label ?? (people ? t('a former administrator') : '…')
 }

@@ -15,12 +15,12 @@ import {
 } from '#kit/review/usual-actions.ts'
 
 type Requests<Item extends ReviewItem> = {
-  /** Whose reasons are offered. */
+  /** Scope of the reasons that are offered. */
   scope: ReasonScope
   run(change: Change & RunRequest<RequestAction>): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>
   can(action: RequestAction, item: Item): Verdict
-  /** The first thing that speaks against approving it unseen. */
+  /** First reason against approving it unseen. */
   against(item: Item): Promise<string | undefined>
 }
 
@@ -55,7 +55,7 @@ export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, a
   }
 }
 
-/** Actions on a request, with the reasons of its noun: records that are listed share their states, and so these. */
+/** Actions on a request, with the reasons of its noun; listed records share their states, and so these actions. */
 const requestActions = (scope: ReasonScope): readonly ReviewAction[] => [
   approving({ effect: t('Will be listed on the platform.') }),
   rejecting({

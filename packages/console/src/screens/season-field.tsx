@@ -4,10 +4,10 @@ import type { FieldValues } from 'react-hook-form'
 import type { FieldProps } from '#kit/form/fields/fields.tsx'
 import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
 
-/** How many seasons of each kind are suggested. */
+/** Number of suggested seasons of each kind. */
 const SEASONS = 4
 
-/** A season, with those around today as suggestions. */
+/** A season, with current ones as suggestions. */
 export function SeasonField<F extends FieldValues>(props: FieldProps<F>) {
   const [suggestions] = useState(() => {
     const today = new Date()

@@ -28,7 +28,7 @@ const REVERSED = { reasonCode: 'other', note: 'A second look came to another ver
 
 const nameOf = ({ byName }: LookVerdict) => byName || t('a colleague')
 
-/** Says what came of a second look, to the reviewer who judged it. */
+/** Outcome of a second look in words, for the reviewer who judged it. */
 function outcomeText({ state, first }: LookOutcome): string {
   switch (state) {
     case 'agreed':
@@ -50,13 +50,13 @@ type Parts<Item extends ReviewItem> = {
 }
 
 /**
- * Effects of a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the
- * look stays sealed, so that a console that was closed goes on where it was.
+ * Effects of a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the look stays sealed,
+ * so that a closed console can continue later.
  */
 export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged }: Parts<Item>) {
   const { area } = queue
 
-  /** Whether the first decision still stands, is reversed by this reviewer already, or has given way to theirs. */
+  /** Whether the first decision still holds, was already reversed by this reviewer, or was replaced by theirs. */
   async function stateOf(look: SealedLook, action: string) {
     const { subjectId, decisionId: firstId } = look
     const record = await readAgain(queryOf(queue.record(subjectId)))
@@ -68,7 +68,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return done === action ? 'decided' : 'changed'
   }
 
-  /** Under a claim that outlives the reversal: the record waits then, and an open queue might take it. */
+  /** Reverses under a claim that outlives it: the record waits then, and an open queue might take it. */
   async function reverse({ subjectId, decisionId: first }: SealedLook): Promise<void> {
     const giveBack = await queue.reserve(subjectId)
     try {
@@ -99,16 +99,16 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return t('Second look: your verdict replaces the one by {name}.', { name: nameOf(first) })
   }
 
-  /** Those that are being finished in this tab. */
+  /** Looks that are being finished in this tab. */
   const finishing = ofPerson(() => new Set<string>())
 
-  /** The queue is read again when it is opened next, and asks for what is left. */
+  /** The queue is read again when it's next opened, and asks for what is left. */
   const leave = (id: string, answer?: ReviewAnswer) => {
     lookIsLeft(area, id, answer)
     void queryClient.invalidateQueries({ queryKey: [area, 'queue'], refetchType: 'none' })
   }
 
-  /** Returns what came of a verdict that is being sealed. Rejects as sealing does; what fails then is done by another attempt. */
+  /** Returns the outcome of a verdict that is being sealed, in words. Rejects if sealing does; a later failure is left to another attempt. */
   async function finish(id: string, sealing: Promise<SealedLook>, answer: ReviewAnswer): Promise<string> {
     const under = finishing.value.add(id)
     try {
@@ -123,7 +123,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     }
   }
 
-  /** One that can't be finished holds up none behind it. */
+  /** A look that can't be finished doesn't hold up the next. */
   const goOn = (look: SealedLook): Promise<void> =>
     finished(look, answerLeft(look.id)).then(
       (said) => toast.done(said),
@@ -163,7 +163,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   onLeft(area, resume)
   return { finish, resume }
 
-  /** Goes on with what a closed console, a verdict from the tray, or an attempt without an answer left; asks only then. */
+  /** Finishes looks left by a closed console, a verdict from the tray, or an attempt without an answer; asks only if some may be left. */
   async function resume(): Promise<void> {
     if (!isAnyLeft(area)) return
     noneIsLeft(area)
@@ -177,7 +177,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   }
 }
 
-/** Another attempt may do better. */
+/** Failures after which another attempt may succeed. */
 const LATER: ReadonlySet<string> = new Set(['offline', 'unavailable', 'tooMany', 'unauthenticated'])
 
 function answerOf({ reasonCode, note, at }: LookVerdict): ReviewAnswer {

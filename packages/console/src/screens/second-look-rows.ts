@@ -1,6 +1,6 @@
 type Row = { id: string }
 
-/** Puts rows in a queue where they would stand: by priority, where there is one, then by how long they have waited. */
+/** Inserts rows into a queue in its order: by priority, if there is one, then by waiting time. */
 export function withRows<Item extends Row>(
   rows: readonly Item[],
   more: readonly Item[],
@@ -28,13 +28,13 @@ function isBefore<Item extends Row>(
   return (since(one)?.getTime() ?? 0) < (since(other)?.getTime() ?? 0)
 }
 
-/** Of matches, disputed ones come first. */
+/** Among matches, disputed ones come first. */
 function priorityOf(item: object): number {
   const priority: unknown = Reflect.get(item, 'priority')
   if (typeof priority === 'number') return priority
   return Reflect.get(item, 'disputed') === true ? 1 : 0
 }
 
-/** Whether what an address filters by is what the item has; of another filter nothing is known, so that nothing has it. */
+/** Whether the item has the values that an address filters by; no item has the value of an unknown filter. */
 export const hasValues = (item: object, filters: Readonly<Record<string, string>>): boolean =>
   Object.entries(filters).every(([name, value]) => Reflect.get(item, name) === value)

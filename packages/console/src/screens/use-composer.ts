@@ -29,15 +29,15 @@ import {
 export type About = { id: string; label: string; on: Subjects }
 
 type ComposerOptions = {
-  /** Where what is typed is kept, such as `pipelines/x`. */
+  /** Place of the draft, such as `pipelines/x`. */
   place: string
   about: readonly [About, ...About[]]
   start?: ComposerTab | undefined
-  /** After something was planned, with which nothing is left to ask. */
+  /** Called after something was planned that leaves nothing to ask. */
   onPlanned?: (() => void) | undefined
 }
 
-/** The activity just logged, for the one that is next. */
+/** The activity just logged, for planning the next one. */
 type Written = { type: Composed['type']; text: string }
 
 const sentences: Record<ComposerTab, string> = {
@@ -58,7 +58,7 @@ const emptyOf = (about: string, tab: ComposerTab): Composed => ({
   doneAt: '',
 })
 
-/** The state of a composer: what was entered, kept as a draft until it is sent, and what may come next. */
+/** State of a composer: its contents, kept as a draft until sent, and the offer of a next step. */
 export function useComposer({ place, about, start, onPlanned }: ComposerOptions) {
   const timeZone = ownTimeZone()
   const [draft] = useState(() => draftPlace(currentAdmin().uid, `composer/${place}`))
@@ -104,7 +104,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
     }
   }
 
-  /** Resolves to whether it was sent, or waits for a connection. */
+  /** Resolves to whether it was sent or waits for a connection. */
   const save = async (): Promise<boolean> => {
     const wrong = problemsOf(composed, timeZone)
     setProblems(wrong)
@@ -137,7 +137,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
     composed,
     chosen,
     problems,
-    /** Why it was not sent; what was typed is kept. */
+    /** Why it wasn't sent; the typed text is kept. */
     refusal,
     isSaving: create.isPending,
     written,
@@ -153,7 +153,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
   }
 }
 
-/** An earlier version may have kept what this one does not know. */
+/** An earlier version may have kept values that this one doesn't know. */
 function readKept(draft: OwnPlace, empty: Composed): Composed {
   const kept = readDraft(draft, { rev: 0, values: empty })?.values ?? empty
   return {

@@ -9,7 +9,7 @@ import { ofPerson } from '#browser/of-person.ts'
 
 type WaitingVerdict = { look: SealedLook; verdict: SealedVerdict; answer: ReviewAnswer }
 
-/** Keeps a verdict until there is a connection. Throws an {@link AppError} that says why it can't be kept. */
+/** Keeps a verdict until there is a connection. Throws an {@link AppError} if it can't be kept. */
 export async function keepVerdict({ look, verdict, answer }: WaitingVerdict): Promise<void> {
   const { id, queue, subjectId, decisionId, item, people } = look
   const sealed = { id, queue, subjectId, decisionId, item, people }
@@ -19,7 +19,7 @@ export async function keepVerdict({ look, verdict, answer }: WaitingVerdict): Pr
   lookIsLeft(queue, id, answer)
 }
 
-/** Records of a queue on which a verdict waits to be sent. */
+/** Records of a queue with a verdict that waits to be sent. */
 export async function judgedOffline(queue: string): Promise<ReadonlySet<string>> {
   const waiting = await queryClient.fetchQuery(tray())
   return new Set(
@@ -29,7 +29,7 @@ export async function judgedOffline(queue: string): Promise<ReadonlySet<string>>
   )
 }
 
-/** Seals a verdict that waited; what follows from it is written now or when the queue is opened. Throws an {@link AppError}. */
+/** Seals a verdict that waited; its effects are written now, or when the queue is opened. Throws an {@link AppError}. */
 export async function sendVerdict(waiting: Waiting): Promise<void> {
   const { look, verdict, answer } = waiting.variables as WaitingVerdict // written by `keepVerdict`
   await sealLook(look, verdict)
@@ -39,11 +39,11 @@ export async function sendVerdict(waiting: Waiting): Promise<void> {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(SECOND_LOOKS) })
 }
 
-/** In the keys of queries that depend on the looks of a reviewer. */
+/** Part of the keys of queries that depend on a reviewer's second looks. */
 export const SECOND_LOOKS = 'with second looks'
 
 type Left = {
-  /** Queues of which nothing is left to finish; a closed console may have left something in any other. */
+  /** Queues with nothing left to finish; a closed console may have left something in any other. */
   finished: Set<string>
   /** Answers by look: a message and other input that its sealed verdict doesn't hold. */
   answers: Map<string, ReviewAnswer>
@@ -51,23 +51,23 @@ type Left = {
 
 const left = ofPerson<Left>(() => ({ finished: new Set(), answers: new Map() }))
 
-/** Another attempt is to finish a look of this queue. */
+/** Marks a look of this queue for another attempt. */
 export function lookIsLeft(queue: string, id?: string, answer?: ReviewAnswer): void {
   left.value.finished.delete(queue)
   if (id !== undefined && answer) left.value.answers.set(id, answer)
 }
 
-/** Ways to finish those of a queue, of queues whose code was loaded. */
+/** Functions that finish the looks of a queue, for queues whose code was loaded. */
 const resumes = new Map<string, () => Promise<void>>()
 
 export const onLeft = (queue: string, resume: () => Promise<void>): void => void resumes.set(queue, resume)
 
-/** Finishes those of a queue, where its code was loaded; otherwise they wait for that. */
+/** Finishes the looks of a queue, if its code was loaded; otherwise they wait for it. */
 const resumeLeft = async (queue: string): Promise<void> => resumes.get(queue)?.()
 
 export const isAnyLeft = (queue: string): boolean => !left.value.finished.has(queue)
 
-/** All of a queue are finished, unless one is left from now on. */
+/** Marks a queue as finished, until another look is left. */
 export const noneIsLeft = (queue: string): void => void left.value.finished.add(queue)
 
 export const answerLeft = (id: string): ReviewAnswer | undefined => left.value.answers.get(id)

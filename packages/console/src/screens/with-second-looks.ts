@@ -17,9 +17,9 @@ type Parts<Item> = {
   parse(id: string, stored: unknown): Item
   /** Reverses a decision, with a reason. */
   undo: Undo
-  /** Whether a record is still as it was judged, where more of it changes than the log tells; absent: it is. */
+  /** Whether a record is still as judged, if more of it changes than the log has; by default it is. */
   isAsJudged?: (record: Item, judged: Item) => boolean
-  /** By what the queue is ordered after urgency; absent: since when an item waits. */
+  /** Order of the queue after urgency; by default the time since which an item waits. */
   placedBy?: (item: Item) => Date | undefined
 }
 
@@ -27,9 +27,9 @@ type Parts<Item> = {
 type Mine<Item> = {
   known: Map<string, { look: SecondLook; item: Item }>
   asked?: Promise<Item[]>
-  /** The one that is open. */
+  /** The open one. */
   held?: string | undefined
-  /** When the claim on it ends, in the server's time. */
+  /** End of the claim on it, in the server's time. */
   heldUntil?: number
   /** Called when none is open any more. */
   freed: (() => void)[]
@@ -37,9 +37,8 @@ type Mine<Item> = {
 }
 
 /**
- * A queue with the decisions that return to it blind, among its items: with the record as it was, under its own key, so
- * that whatever looks for others like it leaves it out. What is done with one is a verdict alone; only the third one may
- * change the record.
+ * A queue that also has decisions that return to it blind for a second look. Each is the record as it was, under its own key, so that
+ * searches for similar records leave it out. A second look is only a verdict; only the third one may change the record.
  */
 export function withSecondLooks<Item extends ReviewItem>(
   queue: ReviewQueue<Item>,
@@ -88,7 +87,7 @@ export function withSecondLooks<Item extends ReviewItem>(
     await queryClient.invalidateQueries({ queryKey: [area, 'queue'] })
   }
 
-  /** Asked once the rules keep the log from the reviewer no more; until then what is known stays. */
+  /** Asks once the rules let the reviewer read the log again; until then the known data stay. */
   const onceFree = <Data>(options: ListQueryOptions<Data>) =>
     queryOptions({
       queryKey: [...options.queryKey, SECOND_LOOKS],

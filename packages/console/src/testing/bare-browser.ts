@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-/** As much of a browser as pages need to be written out as text: an address, and a place to keep drafts. */
+/** Parts of a browser that pages need to be rendered as text: an address, and a place to keep drafts. */
 
-/** Requests to the database since this was emptied, as the protocol has them. */
+/** Requests to the database since this was emptied, in the form of the protocol. */
 export const asked: string[] = []
 
-/** Adds what Node lacks, as if the console had been loaded from that address; `vi.unstubAllGlobals()` takes it away. */
+/** Adds what Node lacks, as if the console had been loaded from that address; `vi.unstubAllGlobals()` removes it. */
 export function bareBrowser(url: string): void {
   const kept = new Map<string, string>()
   const storage = {

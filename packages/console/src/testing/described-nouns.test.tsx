@@ -15,8 +15,8 @@ import { writeRecord } from '#testing/service.ts'
 import { linesOf, writtenPage } from '#testing/written-page.tsx'
 
 /**
- * A field is one line: an optional one of every simple kind is added to each noun that is described, before anything reads the
- * description, and every page of it has to follow. Where a page draws a field otherwise, the table says under which words.
+ * A field is one line: an optional one of every simple kind is added to each described noun before anything reads the description, and all
+ * its pages must follow. If a page draws a field differently, the table has the words for it.
  */
 const further: Fields = {
   furtherText: text({ label: 'Further text', max: 40, column: 80 }),
@@ -40,26 +40,26 @@ const values = {
   furtherFlag: true,
   furtherRef: 'a club',
 }
-/** As a record's page tells them. */
+/** As a record's page shows them. */
 const told = ['Unmistakable', '4711', 'Second of two', '6 May 2031', 'Yes', 'a club']
 
 type Described = {
   noun: () => Promise<Noun>
-  /** A record, beside its key and what is added. */
+  /** A record, without its key and the added fields. */
   record: Record<string, unknown>
-  /** How its page reads it; absent where that is a queue's. */
+  /** How its page reads it; absent if that is a queue's. */
   query?: () => Promise<(id: string) => ListQueryOptions<unknown>>
-  /** Absent: it is only in a queue. */
+  /** Absent if it's only in a queue. */
   list?: () => Promise<ListDefinition>
-  /** Facts told of it where it has no page but a queue's. */
+  /** Facts shown of it, if its only page is a queue's. */
   facts?: (id: string) => Promise<ReactElement>
-  /** The addresses of its forms; absent: it is made elsewhere, or edited within its page. */
+  /** Addresses of its forms; absent if it's made elsewhere, or edited within its page. */
   create?: string
   edit?: (id: string) => string
   words: () => Promise<Vocabulary>
-  /** Fields that its form draws under other words, or, without any, not at once. */
+  /** Fields that its form draws under other words or, if there are none, not at once. */
   otherwise?: Readonly<Record<string, readonly string[]>>
-  /** The same of the form of a record that exists. */
+  /** The same for the form of an existing record. */
   edited?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -161,7 +161,7 @@ const described: Readonly<Record<string, Described>> = {
   },
 }
 
-/** The key of each record. */
+/** Key of each record. */
 const ID = 'one'
 
 const known = async () => (await import('#data/query-client.ts')).queryClient

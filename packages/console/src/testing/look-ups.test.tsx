@@ -19,18 +19,18 @@ import { writeRecord } from '#testing/service.ts'
 import { writtenPage } from '#testing/written-page.tsx'
 
 /**
- * Nothing is approved before all is there that its page shows, and what can't be had is a warning: each thing that a queue asks about an
- * item is held back, and then refused, while everything else is known.
+ * Nothing is approved before everything that its page shows is there, and what can't be had is a warning. Each thing that a queue asks
+ * about an item is held back, and then refused, while everything else is known.
  */
 type Looked = {
   item: Record<string, unknown>
-  /** Questions of its page that say nothing against it, by the beginning of the key, and why. */
+  /** Questions of its page that say nothing against it, by the beginning of the key, with the reason. */
   harmless: Readonly<Record<string, string>>
 }
 
 const DAY_MS = 86_400_000
 const at = new Date('2026-03-01T12:00:00Z')
-/** The signed-in administrator is one since now, and may second what was approved a day later. */
+/** The signed-in administrator becomes one now, and may second an approval a day later. */
 const later = new Date(Date.now() + 2 * DAY_MS)
 const goals = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } }
 
@@ -112,12 +112,12 @@ const looked: Readonly<Record<TestedQueue, Looked>> = {
   },
 }
 
-/** The names of those to whom an item may be assigned. */
+/** Names of people to whom an item may be assigned. */
 const ADMINISTRATORS = 'users administrators'
 
 const ID = 'lookUp'
 
-/** The console's, which is loaded once there is an address. */
+/** The console's own, loaded once there is an address. */
 let queryClient: QueryClient
 
 beforeAll(async () => {
@@ -142,7 +142,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.unstubAllGlobals())
 
-/** Returns what the page of an item says of it, from what is known now. */
+/** Returns what the page of an item says about it, given what is known now. */
 function findingsOf(queue: ReviewQueue, item: { id: string }): Findings {
   let told: Findings | undefined
   renderToString(
@@ -170,10 +170,10 @@ const approving = ({ actions }: ReviewQueue, { offered, verdicts }: Findings): V
       .map(({ id }) => verdicts[id] ?? yes),
   )
 
-/** Not answered, though it could be. */
+/** Unanswered, though it could be answered. */
 const isOpen = ({ state, options }: Query) => state.data === undefined && options.queryFn !== skipToken
 
-/** Asks for all that is asked for when it is drawn, and for what it asks then. */
+/** Fetches everything that is asked for when drawn, and everything asked for with those answers. */
 async function everything(draw: () => unknown): Promise<readonly Query[]> {
   const asked: Query[] = []
   for (;;) {
@@ -186,7 +186,7 @@ async function everything(draw: () => unknown): Promise<readonly Query[]> {
   }
 }
 
-/** Returns what is said while an answer is not there, and once it is known that it can't be had. */
+/** Returns what is said while an answer is missing, and once it has failed. */
 async function without<Told>(
   query: Query,
   tell: () => Told,
@@ -235,7 +235,7 @@ describe.each(testedQueues)('an item of %s', (collection) => {
   })
 })
 
-/** Where the record's own page approves too: what it looks up, by the beginning of the key, and what it says until then. */
+/** Record pages that can approve too: what they look up, by the beginning of the key, and what they say until then. */
 const recordPages = [
   { path: paths.club(ID), lookUps: ['clubsLike'], said: 'Looking for duplicates…' },
   {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { languages } from '@touchline/domain/language/languages.ts'
 import { expect, test, vi } from 'vitest'
 
-/** Sentences of a language by their English ones. */
+/** Translations of a language by English sentence. */
 const catalogueOf = (language: string) =>
   JSON.parse(readFileSync(`packages/console/languages/${language}.json`, 'utf8')) as Record<string, string> // ours, written by `npm run words`
 
@@ -11,7 +11,10 @@ type Language = keyof typeof catalogues
 
 const tags: readonly Language[] = ['en', 'de', 'es']
 
-/** Modules evaluate their sentences once: these are read again, in another language. Only tests of pages have modules that no other test shares. */
+/**
+ * Modules evaluate their sentences once, so these are loaded again in another language. Only tests of pages have modules that no other test
+ * shares.
+ */
 async function speaking(language: Language): Promise<void> {
   vi.resetModules()
   const { speak } = await import('@touchline/domain/language/t.ts')
@@ -31,7 +34,7 @@ const contact = { firstName: 'Ana', lastName: 'Roe', email: 'a@b.example', doNot
 
 type Cells = Record<string, string>
 
-/** The files of a club and of a contact as a console of a language writes them: headings, and one row. */
+/** Files of a club and of a contact as a console in a language writes them: headings, and one row. */
 async function filesIn(language: Language): Promise<{ clubs: Cells; contacts: Cells }> {
   await speaking(language)
   const { nounFile } = await import('#screens/list/noun-file.ts')

@@ -30,7 +30,7 @@ test('a storage is used through the register, or by one of few files that say wh
   expect(using.map(({ path }) => path).toSorted()).toEqual(Object.keys(storing).toSorted())
 })
 
-/** Modules that remember something which is nobody's: the clock, the page, code that was loaded, and what ends with the connection. */
+/** Modules that remember something that is nobody's: the clock, the page, code that was loaded, and state that ends with the connection. */
 const nobodys = new Set([
   'app/noun-histories.ts',
   'app/opening.ts',
@@ -76,7 +76,7 @@ const nobodys = new Set([
   'ui/now.ts',
 ])
 
-/** A variable of a module that changes, or a collection that is filled. */
+/** A module's variable that changes, or a collection that is filled. */
 const REMEMBERS = /^(?:let \w+|(?:export )?const \w+ = new (?:Map|Set|WeakMap)<[^>]*>*\(\))/m
 
 test('a module remembers what is a person’s by `ofPerson`, which ends with them', () => {

@@ -9,7 +9,7 @@ import { reviewQueues, testedQueues } from '#testing/review-queues.ts'
 import { writeRecord } from '#testing/service.ts'
 import { linesOf } from '#testing/written-page.tsx'
 
-/** However it is asked, a queue has one number and one age: those of its items. */
+/** However it's asked for, a queue has one number and one age: those of its items. */
 
 const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
@@ -22,7 +22,7 @@ const times = [
   { made: 600, reported: 590 },
 ]
 
-/** The console's, which is loaded once there is an address. */
+/** The console's own, loaded once there is an address. */
 let queryClient: QueryClient
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ declare module 'vitest' {
   }
 }
 
-/** Writes a record as another program would: whatever it has, without rules. */
+/** Writes a record as another program would: any fields, without rules. */
 export async function writeRecord(
   { url, serviceToken }: { url: string; serviceToken: string },
   path: string,

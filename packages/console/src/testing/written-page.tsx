@@ -10,7 +10,7 @@ import {
   type RouteObject,
 } from 'react-router'
 
-/** Lines that a page says at first: its loader runs, and what it asks for is answered from what is known. */
+/** Lines that a page shows at first: its loader runs, and its queries are answered from `known`. */
 export async function writtenPage(
   address: string,
   { routes, known }: { routes: RouteObject[]; known: QueryClient },
@@ -28,7 +28,7 @@ export async function writtenPage(
   )
 }
 
-/** Lines that an element says. Where it needs a router, it brings one. */
+/** Lines that an element shows. It must bring a router if it needs one. */
 export function linesOf(element: ReactElement, known: QueryClient): string[] {
   const html = renderToString(
     <MantineProvider>

@@ -2,7 +2,7 @@ import { activityNoun, type Activity } from '@touchline/domain/nouns/activity/ac
 import { activities } from '#data/nouns/activity/activities.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 
-/** Editing in place, on its page and in the cells of the list. */
+/** Editing in place: on the record and in the list. */
 export const activityEditing = inPlace<Activity>(
   async () => (await import('./activity-form.tsx')).activityForm.field,
 )

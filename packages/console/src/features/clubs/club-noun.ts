@@ -22,7 +22,7 @@ export const listedClub: ListedNoun<Club> = {
   scope: 'club',
 }
 
-/** Editing in place, on its page and in the cells of the list. */
+/** Editing in place: on the record and in the list. */
 export const clubEditing = inPlace<Club>(async () => (await import('./club-form.tsx')).clubForm.field, {
   can: clubCanEdit,
 })

@@ -3,7 +3,7 @@ import { contactNoun, type Contact } from '@touchline/domain/nouns/contact/conta
 import { contacts } from '#data/nouns/contact/contacts.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 
-/** Editing in place, on its page and in the cells of the list. */
+/** Editing in place: on the record and in the list. */
 export const contactEditing = inPlace<Contact>(
   async () => (await import('./contact-form.tsx')).contactForm.field,
   { can: contactCanEdit },

@@ -49,7 +49,7 @@ export function useTransparency() {
   return { state, start, stop }
 }
 
-/** Up to this moment, where the period isn’t over: decisions made while reading are left out. */
+/** Ends now if the period isn’t over: decisions made while reading are left out. */
 function spanOf({ from, to }: ReportDays, timeZone: string): Span {
   const end = startOfDay(addDays(to, 1), timeZone)
   const now = serverTime(new Date())

@@ -52,7 +52,7 @@ type InboxLineProps = {
   onMark(item: InboxItem, isRead: boolean): void
 }
 
-/** One thing that concerns the person, with the way there; opening it marks it read. */
+/** One inbox entry with a link to its subject; opening it marks it read. */
 export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLineProps) {
   const subject = subjectOf(item)
   const { text, detail, to } = wordsOf(item, subject && names.get(placeKey(subject)), useNow())

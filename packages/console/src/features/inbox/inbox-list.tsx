@@ -17,7 +17,7 @@ const UNKNOWN: ReadonlyMap<string, string> = new Map()
 
 type InboxListProps = { lines: readonly Line[]; onMark(item: InboxItem, isRead: boolean): void }
 
-/** The lines under the days on which they came. */
+/** Lines under the days on which they came. */
 export function InboxList({ lines, onMark }: InboxListProps) {
   const { data: names = UNKNOWN } = useQuery(namesOf(lines.flatMap(({ item }) => subjectOf(item) ?? [])))
   const now = useNow()

@@ -170,7 +170,7 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
 
 type Keys = { lines: readonly Line[]; mark(item: InboxItem, isRead: boolean): void }
 
-/** Keys that walk through the lines, as they do in lists; Enter is the link's own. */
+/** Keys that move through the lines, as in lists; Enter is the link's own. */
 function useInboxKeys(area: RefObject<HTMLElement | null>, { lines, mark }: Keys): void {
   const links = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-inbox-line]') ?? [])]
   const current = () => links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
@@ -207,8 +207,8 @@ type Held = {
 }
 
 /**
- * Keeps lines where they are while the pointer or the focus is among them: nothing moves away from under the cursor.
- * `lines` has to be the same array from one render to the next as long as nothing changed.
+ * Keeps lines in place while the pointer or the focus is among them, so that nothing moves from under the cursor. `lines` must be the same
+ * array between renders while nothing changed.
  */
 function useStableLines(lines: readonly Line[]): Held {
   const [isPointed, setIsPointed] = useState(false)

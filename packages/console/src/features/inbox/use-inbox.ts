@@ -32,11 +32,11 @@ export type Inbox = {
   error: AppError | undefined
   retry(): void
   mark(item: InboxItem, isRead: boolean): Promise<void>
-  /** Marks everything read, also what isn't shown; resolves to the way back. */
+  /** Marks everything read, even what isn't shown; resolves to a function that undoes it. */
   markAll(): Promise<() => Promise<void>>
 }
 
-/** Starts reading, without waiting: for the loader of the route. */
+/** Starts reading without waiting, for the loader of the route. */
 export function startInbox(): void {
   void queryClient.prefetchQuery(inboxState())
   const [log, views, due, claims, alerts] = sources()
@@ -88,7 +88,7 @@ export function useInbox(): Inbox {
   }
 }
 
-/** Reads again when there is more or less of anything since then. */
+/** Reads the entries again when one of their counts changed since then. */
 function useFreshLines(since: Date, pulse: InboxPulse | undefined): void {
   const stamp = pulse && `${pulse.log} ${pulse.due} ${pulse.view}`
   const from = since.getTime()

@@ -17,10 +17,10 @@ import { paths } from '#paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** Typing pauses this long before anything is asked. Milliseconds. */
+/** Milliseconds of pause in typing before anything is asked. */
 const PAUSE_MS = 300
 
-/** Checks the league in a form; `id` is its key, also of a new one. */
+/** Checks the league in a form; `id` is its key, even for a new one. */
 export function useTypedChecks(control: Control<LeagueEntry>, id: string): Checked<LeagueFacts> {
   const fields = ['name', 'season', 'association', 'gender', 'ageCategory'] as const
   const [name, season, association, gender, ageCategory] = useWatch({ control, name: fields })

@@ -18,7 +18,7 @@ const words: Record<Outcome, string> = {
 
 type FormLineProps = { club: string; results: readonly FormResult[] }
 
-/** The latest results of a club, newest at the end. One stop of the Tab key; arrows go from match to match. */
+/** The latest results of a club, newest last. One Tab stop; arrows move between matches. */
 export function FormLine({ club, results }: FormLineProps) {
   const zone = useTimeZone()
   if (results.length === 0) return null

@@ -13,7 +13,6 @@ import { nounForm, type About, type Against } from '#screens/form/noun-form.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { HolderNotice, SimilarNotice, useTypedChecks } from './league-checks.tsx'
 
-/** The form of a new league and of an existing one. */
 export const leagueForm = nounForm<League, LeagueEntry>(listedLeague, {
   resolver: formResolver(LeagueEntry),
   empty: () => emptyLeagueForm(new Date()),

@@ -10,7 +10,6 @@ import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
-/** Leagues from a CSV file. */
 const definition = defineImport<LeagueForm>({
   area: 'leagues',
   noun: { one: t('league'), many: t('leagues') },

@@ -33,7 +33,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/venue-time.tsx'
 import classes from './league-match-lines.module.css'
 
-/** The matches of a league, a matchday at a time. */
+/** The matches of a league, one matchday at a time. */
 export function LeagueMatches({ league }: { league: League }) {
   const { data: count } = useQuery(matchCountOf(league.id))
   const days = useQuery(matchdaysOf(league.id))
@@ -64,7 +64,7 @@ export function LeagueMatches({ league }: { league: League }) {
 const PARAMETER = 'matchday'
 const ALL = 'all'
 
-/** The matchday that the address names; without one that of the next match, else the last one. */
+/** The matchday in the address; without one that of the next match, else the last one. */
 function useMatchday({
   first,
   last,

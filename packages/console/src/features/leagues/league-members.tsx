@@ -30,11 +30,11 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 import classes from './league-members.module.css'
 
-/** A change of the members, and the toast once it is saved. */
+/** A change of the members, and its toast once it's saved. */
 type MemberStep = { change: MembersChange; done: string }
 
 type MemberChanges = {
-  /** The members as they will be once everything is saved. */
+  /** Members once everything is saved. */
   clubIds: readonly string[]
   isSaving: boolean
   /** While it takes several steps. */
@@ -103,7 +103,7 @@ function report(league: League, steps: readonly MemberStep[], result: MembersRes
   toast.done([said, merged].filter(Boolean).join(' '), { undo })
 }
 
-/** Several steps take a moment: closing the tab in the middle would leave the rest undone. */
+/** Several steps take a moment: closing the tab midway would leave the rest undone. */
 function useLeaveGuard(isSaving: boolean): void {
   useEffect(() => {
     if (!isSaving) return undefined
@@ -117,7 +117,7 @@ const AddClubs = lazyPart(async () => (await import('./league-add-clubs.tsx')).A
 
 type Member = { id: string; name: string; club: Club | undefined }
 
-/** The clubs that play in a league, in the order that the league gives them. */
+/** Clubs of a league, in the league's order. */
 export function LeagueMembers({ league }: { league: League }) {
   const members = useMemberChanges(league)
   const [isAdding, setAdding] = useState(false)

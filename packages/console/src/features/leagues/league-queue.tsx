@@ -38,7 +38,6 @@ import { Time } from '#ui/time.tsx'
 import { listedLeague } from './league-noun.ts'
 import { ForeignNotice } from './league-checks.tsx'
 
-/** Requested leagues. */
 export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   requests: leagueRequests,
   parse: leaguesCollection.parse,
@@ -52,7 +51,7 @@ export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   Item: LeagueRequestItem,
 })
 
-/** Nothing is approved before the holder of its key is known; another holder blocks it. */
+/** Approving waits until the holder of the key is known; another holder blocks it. */
 function useFindings(league: League): Findings {
   const { findings, warnings, pending, looked } = useChecks(leagueCheckList, league, 'queue')
   const holder = blockingOf(findings)?.link
@@ -68,7 +67,7 @@ function useFindings(league: League): Findings {
   }
 }
 
-/** A requested league and the leagues of that season with nearly its name. */
+/** A requested league, and leagues of that season with a similar name. */
 function LeagueRequestItem({ item: league }: { item: League }) {
   const { association, country, gender, ageCategory, discipline, format } = league
   return (

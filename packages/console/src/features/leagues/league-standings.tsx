@@ -48,8 +48,8 @@ type StandingsTableProps = {
 }
 
 /**
- * A league table. Where there is no room it has the columns that matter, with each club's form below its name; all of
- * them scroll sideways beneath the clubs.
+ * A league table. Where space is short it has the main columns, with each club's form below its name; all of them scroll sideways beneath
+ * the clubs.
  */
 export function StandingsTable({ league, rows, clubs, form }: StandingsTableProps) {
   const members = clubsOf(league)

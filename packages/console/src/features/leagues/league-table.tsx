@@ -44,7 +44,7 @@ export function LeagueTable({ league }: { league: League }) {
   )
 }
 
-/** Fewer results arrive before anybody could read their number. */
+/** Fewest matches for which progress is shown; fewer arrive before anybody could read their number. */
 const TELLS_FROM = 500
 
 function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
@@ -83,7 +83,7 @@ function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
   )
 }
 
-/** As high as the head, a row for each club and the line below them. Pixels. */
+/** Pixels of the head, a row for each club, and the line below them. */
 const [HEAD_PX, ROW_PX, LINE_PX] = [32, 40, 44]
 
 /** Still until the table is asked for. */

@@ -2,7 +2,7 @@ import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/lea
 import { leagues } from '#data/nouns/league/leagues.ts'
 import { routedList } from '#screens/list/routed-list.tsx'
 
-/** The list of leagues: the approved ones unless another state is asked for. */
+/** Lists the approved leagues unless another state is chosen. */
 export const leaguesList = routedList<League>(leagueNoun, leagues, {
   editing: async () => (await import('./league-editing.ts')).leagueCells(),
   rowName: leagueName,

@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRe
 import { authMessage } from '#data/session/auth-message.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Something to be read before going on. `key` tells one from the next, even when both say the same. */
+/** A message to read before going on. `key` tells one from the next, even with the same text. */
 export type Notice = { kind: 'error' | 'done'; text: string; key: number }
 
 let notices = 0
 export const newNotice = (kind: Notice['kind'], text: string): Notice => ({ kind, text, key: ++notices })
 
-/** It takes the focus when it appears; render it with the notice's key, so that each one does. */
+/** Takes the focus when it appears; render it with the notice's key, so that each one does. */
 export function FormAlert({ notice }: { notice: Notice }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -71,7 +71,7 @@ export const LoginForm = ({
   </form>
 )
 
-/** Sends a form once at a time. `run` resolves with a notice that it was done; failures become notices too. */
+/** Sends a form, one request at a time. `run` resolves with a notice of success; failures become notices too. */
 export function useSending() {
   const [notice, setNotice] = useState<Notice>()
   const [isBusy, setIsBusy] = useState(false)

@@ -15,7 +15,7 @@ import { EmailField, LoginForm, newNotice, type Notice, useSending } from './log
 
 type ResetFormProps = { email: string; onEmail(email: string): void; onBack(): void }
 
-/** The same whether the account exists or not, so that nobody can find out who has one. */
+/** The same whether or not the account exists, so that nobody can find out who has one. */
 const SENT = t('If this e-mail has an account, we’ve sent a link to set a new password.')
 
 function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
@@ -58,7 +58,7 @@ const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm
 
 export const handle: RouteHandle = { title: t('Sign in') }
 
-/** An administrator who is signed in already has no business here. */
+/** Redirects an administrator who is already signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { status } = await sessionReady()
   return status === 'admin' ? redirect(afterLogin(new URL(request.url).search)) : null
@@ -99,7 +99,7 @@ export function Component() {
   )
 }
 
-/** Signed in here or in another tab: on to the location asked for. */
+/** Opens the requested page after signing in, here or in another tab. */
 function useGoOnOnce(isAdmitted: boolean): void {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -127,8 +127,8 @@ function LoginFrame({ title, children }: { title: string; children: ReactNode })
 }
 
 /**
- * Mistakes to correct before the auth service is asked. Written without the schema library, which would be a
- * tenth of the login page's script. The e-mail's rule is the browser's own, loosely: something, an @, a host with a dot.
+ * Mistakes to correct before the auth service is asked. Written without the schema library, which would be a tenth of the login page's
+ * script. The rule for e-mails is the browser's, loosely: something, an @, a host with a dot.
  */
 function emailProblem(email: string): string | undefined {
   const trimmed = email.trim()
@@ -144,7 +144,7 @@ const passwordProblem = (password: string): string | undefined =>
 type SignInFormProps = {
   email: string
   onEmail(email: string): void
-  /** Why the session ended, where it did not end by choice. */
+  /** Why the session ended, if not by choice. */
   sessionMessage: string | undefined
   /** Admitted: the first page is on its way. */
   isEntering: boolean

@@ -81,7 +81,7 @@ const reviewIcons: Record<MatchReviewAction, Icon> = {
   unlock: IconLockOpen,
 }
 
-/** The keys of the review workbench. */
+/** Keys in the review workbench. */
 const keys: Partial<Record<MatchReviewAction, string>> = { approve: 'A', reject: 'R', askForInfo: 'I' }
 
 /** Usual actions of a state; the others are in the menu. */
@@ -220,7 +220,7 @@ export function useMatchActions(
   }
 }
 
-/** The fields that an action of play sets beside the state. */
+/** Fields that an action of play sets in addition to the state. */
 function playFields(action: MatchAction, match: Match, input: unknown): FieldValues {
   if (action === 'finish' || action === 'award') return { score: scoreOf(ScoreForm.parse(input)) }
   if (action !== 'setTime' && action !== 'reschedule') return {}

@@ -55,21 +55,21 @@ import {
 } from './match-settlement.tsx'
 import { MatchSubmissions } from './match-submissions.tsx'
 
-/** The teams in the order of the scores below: home comes first along the page's lines, whatever the script of the names. */
+/** Teams in the order of the scores below: home comes first along the page's lines, whatever the script of the names. */
 const MatchHeading = ({ item: { home, away } }: { item: Match }) => (
   <>
     <Team team={home} /> – <Team team={away} />
   </>
 )
 
-/** In one piece where it fits a line: half a name beside the other team would read as part of it. */
+/** Unbroken where it fits a line: half a name beside the other team would read as part of it. */
 const Team = ({ team }: { team: MatchTeam | undefined }) => (
   <span dir="auto" style={{ display: 'inline-block' }}>
     {teamName(team)}
   </span>
 )
 
-/** The way from the queue to the whole list. */
+/** Link from the queue to the whole list. */
 const AllMatches = () => (
   <Button component={Link} to={paths.matches()} variant="default" size="compact-sm">
     {t('All matches')}
@@ -159,7 +159,7 @@ const withLooks = withSecondLooks(queue, {
   placedBy: ({ kickOff }) => kickOff,
 })
 
-/** The matches that clubs reported. */
+/** Matches that clubs reported. */
 export const matchApprovalReview = defineQueue<Match>({
   ...withLooks,
   async decide(match, id, answer) {
@@ -171,13 +171,13 @@ export const matchApprovalReview = defineQueue<Match>({
 
 export const { Component, loader, handle } = queuePage(matchApprovalReview)
 
-/** The score that was entered beside the reports goes with the approval, and with it the dispute. */
+/** An approval saves the score entered beside the reports, and ends the dispute. */
 function settled(match: Match) {
   const score = settledScore(readScoreDraft(match.id))
   return { ...(score ? { score } : {}), ...(isDisputed(match) ? { disputed: false } : {}) }
 }
 
-/** Nothing is approved before its conflicts are known, nor while the score is open. */
+/** Approving waits until conflicts are known and the score is settled. */
 function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const draft = useScoreDraft(match.id)
   const score = settledScore(draft) ?? match.score

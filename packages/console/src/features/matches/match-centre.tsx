@@ -49,7 +49,7 @@ export function MatchCentre({ match }: { match: Match }) {
   )
 }
 
-/** The known parts, with dots between. */
+/** The known parts, joined by dots. */
 function Line({ parts, children }: { parts: readonly string[]; children?: ReactNode }) {
   const known = parts.filter(Boolean).join(' · ')
   if (known === '' && children === undefined) return null

@@ -25,7 +25,7 @@ import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/held-looks.ts'
 import { matchTelling } from './match-parts.ts'
 
-/** The other matches that this one collides with, each with the way there. */
+/** Matches that collide with this one, each with a link. */
 export function MatchConflicts({ match }: { match: Match }) {
   const { findings, facts } = useChecks(matchCheckList, match, 'queue')
   const { ask, dialog } = useDecision()
@@ -58,7 +58,7 @@ type WaysProps = {
   ask: (request: DecisionRequest) => void
 }
 
-/** One of the two stays: the other one is rejected, or cancelled before it began. */
+/** One of the two stays: the other is rejected, or cancelled before it began. */
 function Ways({ match, other, isDuplicate, ask }: WaysProps) {
   const [openedAt] = useState(() => new Date())
   const now = useNow()

@@ -12,7 +12,6 @@ import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { VenueTime } from '#ui/venue-time.tsx'
 
-/** Details of a match. */
 export function MatchDetails({ match }: { match: Match }) {
   const { home, away, venue, halfLengthMin, attendance, officials = [] } = match
   const facts = nounFacts(matchNoun, match, {
@@ -60,7 +59,7 @@ function TeamLink({ team }: { team: MatchTeam }) {
   )
 }
 
-/** The competition, with its league where that is known. */
+/** The competition, linked to its league if known. */
 export function Competition({ match: { leagueId, competitionName } }: { match: Match }) {
   if (!leagueId) return competitionName ?? t('Unknown')
   return (

@@ -7,7 +7,6 @@ import { videosOfMatch } from '#data/nouns/match/match-related.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 
-/** Its moderators. */
 export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: Match }) {
   const { data } = useQuery(subjectNames('users', ids))
   return (
@@ -21,7 +20,6 @@ export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: 
   )
 }
 
-/** Videos that show it. */
 export function MatchVideos({ match }: { match: Match }) {
   return (
     <RelatedPanel

@@ -9,7 +9,7 @@ import {
   type DecisionFieldsProps,
 } from '#kit/decision/dialog/decision-fields.ts'
 
-/** In the order in which a match is played. */
+/** In order of play. */
 export const scoreParts: readonly ScorePart[] = ['halfTime', 'fullTime', 'extraTime', 'penalties']
 
 export const scorePartLabels: Record<ScorePart, string> = {
@@ -19,7 +19,7 @@ export const scorePartLabels: Record<ScorePart, string> = {
   penalties: t('Penalties'),
 }
 
-/** Fields of a score, filled with the one on record. */
+/** Fields of a score, filled with the stored one. */
 export const scoreFields = (match: Match): DecisionFields =>
   decisionFields<ScoreForm>({
     initial: toScoreForm(match.score),

@@ -14,7 +14,7 @@ import { toast } from '#kit/toast.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ownPlace } from '#browser/own-places.ts'
 
-/** The score that counts: one of the reports or another one, approved with the match or saved before. */
+/** The score that counts: that of a report or another one, approved with the match or saved before. */
 export function MatchSettlement({ match }: { match: Match }) {
   const draft = useScoreDraft(match.id)
   const { home, away } = match.submissions ?? {}
@@ -124,10 +124,7 @@ function Entry({ match }: { match: Match }) {
   )
 }
 
-/**
- * The score that a reviewer settles, per match: survives a reload and a lost session as long as the tab lives, like the
- * notes of decisions.
- */
+/** The score that a reviewer settles, by match. It survives a reload and a lost session while the tab lives, like the notes of decisions. */
 const placeFor = (matchId: string) => ownPlace('score', matchId)
 
 const listeners = new Set<() => void>()
@@ -139,7 +136,7 @@ export function writeScoreDraft(matchId: string, form: ScoreForm | undefined): v
   listeners.forEach((tell) => tell())
 }
 
-/** The entered score, even an impossible one; undefined before anything is entered. */
+/** The entered score, even if impossible; undefined before anything is entered. */
 export function readScoreDraft(matchId: string): ScoreForm | undefined {
   const text = placeFor(matchId).read()
   if (text === null) return undefined
@@ -150,7 +147,7 @@ export function readScoreDraft(matchId: string): ScoreForm | undefined {
   return form
 }
 
-/** Written by {@link writeScoreDraft} alone. */
+/** Reads text that only {@link writeScoreDraft} writes. */
 function toForm(text: string): ScoreForm | undefined {
   const stored = JSON.parse(text) as Partial<ScoreForm> | null // our own entry
   const { halfTime, fullTime, extraTime, penalties } = stored ?? {}
@@ -173,6 +170,6 @@ export function useScoreDraft(matchId: string): ScoreForm | undefined {
 export const scoreDraftProblem = (form: ScoreForm): string | undefined =>
   ScoreForm.safeParse(form).error?.issues.at(0)?.message
 
-/** The score that a valid draft stands for. */
+/** Score of a valid draft. */
 export const settledScore = (form: ScoreForm | undefined): Score | undefined =>
   form === undefined || scoreDraftProblem(form) !== undefined ? undefined : scoreOf(form)

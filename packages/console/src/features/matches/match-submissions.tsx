@@ -16,7 +16,7 @@ import classes from './match-submissions.module.css'
 
 type Submission = NonNullable<NonNullable<Match['submissions']>['home']>
 
-/** Both reports beside the score on record; differences are named and marked. */
+/** Both reports beside the stored score; differences are named and marked. */
 export function MatchSubmissions({ match }: { match: Match }) {
   const { home, away } = match.submissions ?? {}
   const reporters = [home?.by, away?.by].filter((id) => id !== undefined)

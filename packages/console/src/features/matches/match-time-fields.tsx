@@ -15,10 +15,10 @@ import { scoreFields } from './match-score-fields.tsx'
 import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
 import { toTell } from '#kit/message/use-message.ts'
 
-/** The zone in which the kick-off of a match is entered: the venue's; UTC where that is not known. */
+/** Time zone in which the kick-off of a match is entered: the venue's, or UTC if unknown. */
 export const zoneOf = ({ timeZone }: Match): string => timeZone ?? 'UTC'
 
-/** Asks for a kick-off as the clocks at the venue show it. */
+/** Asks for a kick-off in local time at the venue. */
 const timeFields = (match: Match): DecisionFields => {
   const zone = zoneOf(match)
   return decisionFields<string>({
@@ -108,7 +108,7 @@ const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
   unlock: () => ({ effect: t('The match can be changed again.'), reason: 'match' }),
 }
 
-/** Question before an action, with its warnings; undefined where none is needed. */
+/** Question before an action, with its warnings; undefined if none is needed. */
 export const playQuestion = (action: MatchAction, match: Match, warnings: readonly string[]) =>
   asked(playQuestions[action]?.(match), warnings)
 

@@ -8,7 +8,7 @@ import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
 import classes from './match-timeline.module.css'
 
-/** The steps of a match along one line. Reads what the history beside it reads. */
+/** The steps of a match along one line. Reads nothing that the history beside it doesn't read. */
 export function MatchTimeline({ match }: { match: Match }) {
   const { data } = useInfiniteQuery(historyOf('matches', match.id))
   const now = useNow()

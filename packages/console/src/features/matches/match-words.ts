@@ -56,7 +56,7 @@ function officialsText(value: unknown): string {
 
 const formWords = wordsOfAll(matchNoun.fields)
 
-/** Words of the form's fields; the venue is two of them there. */
+/** Words of the form's fields, which has the venue in two parts. */
 export const matchFormWords = {
   ...formWords,
   kickOff: { label: t('Kick-off at the venue') },

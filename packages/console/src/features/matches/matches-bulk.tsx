@@ -3,7 +3,7 @@ import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 const Editor = editInBulk(async () => (await import('./match-form.tsx')).matchEditing)
 
-/** Matches are decided one by one; many can be edited, and a file made of them. */
+/** Matches are decided one by one; in bulk they can only be edited and exported. */
 export function MatchesBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={[]} Editor={Editor} />
 }

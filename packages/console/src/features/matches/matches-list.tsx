@@ -26,7 +26,6 @@ const matchFileParts: FiledParts<Match> = {
   ],
 }
 
-/** The list of all matches. */
 export const matchesList = nounList<Match>(matchNoun, matches, {
   editing: async () => (await import('./match-parts.ts')).matchCells(),
   rowName: matchName,
@@ -46,7 +45,7 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
 
 const DAYS = 7
 
-/** Recent and coming matches in the order of kick-off. */
+/** Recent and coming matches by kick-off. */
 function aroundToday() {
   const today = dayIn(new Date(), ownTimeZone())
   const date = `${addDays(today, -DAYS)}..${addDays(today, DAYS)}`

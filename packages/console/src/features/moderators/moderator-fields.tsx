@@ -17,7 +17,7 @@ import { NounFields } from '#screens/form/noun-fields.tsx'
 
 type ModeratorFieldsProps = { form: UseFormReturn<ModeratorForm> }
 
-/** Fields drawn differently from their kind. The person is chosen before, and stays. */
+/** Fields drawn differently from their kind. The person is chosen before and can't be changed. */
 export const moderatorDrawings = (form: UseFormReturn<ModeratorForm>) => ({
   userId: null,
   scope: <Scope form={form} />,

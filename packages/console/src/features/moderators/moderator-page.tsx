@@ -39,7 +39,7 @@ import { useModeratorActions } from './moderator-actions.ts'
 import { moderatorVocabulary } from './moderator-words.ts'
 import { ModeratorDetails } from './moderator-details.tsx'
 
-/** Each line asks for its match's name, so that the list stays short. */
+/** Most that are shown: each line asks for its match's name. */
 const SHOWN = 10
 
 /** Latest decisions, from the log. */
@@ -140,7 +140,7 @@ export const { Component, loader, handle } = recordPage<MatchModerator>({
   },
 })
 
-/** Numbers of decisions, counted in the log; median and share as the platform last calculated them. */
+/** Numbers of decisions, counted in the log; median and share as last calculated by the platform. */
 function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
   const day = useNow().toDateString()
   const today = useMemo(() => new Date(day), [day])

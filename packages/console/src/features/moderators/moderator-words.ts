@@ -11,7 +11,7 @@ import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/histor
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A stored scope in words; anything else is shown as it is. */
+/** A stored scope in words; anything else as it is. */
 function storedScope(value: unknown): string {
   const { type, ids } = Object(value) as { type?: unknown; ids?: unknown } // fields of a log entry, looked at below
   if (!Array.isArray(ids)) return text(value)

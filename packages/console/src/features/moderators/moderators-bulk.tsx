@@ -50,7 +50,6 @@ const actions = [setScope, suspend]
 
 const Editor = editInBulk(async () => (await import('./moderator-form.tsx')).moderatorEditing)
 
-/** Bulk actions on moderators. */
 export function ModeratorsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

@@ -16,7 +16,7 @@ import { moderatorName } from './moderators-columns.tsx'
 
 /** Leagues with and without a moderator, a page at a time. */
 export function CoverageDialog({ onClose }: { onClose: () => void }) {
-  /** The cursors that led here; the last one is this page's. */
+  /** Cursors that led here; the last one is this page's. */
   const [trail, setTrail] = useState<readonly string[]>([])
   const [showsAll, setShowsAll] = useState(false)
   const { data, error, refetch, isPlaceholderData } = useQuery(coverage(trail.at(-1)))

@@ -5,7 +5,6 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { moderatorCells, moderatorName } from './moderators-columns.tsx'
 
-/** The list of match moderators. */
 export const moderatorsList = nounList<MatchModerator>(moderatorNoun, moderators, {
   editing: async () => (await import('./moderator-editing.ts')).moderatorCells(),
   rowName: moderatorName,

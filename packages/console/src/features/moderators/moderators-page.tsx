@@ -38,7 +38,7 @@ function ModeratorsActions() {
   )
 }
 
-/** Active moderators without a decision for that long. */
+/** Link to active moderators without a decision for `IDLE_DAYS`. */
 function IdleLink() {
   const until = new Date(useNow().getTime() - IDLE_DAYS * DAY_MS)
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(until)

@@ -27,11 +27,11 @@ export type ApprovalInput = { rivals: readonly RivalStep[]; replaces?: string | 
 
 export type Approval = {
   rivals: readonly RivalStep[]
-  /** Managers of the club of whom a transfer replaces one; none for another kind of request. */
+  /** Managers of the club of whom a transfer replaces one; empty for another kind of request. */
   replaceable: readonly { id: string; name: string }[]
 }
 
-/** Fields of an approval; undefined where there is nothing to choose and nothing to know. */
+/** Fields of an approval; undefined if there is nothing to choose and nothing to know. */
 function approvalFields({ rivals, replaceable }: Approval) {
   if (rivals.length === 0 && replaceable.length === 0) return undefined
   const [only, ...others] = replaceable
@@ -49,7 +49,7 @@ function approvalFields({ rivals, replaceable }: Approval) {
   })
 }
 
-/** Whether more is decided than the approval's own commit holds. */
+/** Whether the approval involves decisions after its own commit. */
 export const isDecidedAfter = (input: unknown): boolean =>
   (input as ApprovalInput | undefined)?.rivals.some(({ choice }) => choice === 'reject') ?? false // an approval asks with these fields or none
 
@@ -100,7 +100,7 @@ function ApprovalFields({
   )
 }
 
-/** Decisions on the rivals, to be read once more before they happen. */
+/** Decisions on the rivals, to check before they're made. */
 function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
   return (
     <div>
@@ -187,7 +187,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
 
 type Known = { club: unknown; applicant: unknown; failed: boolean }
 
-/** Refuses an approval while club, applicant or rivals are unknown: it writes to all of them. */
+/** Refuses an approval while club, applicant or rivals are unknown, because it writes to all of them. */
 function known({ club, applicant, failed }: Known): Verdict {
   if (failed) return no(t('The club, the applicant or the rivals couldn’t be loaded.'))
   if (club === null) return no(t('The club no longer exists.'))

@@ -44,7 +44,6 @@ const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
 
 const actions = [rejectAsSpam]
 
-/** Actions on many requests at once. */
 export function OwnershipBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={undefined} />
 }

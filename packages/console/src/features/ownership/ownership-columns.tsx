@@ -70,7 +70,7 @@ function Age({ row }: { row: OwnershipRow }) {
   )
 }
 
-/** Cells that differ from those of their kinds. */
+/** Cells that differ from their kind. */
 export const ownershipCells: Readonly<Record<string, Partial<ListColumn<OwnershipRow>>>> = {
   clubName: { cell: (row) => <AskedClub row={row} />, csv: clubNameOf },
   position: {
@@ -81,7 +81,7 @@ export const ownershipCells: Readonly<Record<string, Partial<ListColumn<Ownershi
   createdAt: { cell: (row) => <Age row={row} /> },
 }
 
-/** Columns that follow from the applicant and the club as they are now. */
+/** Columns that follow from the current applicant and club. */
 export const ownershipBehind: Readonly<Record<string, readonly ListColumn<OwnershipRow>[]>> = {
   position: [
     {

@@ -106,7 +106,7 @@ function Document({ file }: { file: Evidence }) {
 
 type FileProps = { address: string; name: string }
 
-/** Without a viewer, as on many phones, a frame would save the file unasked and stay empty. */
+/** Without a viewer, as on many phones, the browser would save the file unasked and leave the frame empty. */
 function Pdf({ address, name }: FileProps) {
   if (!navigator.pdfViewerEnabled)
     return <Text size="sm">{t('This browser can’t show PDF files in the page.')}</Text>

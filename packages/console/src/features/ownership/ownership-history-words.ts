@@ -43,7 +43,6 @@ const signsText = (value: unknown): string => {
   return riskList(known) || t('None')
 }
 
-/** Vocabulary of a request’s history. */
 export const ownershipVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> requested to manage the club'),

@@ -41,7 +41,6 @@ import classes from './ownership-risk.module.css'
 
 type OwnershipHistoryProps = { request: OwnershipRequest; ask: Ask }
 
-/** Every decision about a request. */
 export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
   const { data: club } = useQuery(clubAskedFor(request.clubId))
   const { data: applicant } = useQuery(applicantOf(request.userId))
@@ -62,7 +61,7 @@ export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
   )
 }
 
-/** A request that was decided: how, by whom, and everything about it. */
+/** A decided request: how, by whom, and everything about it. */
 export function OwnershipOutcome({ item: request }: { item: OwnershipRequest }) {
   const { ask, dialog } = useDecision()
   return (
@@ -159,7 +158,7 @@ function readChecked(id: string): readonly string[] {
   }
 }
 
-/** Where nothing is kept, the ticks live as long as the page. */
+/** Without storage, the ticks last as long as the page. */
 const writeChecked = (id: string, checked: readonly string[]): void =>
   void ownPlace('checklist', id).write(JSON.stringify(checked))
 

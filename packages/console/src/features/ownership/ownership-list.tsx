@@ -12,7 +12,7 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { ownershipBehind, ownershipCells } from './ownership-columns.tsx'
 
-/** Requests to manage a club: those that are open unless another state is asked for. */
+/** Requests to manage a club: the open ones unless another state is chosen. */
 export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequests, {
   rowName: ownershipName,
   rowPath: ({ id }) => paths.ownershipRequest(id),

@@ -84,7 +84,7 @@ function against(rejected: OwnershipRequest | null | undefined): string {
     : t('Against <link>an earlier request</link>, now “{status}”, decided by {name}.', { status, name })
 }
 
-/** The request whose rejection is appealed against, with the reason that was given for it. */
+/** The rejected request that this one appeals against, with the reason given for it. */
 function Appeal({ id }: { id: string }) {
   const { data: rejected } = useQuery(appealedAgainst(id))
   const { decision } = rejected ?? {}
@@ -98,7 +98,7 @@ function Appeal({ id }: { id: string }) {
   )
 }
 
-/** Reason for the present status, where one was given. */
+/** Reason for the current status, if one was given. */
 function LastDecision({ request }: { request: OwnershipRequest }) {
   const { decision } = request
   const status = ownershipStatusOf(request)

@@ -28,7 +28,7 @@ import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/us
 
 const { withdraw, expire } = ownershipTransitions
 
-/** Actions of a reviewer on a pending request. An item has one of the two approvals. */
+/** Actions of a reviewer on a pending request. Each item has one of the two approvals. */
 const ownershipActions = [
   approving({ effect: t('The applicant becomes a manager of the club and is notified.') }),
   {

@@ -83,7 +83,7 @@ export function Component() {
   )
 }
 
-/** Whether the workbench shows a request. One that was chosen there stays there when a colleague decides it, as in every queue. */
+/** Whether the workbench shows a request. One chosen there stays there when a colleague decides it, as in every queue. */
 function useIsAtWork(request: OwnershipRequest): boolean {
   const { state }: Location<Partial<Staying> | null> = useLocation()
   const [shown, setShown] = useState<string>()

@@ -17,7 +17,7 @@ export type RivalAnswer = {
   hindrance?: string | undefined
 }
 
-/** A rival with the decision on it, as made with an approval. */
+/** A rival with the decision made on it together with an approval. */
 export type RivalStep = Pick<ChosenRival, 'request' | 'choice'> & Pick<RivalAnswer, 'draft' | 'hindrance'>
 
 const answers = ofPerson<ReadonlyMap<string, RivalAnswer>>(
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 }
 const current = () => answers.value
 
-/** Kept while the tab lives: another of the rivals may be opened in between, to be approved instead. */
+/** Kept while the tab lives: a rival may be opened in between, to be approved instead. */
 export const useRivalAnswers = (): ReadonlyMap<string, RivalAnswer> =>
   useSyncExternalStore(subscribe, current, current)
 
@@ -56,7 +56,7 @@ export function forgetRival(id: string): void {
   listeners.forEach((tell) => tell())
 }
 
-/** Decisions on these rivals, as far as they are possible. */
+/** Decisions on these rivals, where possible. */
 export const answeredRivals = (
   known: ReadonlyMap<string, RivalAnswer>,
   rivals: readonly OwnershipRequest[],

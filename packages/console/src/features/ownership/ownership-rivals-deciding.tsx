@@ -42,7 +42,7 @@ const choices: readonly RivalChoice[] = ['supersede', 'reject', 'leave']
 
 type DecidingProps = { request: OwnershipRequest; rivals: readonly OwnershipRequest[] }
 
-/** Decisions on each rival when this request is approved; the approval makes them. */
+/** Decisions on each rival, made when this request is approved. */
 function RivalsDeciding({ request, rivals }: DecidingProps) {
   const known = useRivalAnswers()
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }

@@ -22,7 +22,7 @@ import {
 } from './ownership-rivals-run.ts'
 import classes from './ownership-rivals.module.css'
 
-/** Results of an approval that was decided together with its rivals, a line for each. */
+/** Results of an approval decided together with its rivals, one line each. */
 export function RivalsResults({ request }: { request: OwnershipRequest }) {
   const run = useTogether(request.id)
   return run === undefined ? null : <Results run={run} />

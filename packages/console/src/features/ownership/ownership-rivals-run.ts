@@ -13,12 +13,12 @@ import { messageFor } from '#kit/message/message.ts'
 import { toast } from '#kit/toast.tsx'
 import { forgetRival, type RivalStep } from './ownership-rival-answers.ts'
 
-/** An approval with the outcome of each of its rivals: those superseded in its commit, and others after it. */
+/** An approval with the outcome of each rival: those superseded in its commit, and others after it. */
 export type Together = {
   request: OwnershipRequest
   openedAt: Date
   steps: readonly RivalStep[]
-  /** By request; those that are left open have none. */
+  /** By request; those left open have none. */
   outcomes: BulkOutcomes
 }
 
@@ -26,7 +26,7 @@ const runs = ofPerson<ReadonlyMap<string, Together>>(
   () => new Map(),
   () => tellAll(),
 )
-/** Each with the request whose run it shows. */
+/** Listeners, each with the request whose run it shows. */
 const listeners = new Map<() => void, string>()
 
 const become = (next: ReadonlyMap<string, Together>) => {
@@ -69,8 +69,8 @@ const idsOf = (steps: readonly RivalStep[], choice: RivalStep['choice']) =>
 type Asked = Pick<Together, 'request' | 'openedAt' | 'steps'> & { replaces?: string | undefined }
 
 /**
- * Approves, and then decides on the others one by one. They stay unchanged where the approval fails; the one that caused it
- * is marked. Undefined: not approved.
+ * Approves, and then decides on the others one by one. They stay unchanged if the approval fails; the one that caused it is marked.
+ * Resolves with undefined if not approved.
  */
 export async function decideTogether(asked: Asked): Promise<{ decisionId: string } | undefined> {
   const { request, openedAt, steps, replaces } = asked
@@ -97,7 +97,7 @@ export async function decideTogether(asked: Asked): Promise<{ decisionId: string
   }
 }
 
-/** Rejects those of a run one by one, or one that failed again. */
+/** Rejects the given requests of a run one by one, also one that failed before. */
 export async function rejectOthers(id: string, ids: readonly string[]): Promise<void> {
   const { request, openedAt, steps = [] } = runs.value.get(id) ?? {}
   if (request === undefined) return
@@ -124,7 +124,7 @@ export async function rejectOthers(id: string, ids: readonly string[]): Promise<
   )
 }
 
-/** Undoes one of them; the approval with all that it superseded. */
+/** Undoes one of them; the approval with everything that it superseded. */
 export async function undoOf(id: string, ids: readonly string[]): Promise<void> {
   const run = runs.value.get(id)
   if (run === undefined) return
@@ -142,13 +142,13 @@ export async function undoOf(id: string, ids: readonly string[]): Promise<void> 
   })
 }
 
-/** Requests of a run that can be undone, in the order of undoing: the approval goes last. */
+/** Requests of a run that can be undone, in the order of undoing; the approval is last. */
 export const undoable = ({ request, steps, outcomes }: Together): string[] => {
   const done = new Set(idsWith(outcomes, 'done'))
   return [...idsOf(steps, 'reject'), request.id].filter((id) => done.has(id))
 }
 
-/** Undoes all decisions made with this approval; throws the refusal. Undefined: nothing was decided with it. */
+/** Undoes all decisions made with this approval; throws the refusal. Returns undefined if nothing was decided with it. */
 export function undoTogether(decisionId: string): Promise<void> | undefined {
   const run = [...runs.value.values()].find(({ request, outcomes }) => {
     const outcome = outcomes.get(request.id)

@@ -9,7 +9,7 @@ import { readRecipient } from '#data/nouns/recipient.ts'
 export const ownershipTelling = {
   area: 'clubOwnershipRequests',
   itemName: (request: OwnershipRequest) => ownershipName(request),
-  /** The account says where a request came from that does not. */
+  /** A request without an address uses that of the account. */
   async recipientOf(request: OwnershipRequest): Promise<Recipient | undefined> {
     const {
       accounts: [userId],

@@ -1,9 +1,9 @@
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Sharp at every size in which the console shows it. Pixels. */
+/** Pixels. Sharp at every size in which the console shows it. */
 const STORED_SIDE = 512
 
-/** Decodes a file; rejects with a sentence when it is no picture. Turned as its camera said. */
+/** Decodes a file, turned as its camera says; rejects with a sentence if it isn't a picture. */
 export async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
@@ -35,7 +35,7 @@ export function cut(picture: ImageBitmap, crop: Crop, type: string): Promise<Blo
   })
 }
 
-/** The part of a picture to keep. `zoom` 1 is the largest square; `x` and `y` say where, 0 to 1, 0.5 the middle. */
+/** Part of a picture to keep. `zoom` 1 is the largest square; `x` and `y` are its position from 0 to 1, with 0.5 in the middle. */
 export type Crop = { zoom: number; x: number; y: number }
 
 export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 }
@@ -43,7 +43,7 @@ export const ZOOM_MAX = 4
 
 type Size = { width: number; height: number }
 
-/** The square of the source picture that a crop keeps, in its pixels. */
+/** Square of the source picture that a crop keeps, in its pixels. */
 export function cropSquare(
   { width, height }: Size,
   { zoom, x, y }: Crop,
@@ -52,7 +52,7 @@ export function cropSquare(
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/** The crop after the picture was dragged by so many sides of the preview to the right and down. */
+/** The crop after the picture was dragged to the right and down, measured in sides of the preview. */
 export function dragged(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = cropSquare(size, crop)
   const move = (at: number, length: number, by: number) =>

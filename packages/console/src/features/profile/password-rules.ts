@@ -8,7 +8,7 @@ export const PASSWORD_MAX = 4096
 export type PasswordFields = { current: string; next: string; repeat: string; code: string }
 export type PasswordProblems = Partial<Record<keyof PasswordFields, string>>
 
-/** Problems to correct before the auth service is asked; empty where there are none. */
+/** Problems to correct before the auth service is asked; empty if there are none. */
 export function passwordProblems(
   { current, next, repeat }: Omit<PasswordFields, 'code'>,
   email: string,

@@ -18,7 +18,7 @@ import { mailSender } from '#data/nouns/deliveries.ts'
 
 type Option = { value: string; label: string }
 
-/** "Europe/Berlin (GMT+1)": the offset of now, since it is what people compare. */
+/** "Europe/Berlin (GMT+1)", with the current offset, because that is what people compare. */
 function labelOf(zone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat(locale(), {
     timeZone: zone,
@@ -34,14 +34,14 @@ function timeZoneOptions(now = new Date()): Option[] {
   return zones.map((zone) => ({ value: zone, label: labelOf(zone, now) }))
 }
 
-/** The browser's zone, used while none is chosen. */
+/** The browser's zone, used if none is chosen. */
 const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type DigestSwitchProps = { preferences: Preferences; onChange(changes: Preferences): void }
 
 const hour = `${`${DIGEST_HOUR}`.padStart(2, '0')}:00`
 
-/** Off unless switched on. Its e-mails lead here by the id, to be switched off. */
+/** Off by default. Its e-mails link here by the id, so that people can switch it off. */
 function DigestSwitch({ preferences: { digest = false, timeZone }, onChange }: DigestSwitchProps) {
   const { data: sender } = useQuery(mailSender())
   const hasNone = sender !== undefined && sender.isOn !== true
@@ -157,7 +157,7 @@ function Choice<Value extends keyof typeof labels>({ label, options, value, onCh
   )
 }
 
-/** The console starts again in another language, so that everything speaks it. */
+/** The console restarts in another language, so that everything uses it. */
 function LanguageChoice({ value }: { value: Language | undefined }) {
   const { mutateAsync, isPending } = useMutation(updatePreferences())
   const choose = async (chosen: Language) => {
@@ -203,7 +203,7 @@ function TimeZone({ value, onChange }: TimeZoneProps) {
 
 type ComfortProps = { preferences: Preferences; onChange(changes: Preferences): void }
 
-/** On unless switched off: nobody should meet a flagged video unprepared. */
+/** On by default: nobody should meet a flagged video unprepared. */
 function Comfort({
   preferences: { blurFlagged = true, greyscale = true, muted = true },
   onChange,

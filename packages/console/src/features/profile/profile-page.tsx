@@ -38,7 +38,7 @@ import { useReauthentication } from './use-reauthentication.ts'
 const empty: PasswordFields = { current: '', next: '', repeat: '', code: '' }
 const fields = ['current', 'next', 'repeat', 'code'] as const
 
-/** Looks and sounds disabled, but can be reached to hear why. */
+/** Looks and sounds disabled, but can be focused to hear why. */
 const refused = { 'data-disabled': true, 'aria-disabled': true } as const
 
 function PasswordSection({ email }: { email: string }) {

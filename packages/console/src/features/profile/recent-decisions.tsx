@@ -17,10 +17,9 @@ import { pathOfRecord } from '#record-paths.ts'
 import classes from './recent-decisions.module.css'
 import { Section } from './section.tsx'
 
-/** Each line asks for its subject's name, so that the list stays short. */
+/** Most that are shown: each line asks for its subject's name. */
 const SHOWN = 10
 
-/** Recent decisions of the signed-in administrator. */
 export function RecentDecisions({ uid }: { uid: string }) {
   return (
     <Section title={t('Your recent decisions')}>

@@ -125,7 +125,7 @@ function Buttons({ label, isBusy, onCancel }: { label: string; isBusy: boolean; 
   )
 }
 
-/** Each step begins in its only field. */
+/** Focuses the only field of each step. */
 function useFocusedField() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])

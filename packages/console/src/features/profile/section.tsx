@@ -6,12 +6,12 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 type SectionProps = {
   title: string
   note?: string
-  /** Its controls explain themselves: on phones its title isn't drawn. */
+  /** Its controls explain themselves, so on phones its title isn't drawn. */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** One subject of the profile, under its own heading. */
+/** One topic of the profile, under its own heading. */
 export function Section({ title, note, isPlain = false, children }: SectionProps) {
   const id = useId()
   const isNarrow = useNarrow()

@@ -19,7 +19,7 @@ export function useReauthentication<Field extends string>(empty: Record<Field, s
     setTyped({ ...typed, [field]: value })
     setProblems({ ...problems, [field]: undefined })
   }
-  /** Shows what is wrong, or runs the task where nothing is. */
+  /** Shows the problems, or runs the task if there are none. */
   const send = async (found: Problems<Field>, task: () => Promise<void>) => {
     setProblems(found)
     setFailure(undefined)

@@ -21,7 +21,7 @@ const icons = { watch: IconEye, activate: IconPlayerPlay, stop: IconPlayerStop }
 
 type RuleActionsProps = {
   rule: ReviewRule
-  /** Whether its form has values that a further stage would leave out. */
+  /** Whether its form has values that the next stage would leave out. */
   isUnsaved: boolean
   onGone: () => void
 }

@@ -63,7 +63,7 @@ export function RuleFields({ form }: { form: Form }) {
   )
 }
 
-/** Assignee, and for videos a priority: one of both is needed. */
+/** Assignee, and for videos a priority: one of them is required. */
 function RoutingFields({ form }: { form: Form }) {
   const { control } = form
   const hasPriority = isPrioritised(form.watch('queue'))
@@ -133,7 +133,7 @@ function DecisionFields({ form }: { form: Form }) {
   )
 }
 
-/** Conditions of a rule: the queue’s signals, each with its chosen values. Empty: anything. */
+/** Conditions of a rule: the queue’s signals, each with its chosen values. Empty means anything. */
 function ConditionFields({ form }: { form: UseFormReturn<ReviewRuleForm> }) {
   const {
     field: { value: when, onChange: changeWhen },

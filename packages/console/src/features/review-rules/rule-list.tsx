@@ -23,7 +23,6 @@ import classes from './rule-list.module.css'
 
 type RuleListProps = { queue: RuleQueue; onShow: (id: string) => void; onNew: () => void }
 
-/** Rules of a queue. */
 export function RuleList({ queue, onShow, onNew }: RuleListProps) {
   const { data: rules, error, refetch } = useQuery(rulesOf(queue))
   const isLead = useIsLead()

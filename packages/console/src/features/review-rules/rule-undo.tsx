@@ -19,7 +19,7 @@ type RuleUndoProps = { rule: ReviewRule; isLead: boolean; reversalOf: ReversalOf
 /** Reversal of decisions in a queue, which all areas know. */
 export type ReversalOf = (queue: RuleQueue) => Promise<Reversal>
 
-/** Number of a rule’s automatic decisions, with undo for all of them. Nothing where there are none. */
+/** Number of a rule’s automatic decisions, with undo for all of them; nothing if there are none. */
 export function RuleUndo({ rule, isLead, reversalOf }: RuleUndoProps) {
   const { data: days = [], error, refetch } = useQuery(ruleDays(rule.id))
   if (error && days.length === 0)

@@ -69,7 +69,6 @@ export const ruleFieldWords: Vocabulary['fields'] = {
   run: { label: t('Shadow run') },
 }
 
-/** Vocabulary of a rule’s history. */
 export const ruleVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> created the rule'),

@@ -36,7 +36,7 @@ import classes from './invitations.module.css'
 
 type InvitationRowProps = {
   invitation: Invitation
-  /** It was asked for by its address. */
+  /** Named in the address of the page. */
   isMarked: boolean
   ask: (request: DecisionRequest) => void
   onInviteAgain: (invitation: Invitation) => void
@@ -87,7 +87,7 @@ export function InvitationRow({ invitation, isMarked, ask, onInviteAgain }: Invi
   )
 }
 
-/** Leads to the record once there is one. */
+/** Links to the record once there is one. */
 function Person({ invitation }: { invitation: Invitation }) {
   const { userId } = invitation
   const isThere = userId !== undefined && invitationStatusOf(invitation) !== 'withdrawn'

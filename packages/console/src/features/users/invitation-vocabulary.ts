@@ -28,7 +28,6 @@ export const invitationFieldWords = {
   invitedBy: { label: t('Invited by'), records: 'users' },
 } satisfies Record<string, FieldWords>
 
-/** Words of an invitation's history. */
 export const invitationVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> invited this person'),

@@ -27,14 +27,13 @@ import { invitationFieldWords as words } from './invitation-vocabulary.ts'
 import { WhatHappens } from './what-happens.tsx'
 
 type InviteDialogProps = {
-  /** Initial values, where somebody is invited again. */
+  /** Initial values, if somebody is invited again. */
   first?: InvitationForm
   onClose: () => void
 }
 
 const resolver = formResolver(invitationForm)
 
-/** Invites a colleague or a user. */
 export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialogProps) {
   const [current] = useState(() => ({ rev: 0, values: first }))
   const [taken, setTaken] = useState<AddressTaken['takenBy']>()
@@ -118,7 +117,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
   )
 }
 
-/** The same warning as where somebody is appointed on their page. */
+/** The same warning as on the page of a person who is appointed. */
 function Appointment({ control }: { control: Control<InvitationForm> }) {
   const isAdmin = useWatch({ control, name: 'isAdmin' })
   return isAdmin ? (

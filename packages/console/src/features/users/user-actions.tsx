@@ -59,7 +59,7 @@ const done: Record<UserAction, (name: string) => string> = {
   removeLead: (name) => t('{name} is no longer a review lead.', { name }),
 }
 
-/** Texts of a question beside its title and button. A reinstatement asks nothing: it can be undone. */
+/** Texts of a question besides its title and button. A reinstatement asks nothing: it can be undone. */
 const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> = {
   suspend: (user) => ({
     effect: t(
@@ -159,13 +159,13 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
   }
 }
 
-/** Who acts, and for administrators how many there are: one count, only where it matters. */
+/** The acting administrator and, for administrators, their number: one count, only where needed. */
 export function useUserContext(user: User) {
   const { data } = useQuery({ ...adminCount(), enabled: user.isAdmin })
   return { actorId: currentAdmin().uid, adminCount: data, isLead: useIsLead(user.isAdmin) }
 }
 
-/** A person whose account is suspended is told so; by hand what `concernedBy` says, which knows all nouns and would weigh on the first list. */
+/** Tells a person whose account is suspended. Written by hand as `concernedBy` would, which knows all nouns and would weigh on the first list. */
 const userTelling = {
   area: 'users',
   itemName: fullName,

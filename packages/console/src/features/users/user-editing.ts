@@ -3,7 +3,7 @@ import { userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 
-/** How its values are edited where they are shown: on its page and in the cells of the list. */
+/** Editing in place: on the record and in the list. */
 export const userEditing = inPlace<User>(async () => (await import('./user-form.tsx')).userForm.field, {
   can: userCanEdit,
 })

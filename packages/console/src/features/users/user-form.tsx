@@ -17,11 +17,11 @@ import { NounField, NounFields } from '#screens/form/noun-fields.tsx'
 import { userFieldWords } from './user-words.ts'
 
 type SignInAddress = {
-  /** Shown, not edited: it belongs to the person's sign-in. */
+  /** Read-only: it belongs to the person's sign-in. */
   email: string | undefined
 }
 
-/** The fields of a user. The e-mail address, which no form edits, stands behind the name. */
+/** The fields of a user. The e-mail address, which no form edits, comes after the name. */
 const UserFields = ({ form, email }: SignInAddress & { form: UseFormReturn<UserForm> }) => (
   <NounFields
     noun={userNoun}
@@ -50,7 +50,6 @@ const Email = ({ email }: SignInAddress) => (
 
 const resolver = formResolver(UserForm)
 
-/** A blank user. */
 const NOBODY: User = { id: '', firstName: '', lastName: '', isAdmin: false }
 
 const editing: EditForm<User, UserForm, null> = {
@@ -76,5 +75,5 @@ const editing: EditForm<User, UserForm, null> = {
   undo: userDecisions.undo,
 }
 
-/** Page that edits a user, and an editor of one field: new users sign up on the platform. */
+/** Page that edits a user, and an editor of one field; new users sign up on the platform. */
 export const userForm = { edit: editPage(editing), field: fieldEditor(editing), editing }

@@ -34,7 +34,7 @@ import { Link } from '#kit/page/link.tsx'
 import { firstOf, Summary } from '#kit/page/summary.tsx'
 import { Time } from '#ui/time.tsx'
 
-/** Loaded after the page: the list loads the code of this page ahead. */
+/** Loaded after the page, because the list loads this page's code ahead. */
 const UserActivities = lazyPart(
   async () => (await import('./user-activities.tsx')).UserActivities,
   () => (
@@ -114,7 +114,6 @@ function Heading({ user }: { user: User }) {
   )
 }
 
-/** Facts of a person. */
 function UserDetails({ user }: { user: User }) {
   const { email, emailVerified, roles } = user
   const facts = nounFacts(userNoun, user, {
@@ -128,7 +127,7 @@ function UserDetails({ user }: { user: User }) {
   )
 }
 
-/** The address, and whether the person has verified it, where that is known. */
+/** The address, and whether it's verified, if known. */
 function Email({ email, verified }: { email: string; verified: boolean | undefined }) {
   const text = verified
     ? t('{email} (verified)', { email })

@@ -14,7 +14,7 @@ import { paths } from '#paths.ts'
 import { Unknown } from '#ui/notice/unknown.tsx'
 import { Panel } from '#ui/panel.tsx'
 
-/** The clubs that a person manages, by name where the club is known here. */
+/** Clubs that a person manages, by name where known. */
 export function ManagedClubs({ user: { managedClubIds: ids } }: { user: User }) {
   const { data } = useQuery(subjectNames('clubs', ids ?? []))
   if (ids === undefined)
@@ -33,7 +33,6 @@ const statusLabel = (stored: string) => {
   return status ? ownershipStatusLabels[status] : stored
 }
 
-/** Ownership requests that a person made. */
 export function OwnershipRequests({ user }: { user: User }) {
   const requests = useQuery(ownershipRequestsOf(user.id))
   return (
@@ -57,7 +56,6 @@ const videoStatus = (stored: string) => {
   return status ? videoStatusLabels[status] : stored
 }
 
-/** Videos that a person uploaded. */
 export function Videos({ user }: { user: User }) {
   const videos = useQuery(videosOf(user.id))
   return (

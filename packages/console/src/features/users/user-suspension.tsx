@@ -50,7 +50,7 @@ function Details({ suspension: { reasonCode, note, until, by } }: { suspension: 
   )
 }
 
-/** The suspending administrator's name, or their id while it is not known. */
+/** Name of the suspending administrator; their id while unknown. */
 function Suspender({ uid }: { uid: string }) {
   const { data } = useQuery(users.record(uid))
   return <>{data ? fullName(data) : uid}</>

@@ -15,7 +15,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : JSON.strin
 
 const day = (value: unknown) => (value instanceof Date ? exactDay(value, ownTimeZone()) : text(value))
 
-/** "Spam, until 5 Dec 2026"; the note stands beside it in the history. */
+/** "Spam, until 5 Dec 2026"; the history shows the note beside it. */
 function suspensionText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return text(value)
   const { reasonCode, until } = value as { reasonCode?: unknown; until?: unknown } // an object, fields checked by the formats

@@ -13,7 +13,7 @@ import { defineBulkAction } from '#kit/bulk.ts'
 import type { RoleValue } from './users-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
-/** Lists rarely open them, so that they come with the dialog. */
+/** Loaded with the dialog, since lists rarely open them. */
 const SuspendFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')).SuspendFields)
 const RoleFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')).RoleFields)
 
@@ -56,7 +56,6 @@ const actions = [suspend, addRole]
 
 const Editor = editInBulk(async () => (await import('./user-form.tsx')).userForm.editing)
 
-/** Actions on many users at once. */
 export function UsersBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

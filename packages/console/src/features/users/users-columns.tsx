@@ -29,7 +29,7 @@ function Roles({ roles }: Pick<User, 'roles'>) {
   )
 }
 
-/** For a column that is narrower than the word. */
+/** For a column narrower than the word. */
 const UnknownInShort = () => (
   <>
     <span aria-hidden title={t('Unknown')}>
@@ -39,7 +39,7 @@ const UnknownInShort = () => (
   </>
 )
 
-/** Cells that aren't shown as their kind is. */
+/** Cells that differ from their kind. */
 export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   firstName: {
     cell: (user) => <NameCell picture={<UserPicture user={user} />} name={fullName(user)} />,
@@ -60,7 +60,7 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   createdAt: { cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />) },
 }
 
-/** A user's picture in a row. Asked for only once the row comes into view. */
+/** A user's picture in a row, loaded once the row is in view. */
 function UserPicture({ user }: { user: User }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' })
   const isSeen = entry?.isIntersecting === true

@@ -12,7 +12,6 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { userCells } from './users-columns.tsx'
 
-/** The list of all users. */
 export const usersList = nounList<User>(userNoun, users, {
   editing: async () => (await import('./user-editing.ts')).userCells(),
   rowName: fullName,

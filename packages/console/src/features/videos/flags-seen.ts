@@ -11,12 +11,12 @@ import {
 import { useSyncExternalStore } from 'react'
 import { ofPerson } from '#browser/of-person.ts'
 
-/** Lead before a flag where it is played from. Seconds. */
+/** Seconds before a flag from which it's played. */
 const LEAD = 3
 
 type Flagged = Pick<Video, 'flags' | 'wrongFlags'>
 
-/** Whether each flag was seen, or marked as wrong by somebody; the key of a snapshot, so an unchanged one isn’t drawn again. */
+/** For each flag, whether it was seen or marked as wrong; a text, so that an unchanged snapshot isn’t drawn again. */
 export const seenKey = (video: Flagged, watched: WatchedState): string =>
   (video.flags ?? [])
     .map((flag) => (isWrongFlag(video, flag) || isSeen(watched, flag.atSec) ? '1' : '0'))
@@ -38,15 +38,15 @@ export function watchedFields(video: Flagged, watched: WatchedState): WatchedFie
   }
 }
 
-/** Where a flag is played from; one of the whole video from the beginning. */
+/** Second from which a flag is played; the beginning for one of the whole video. */
 export const startOf = ({ atSec }: VideoFlag): number => Math.max(0, (atSec ?? 0) - LEAD)
 
-/** Where a flagged video is opened: before its first flag. */
+/** Second at which a flagged video is opened: before its first flag. */
 export const openingOf = ({ flags = [] }: Flagged): number => Math.min(Infinity, ...flags.map(startOf))
 
 /**
- * The flag that comes next: the first after `last` in order of time that was not seen, else the first of all that was not;
- * once all were, the next one. Undefined where there is none.
+ * Index of the next flag: the first unseen one after `last` in order of time, else the first unseen one, else the next one. Undefined if
+ * there is none.
  */
 export function nextFlag({ flags = [] }: Flagged, key: string, last: number | undefined): number | undefined {
   const order = inTime(flags)
@@ -55,16 +55,16 @@ export function nextFlag({ flags = [] }: Flagged, key: string, last: number | un
   return turned.find((index) => !isSeenIn(key, index)) ?? turned[0]
 }
 
-/** The places of flags in order of time; those of the whole video last, as they are often seen by then. */
+/** Indexes of flags in order of time; those of the whole video last, as they are often seen by then. */
 export const inTime = (flags: readonly VideoFlag[]): number[] =>
   flags.map((_, index) => index).toSorted((a, b) => secondOf(flags[a]) - secondOf(flags[b]))
 
 const secondOf = (flag: VideoFlag | undefined) => flag?.atSec ?? Number.MAX_SAFE_INTEGER
 
-/** Seconds of each video that this reviewer saw, while the console is open: a skipped one comes back. */
+/** Seconds of each video that this reviewer saw, kept while the console is open, since a skipped one comes back. */
 const watches = ofPerson(() => new Map<string, Watched>())
 
-/** Number of videos remembered. */
+/** Most videos remembered. */
 const REMEMBERED = 200
 
 export function watchOf({ id, storagePath = '' }: Video): Watched {
@@ -85,7 +85,7 @@ export function useSeen(video: Video): string {
   return useSyncExternalStore(watched.subscribe, key, key)
 }
 
-/** The share that was played, in whole percent. */
+/** Share that was played, in whole per cent. */
 export function useWatchedPercent(video: Video): number {
   const watched = watchOf(video)
   const percent = () => watchedPercent(watched.state())

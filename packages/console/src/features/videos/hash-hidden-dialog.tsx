@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppError, toAppError } from '#data/errors.ts'
 import { NoPixels } from '#data/nouns/video/clips/clip-pixels.ts'
 
-/** Scans hidden videos that nobody has opened since clips are compared: with progress, can be stopped. */
+/** Scans hidden videos that nobody has opened since clips are compared; shows progress and can be stopped. */
 export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
   const { state, start, stop } = useHashHidden()
   const online = useOnline()

@@ -16,14 +16,14 @@ type ScenePairProps = {
   other: Video
   match: ClipMatch
   isSevere: boolean
-  /** Whether the key is this pair's. */
+  /** Whether this pair has the key. */
   hasKey: boolean
 }
 
-/** How long severe content is seen at a time. Milliseconds. */
+/** Milliseconds for which severe content is shown at a time. */
 const GLANCE_MS = 5_000
 
-/** Both videos side by side, kept in step. Blurred where one of them is flagged; severe ones are shown for a moment at most. */
+/** Both videos side by side, in sync. Blurred if one of them is flagged; severe ones are shown for a moment at most. */
 export function ScenePair({ video, address, other, match, isSevere, hasKey }: ScenePairProps) {
   const { data: files } = useQuery(videoFiles(other))
   const { mine, his, isPlaying, toggle } = usePair(match)
@@ -134,10 +134,10 @@ type Pair = {
   toggle(): void
 }
 
-/** Players further apart than this are synchronised again. Seconds. */
+/** Seconds apart from which players are synchronised again. */
 const APART = 0.25
 
-/** Two players that show the same seconds of a scene at the same time. */
+/** Two players that show the same part of a scene at the same time. */
 function usePair({ from, to, hisFrom, speed }: ClipMatch): Pair {
   const mine = useRef<HTMLVideoElement>(null)
   const his = useRef<HTMLVideoElement>(null)

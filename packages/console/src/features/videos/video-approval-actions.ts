@@ -28,13 +28,13 @@ const reviewActionIds = [
 ] as const
 type VideoReviewAction = (typeof reviewActionIds)[number]
 
-/** Two buttons of one step: a video flagged for severe content needs a reason to be published. */
+/** Two buttons for one step: publishing a video flagged for severe content needs a reason. */
 const stepOf = (id: VideoReviewAction): VideoAction =>
   id === 'approveSevere' ? 'approve' : id === 'overturnSevere' ? 'overturn' : id
 
 export const toVideoAction = (id: string) => stepOf(knownAction(reviewActionIds, id))
 
-/** Why a severe flag is wrong: in words, since no listed reason fits. */
+/** Why a severe flag is wrong, as free text, since no listed reason fits. */
 const whyWrong = {
   scope: 'video',
   first: 'other',
@@ -106,7 +106,7 @@ const fitting: Partial<Record<VideoStatus, readonly VideoReviewAction[]>> = {
   appealed: ['overturn', 'uphold'],
 }
 
-/** The same of a video with a severe flag: nobody approves it alone. */
+/** The same for a video with a severe flag, which nobody approves alone. */
 const fittingSevere: typeof fitting = {
   pending: ['escalate', 'dispute', 'reject'],
   escalated: ['approveSevere', 'reject'],
@@ -121,7 +121,7 @@ const offeredFor = (video: Video): readonly VideoReviewAction[] => {
 
 type VideoActionFindings = Pick<Findings, 'offered' | 'verdicts' | 'reasons' | 'primary'>
 
-/** The actions of a video, whether they can be taken now, and the reasons that may be given for them. */
+/** Actions of a video, whether they can be taken now, and the reasons that can be given for them. */
 export function actionFindings(video: Video): VideoActionFindings {
   const context = currentDecider()
   const offered = offeredFor(video)

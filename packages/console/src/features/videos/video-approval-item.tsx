@@ -159,7 +159,7 @@ function Owner({ uid, videoId }: { uid: string; videoId: string }) {
 
 const ScenePair = lazyPart(async () => (await import('./scene-pair.tsx')).ScenePair)
 
-/** Other videos with the same scene, beside this one; nothing where there are none. */
+/** Other videos with the same scene, beside this one; nothing if there are none. */
 function SameScene({ video }: { video: Video }) {
   const { data: files } = useQuery(videoFiles(video))
   const { data } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })

@@ -34,7 +34,7 @@ import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-decided.tsx'
 import { COPIES, useHashHiddenAddress, VideoWhenDone, WaitingSecond } from './video-when-done.tsx'
 
-/** The video that this one repeats: published, or uploaded before it. */
+/** The video that this one repeats: published, or uploaded earlier. */
 const originalAmong = (video: Video, copies: readonly Video[]): Video | undefined =>
   copies.find(
     (copy) =>

@@ -50,7 +50,7 @@ export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   })
 }
 
-/** How long approving waits for the comparison; then it asks. Milliseconds. */
+/** Milliseconds that approving waits for the comparison before it asks. */
 const PATIENCE_MS = 5_000
 
 type ClipFindings = {
@@ -61,7 +61,7 @@ type ClipFindings = {
   severe: ReasonCode | undefined
 }
 
-/** Findings from other videos with the same scene. A long comparison doesn’t hold up the reviewer: it warns. */
+/** Findings from other videos with the same scene. A long comparison warns instead of holding up the reviewer. */
 function useClipFindings(video: Video): ClipFindings {
   const { data: files } = useQuery(videoFiles(video))
   const { data, error } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })
@@ -128,7 +128,7 @@ function WatchProgress({ video }: { video: Video }) {
   )
 }
 
-/** Number of flags named. */
+/** Most flags that are named. */
 const NAMED_MAX = 4
 
 const keys = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }

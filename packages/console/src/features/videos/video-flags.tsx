@@ -27,7 +27,7 @@ type VideoFlagsProps = {
   playFrom?: (second: number) => void
 }
 
-/** Each flag in words and whether it was seen; the moment is a button that plays it. */
+/** Each flag in words and whether it was seen; its time is a button that plays it. */
 export function VideoFlags({ video, ask, playFrom }: VideoFlagsProps) {
   const key = useSeen(video)
   const { flags = [] } = video

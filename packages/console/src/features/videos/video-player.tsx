@@ -112,19 +112,19 @@ const marksOf = ({ flags = [] }: Video): Mark[] =>
     flag.atSec === null ? [] : [{ id: `${index}`, at: flag.atSec, label: flagWords(flag) }],
   )
 
-/** How long a picture that is always blurred may be seen at a time. Milliseconds. */
+/** Milliseconds for which an always blurred picture is shown at a time. */
 const GLANCE_MS = 5_000
 
 type Comfort = {
   looks: Looks
   change(look: Look): void
-  /** The picture is always blurred, and is being looked at for a moment. */
+  /** The always blurred picture is shown for a moment. */
   isGlanced: boolean
 }
 
 /**
- * How this reviewer sees a video: for flagged ones the choice in their profile, everything on at first; for others their
- * last choice on this device. Severe flags are always blurred, except for a glance.
+ * How this reviewer sees a video: flagged ones as set in their profile, with everything on at first; others as last chosen on this device.
+ * Severe flags are always blurred, except for a glance.
  */
 function useComfort(video: Video): Comfort {
   const queryClient = useQueryClient()
@@ -166,7 +166,7 @@ const preferenceOf = {
   muted: 'muted',
 } as const satisfies Record<Look, keyof Preferences>
 
-/** Of flagged videos: everything is on until it is switched off. */
+/** For flagged videos; everything is on by default. */
 const looksOf = ({ blurFlagged = true, greyscale = true, muted = true }: Preferences = {}): Looks => ({
   blur: blurFlagged,
   greyscale,
@@ -187,5 +187,5 @@ function readVideoComfort(): Looks {
   }
 }
 
-/** Where nothing is kept, the choice lasts for this video. */
+/** Without storage, the choice lasts for this video. */
 const writeVideoComfort = (looks: Looks): void => void ownPlace('looks').write(JSON.stringify(looks))

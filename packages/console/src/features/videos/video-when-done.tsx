@@ -42,7 +42,7 @@ export function WaitingSecond() {
   )
 }
 
-/** For when no videos are pending. */
+/** Shown when no videos are pending. */
 export const VideoWhenDone = () => (
   <Stack align="center" gap="sm">
     <HashHiddenButton />
@@ -50,7 +50,7 @@ export const VideoWhenDone = () => (
   </Stack>
 )
 
-/** For when the queue is empty. */
+/** Shown when the queue is empty. */
 function HashHiddenButton() {
   const { open } = useHashHiddenOpening()
   return (
@@ -60,7 +60,7 @@ function HashHiddenButton() {
   )
 }
 
-/** The parameter of the address that opens the dialog. */
+/** Parameter that opens the dialog. */
 export const COPIES = 'copies'
 
 /** The dialog has an address, and the palette opens it. */

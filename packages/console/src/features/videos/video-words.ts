@@ -24,7 +24,6 @@ const actions: Record<VideoAction, string> = {
 
 const words = wordsOfAll({ ...videoNoun.fields, ...videoNoun.kept })
 
-/** Vocabulary of a video’s history. */
 export const videoVocabulary: Vocabulary = {
   actions: {
     edit: t('<who/> edited the record'),

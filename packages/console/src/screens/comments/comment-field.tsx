@@ -12,9 +12,9 @@ type CommentFieldProps = {
   writing: Writing
   label: string
   placeholder?: string
-  /** The words on its button. */
+  /** Label of its button. */
   send: string
-  /** Begins with the focus and can be left: a reply, or another text. */
+  /** Starts with the focus and can be closed: a reply, or an edit. */
   onClose?: () => void
   ref?: RefObject<HTMLTextAreaElement | null>
 }

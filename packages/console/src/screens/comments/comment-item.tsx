@@ -27,11 +27,11 @@ import classes from './comments.module.css'
 
 type CommentItemProps = {
   comment: Comment
-  /** The actions of its thread. */
+  /** Actions of its thread. */
   children?: ReactNode
 }
 
-/** One comment: who wrote it and when, its text, and what its author can do with it. */
+/** One comment: its author and time, its text, and the author's actions on it. */
 export function CommentItem({ comment, children }: CommentItemProps) {
   const { id, text = '', mentions = [], createdAt, isEdited = false } = comment
   const [isEditing, setEditing] = useState(false)
@@ -91,7 +91,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
 
 type ActProps = { label: string; run: () => void; isOpen?: boolean }
 
-/** One thing that can be done, in a line of such things. */
+/** One action in a line of actions. */
 export const Act = ({ label, run, isOpen }: ActProps) => (
   <UnstyledButton
     className={classes['act']}
@@ -108,7 +108,7 @@ const done: Record<CommentAction, string> = {
   remove: t('Comment deleted.'),
 }
 
-/** Does it at once; its toast undoes it. */
+/** Runs the action at once; its toast undoes it. */
 export function runOn(comment: Comment, action: CommentAction): void {
   mutate(commentDecisions.run(), { id: comment.id, seen: comment, action })
     .then(({ decisionId }) => toast.done(done[action], { undo: () => commentDecisions.undo(decisionId) }))
@@ -117,7 +117,7 @@ export function runOn(comment: Comment, action: CommentAction): void {
 
 type CommentTextProps = { text: string; mentions: readonly string[] }
 
-/** The text of a comment, with the names of those who are mentioned standing out. */
+/** Text of a comment, with mentioned names highlighted. */
 function CommentText({ text, mentions }: CommentTextProps) {
   const { data: all = [] } = useQuery({ ...administrators(), enabled: mentions.length > 0 })
   const parts = partsOf(
@@ -139,7 +139,7 @@ function CommentText({ text, mentions }: CommentTextProps) {
   )
 }
 
-/** Earlier texts of a comment, the latest first, as the log has kept them. */
+/** Earlier texts of a comment from the log, the latest first. */
 function CommentVersions({ id }: { id: string }) {
   const { data, error, refetch } = useInfiniteQuery(historyOf('comments', id))
   if (data === undefined)

@@ -10,7 +10,6 @@ import type { Tone } from '#ui/state-colours.ts'
 
 const tones: Record<CommentStatus, Tone> = { open: 'info', resolved: 'good', removed: 'neutral' }
 
-/** How the history of a comment is told. */
 export const commentVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> wrote a comment'),

@@ -7,7 +7,7 @@ import { countIn, threadsOf } from '@touchline/domain/kept/comment/comment-threa
 import { commentsOn } from '#data/nouns/comments-on.ts'
 import classes from './comments.module.css'
 
-/** Where the comments are further down: that there are some, and the way to them. */
+/** Button that leads to the comments further down the page, with their number; nothing if there are none. */
 export function CommentsHint({ subject }: { subject: CommentSubject }) {
   const { data = [] } = useQuery(commentsOn(subject))
   const count = countIn(threadsOf(data).filter(({ isClosed }) => !isClosed))

@@ -22,11 +22,11 @@ import { Act, CommentItem, runOn } from './comment-item.tsx'
 
 export type CommentsProps = {
   subject: CommentSubject
-  /** The page has another use for the key. */
+  /** The page uses the key for something else. */
   withoutKey?: boolean
 }
 
-/** The comments on a record: as threads, the oldest first, and a field for more. One line where there is nothing yet. */
+/** Comments on a record as threads, the oldest first, and a field for more. One line while there are none. */
 export function Comments({ subject, withoutKey = false }: CommentsProps) {
   useFresh('comments')
   const id = useId()
@@ -100,7 +100,7 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
   )
 }
 
-/** The comment that the address names: brought into sight once it is there, and the focus with it. */
+/** Scrolls to the comment in the address once it's there, and focuses it. */
 function usePlace(section: RefObject<HTMLElement | null>): string | null {
   const [params] = useSearchParams()
   const wanted = params.get(COMMENT)
@@ -120,7 +120,7 @@ function usePlace(section: RefObject<HTMLElement | null>): string | null {
 
 type ThreadProps = { thread: CommentThread; subject: CommentSubject }
 
-/** A first comment and its replies. It is resolved as a whole, and reopened before somebody replies again. */
+/** A first comment and its replies. It's resolved as a whole, and reopened before anybody replies again. */
 function Thread({ thread: { id, first, replies }, subject }: ThreadProps) {
   const [isReplying, setReplying] = useState(false)
   const asked = currentAdmin()

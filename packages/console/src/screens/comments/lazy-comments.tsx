@@ -4,7 +4,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { heldLook } from '#screens/held-looks.ts'
 import type { CommentsProps } from './comments.tsx'
 
-/** As high as the field that comes. */
+/** As high as the field that is loading. */
 const Room = () => <div style={{ height: 36 }} />
 
 const Panel = lazyPart<CommentsProps>(async () => (await import('./comments.tsx')).Comments, Room)
@@ -13,12 +13,12 @@ const Hint = lazyPart<{ subject: CommentSubject }>(
   async () => (await import('./comments-hint.tsx')).CommentsHint,
 )
 
-/** `collection` and `id`: of the record that they are on. */
+/** `collection` and `id` of the record that they're on. */
 type OnRecord = { collection: string; id: string }
 
 /**
- * Comments of colleagues on a record: they come after its page. Nobody reads it whose second look must not know what others think,
- * and the rules say the same.
+ * Comments of colleagues on a record, loaded after its page. Hidden from reviewers whose second look must not know what others think; the
+ * rules say the same.
  */
 export function RecordComments({ collection, id, ...rest }: OnRecord & Omit<CommentsProps, 'subject'>) {
   // Text typed about another record is not about this one.
@@ -27,7 +27,7 @@ export function RecordComments({ collection, id, ...rest }: OnRecord & Omit<Comm
   )
 }
 
-/** Says above an item under review that there are some below. */
+/** Says above an item under review that there are comments below. */
 export const RecordCommentsHint = ({ collection, id }: OnRecord) =>
   isReadable(collection, id) && <Hint subject={on(collection, id)} />
 

@@ -11,11 +11,11 @@ const NOBODY: readonly Person[] = []
 
 type MentionsOptions = { text: string; caret: number; onChoose: (person: Person, from: number) => void }
 
-/** The list of colleagues while somebody is being mentioned, and the keys that choose from it. */
+/** Colleagues offered while somebody is being mentioned, and the keys that choose from them. */
 export function useMentions({ text, caret, onChoose }: MentionsOptions) {
   const typed = mentionTyped(text, caret)
   const [at, setAt] = useState(0)
-  /** Where it was closed: it opens again at another "@". */
+  /** Position of the "@" whose list was closed; another "@" opens it again. */
   const [closed, setClosed] = useState<number>()
   const isWanted = typed !== undefined && closed !== typed.from
   const { data: all = NOBODY } = useQuery({ ...administrators(), enabled: isWanted })
@@ -34,7 +34,7 @@ export function useMentions({ text, caret, onChoose }: MentionsOptions) {
     setAt(0)
     if (typed) onChoose(person, typed.from)
   }
-  /** Whether the key was the list's. */
+  /** Returns whether the list used the key. */
   const press = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
     const person = people[active]
     if (typed === undefined || person === undefined || ctrlKey || metaKey || nativeEvent.isComposing)
@@ -68,7 +68,7 @@ type MentionListProps = {
 
 export const optionId = (id: string, at: number) => `${id}-${at}`
 
-/** The colleagues who can be mentioned, below the text; the focus stays there. */
+/** Colleagues who can be mentioned, below the text, which keeps the focus. */
 export const MentionList = ({ id, people, active, onChoose }: MentionListProps) => (
   <ul id={id} role="listbox" aria-label={t('Mention a colleague')} className={classes['mentions']}>
     {people.map((person, at) => (

@@ -14,13 +14,13 @@ import { draftPlace, readDraft, writeDraft } from '#kit/form/draft.ts'
 import { useOnce } from '#kit/form/use-once.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** The comment that is being written: a first one, a reply to a thread, or another text for one's own. */
+/** The comment being written: a first one, a reply to a thread, or an edit of one's own. */
 export type Writing = { subject: CommentSubject; threadId?: string } | { comment: Comment }
 
-/** `chosen`: the uids of those who were chosen from the list, in one text as drafts hold it. */
+/** `chosen` has the uids of people chosen from the list, in one text as drafts hold it. */
 type Written = { text: string; chosen: string; id: string }
 
-/** The text of a comment until it is sent, kept as a draft. */
+/** Text of a comment, kept as a draft until it's sent. */
 export function useCommentDraft(writing: Writing, onSent?: () => void) {
   const start = startOf(writing)
   const [place] = useState(() => draftPlace(currentAdmin().uid, placeOf(writing)))
@@ -60,7 +60,7 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
     })
   }
 
-  /** Resolves to whether it was sent, or waits for a connection. */
+  /** Resolves to whether it was sent or waits for a connection. */
   const send = async (): Promise<boolean> => {
     const { text } = written
     // Sent twice it is one comment.
@@ -94,7 +94,7 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
     text: written.text,
     people,
     problem,
-    /** Why it was not sent; what was typed is kept. */
+    /** Why it wasn't sent; the typed text is kept. */
     refusal,
     isSaving,
     isChanged: written.text !== start.text,
@@ -124,7 +124,7 @@ const startOf = (writing: Writing): Written =>
       }
     : { text: '', chosen: '', id: '' }
 
-/** There is one draft for each record, thread and comment. */
+/** One draft for each record, thread and comment. */
 function placeOf(writing: Writing): string {
   if ('comment' in writing) return `comments/${writing.comment.id}`
   const { subject, threadId } = writing

@@ -10,12 +10,12 @@ import type { Given } from './quick-form.tsx'
 type CreateButtonProps = {
   noun: keyof typeof quickForms
   label: string
-  /** The name that it begins with. */
+  /** Name to begin with. */
   typed: string
   given?: Given
 }
 
-/** Makes a record that belongs to the one on the page, which stays. */
+/** Makes a record that belongs to the one on the page, without leaving it. */
 export function CreateButton({ noun, label, typed, given = {} }: CreateButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const online = useOnline()

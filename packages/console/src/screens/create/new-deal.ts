@@ -10,7 +10,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { rememberCurrency, usualCurrency } from '#data/session/usual-currency.ts'
 import { ownCurrency } from '#kit/money.ts'
 
-/** How far ahead a deal is expected to be closed as long as nobody says more. */
+/** Days until a new deal is expected to close, by default. */
 const USUAL_DAYS = 30
 
 /** First values of a deal, in a stage. */
@@ -21,7 +21,7 @@ export const blankDeal = (stage: Pick<PipelineStage, 'id' | 'probability'>): Dea
 
 type NewDeal = { id: string; values: DealForm; openedAt: Date }
 
-/** Makes it at the top of its stage. The next one begins in the same currency. */
+/** Creates it at the top of its stage. The next one begins in the same currency. */
 export async function createDeal({ id, values, openedAt }: NewDeal): Promise<void> {
   const rank = between(undefined, await topRankOf(values.stageId))
   await mutate(dealDecisions.create(), { id, openedAt, form: { ...values, rank }, status: 'open' })

@@ -15,7 +15,7 @@ import { QuickForm, type Given, type QuickProps } from './quick-form.tsx'
 const { fields } = contactNoun
 const resolver = formResolver(ContactForm)
 
-/** The last word is the family name; an address is no name. */
+/** The last word is the family name; an e-mail address isn't a name. */
 function named(typed: string): Partial<ContactForm> {
   if (typed.includes('@')) return { email: typed }
   const words = typed.split(/\s+/)

@@ -22,22 +22,22 @@ type QuickFormProps<V extends FieldValues> = CreationFormProps & {
   noun: Noun
   resolver: Resolver<V, Original<V>>
   blank: V
-  /** First values beside its blanks, such as the name that was typed. */
+  /** First values besides its blanks, such as the typed name. */
   begin: Partial<V>
   newId: () => string
   warnings?: (values: V & { id: string }) => Promise<readonly string[]>
   save: (typed: Pick<Save<V>, 'values' | 'id' | 'openedAt'>) => Promise<unknown>
   nameOf: (values: V) => string
-  /** Where all of its fields are. */
+  /** Address of the form with all fields. */
   fullForm: string
   children: (form: UseFormReturn<V, Original<V>>) => ReactNode
 }
 
-/** A dialog begins at its first button, were it not for this mark. */
+/** Focuses the first input: a dialog would otherwise focus its first button. */
 const beginHere = (fields: HTMLElement | null) =>
   fields?.querySelector('input')?.setAttribute('data-autofocus', 'true')
 
-/** Makes a record beside what the person is at: its required fields, with all that its page asks and checks. */
+/** Makes a record without leaving the page: its required fields, with everything that its page asks and checks. */
 export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   const { noun, typed, blank, begin, warnings, nameOf, onMade, onClose, children } = props
   const [current] = useState(() => ({ rev: 0, values: blank }))

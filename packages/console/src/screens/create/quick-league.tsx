@@ -16,7 +16,7 @@ import { QuickForm, type QuickProps } from './quick-form.tsx'
 const { fields } = leagueNoun
 const resolver = formResolver(LeagueEntry)
 
-/** A season of a new competition: a draft, until somebody who knows more of it approves it. */
+/** A season of a new competition: a draft, until somebody who knows more about it approves it. */
 export function QuickLeague({ given: _, ...props }: QuickProps) {
   const [blank] = useState((): LeagueEntry => ({ ...emptyLeagueForm(new Date()), status: 'draft' }))
   return (

@@ -10,7 +10,6 @@ import type { PageModule } from '#screens/noun-pages.ts'
 import { formBody } from './form-body.tsx'
 import type { CreateForm, Formed } from './form-pages.ts'
 
-/** The page on which a record is made. */
 export function createPage<T extends Formed, V extends FieldValues, Start, Made extends { id: string }>(
   pages: CreateForm<T, V, Start, Made>,
 ): PageModule {

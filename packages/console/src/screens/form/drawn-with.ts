@@ -1,6 +1,6 @@
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 
-/** The fields that are drawn where one is edited by itself; an association is drawn with the country that it follows. */
+/** Fields drawn when one is edited by itself; an association is drawn with the country that it follows. */
 export function drawnWith(
   { fields }: Noun,
   together: Readonly<Record<string, readonly string[]>>,

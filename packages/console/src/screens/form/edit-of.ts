@@ -6,14 +6,14 @@ import { queryOf } from '#kit/query.ts'
 import type { Editing, Formed } from './form-pages.ts'
 
 type Around = {
-  /** The one field that is edited; absent: all of them. It keeps a separate draft. */
+  /** The only field that is edited, with a separate draft; absent if all are. */
   field?: string
-  /** Without a result nothing was changed, or a colleague had made the same changes already. */
+  /** Without a result nothing was changed, or a colleague had already made the same changes. */
   onSaved: (result: { decisionId: string } | undefined) => void
   onWaits: () => void
 }
 
-/** The versions of a noun's records as its form sees them; an amount and its currency go together. */
+/** Versions of a noun's records as its form sees them; an amount and its currency go together. */
 export function versionsOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
   const { noun, toForm, facts } = pages
   const together = Object.entries(noun.fields).flatMap(([name, field]) =>
@@ -24,7 +24,7 @@ export function versionsOf<T extends Formed, V extends FieldValues, Start>(pages
   )
 }
 
-/** A hook: the form of a record that exists, on a separate page, within its record's page or of one field. */
+/** Returns a hook: the form of an existing record, on a separate page, within its record's page, or of one field. */
 export function editOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
   const { noun, warnings } = pages
   const versions = versionsOf(pages)

@@ -16,7 +16,6 @@ import { editOf } from './edit-of.ts'
 import { formBody } from './form-body.tsx'
 import type { EditForm, Formed } from './form-pages.ts'
 
-/** The page on which a record is edited. */
 export function editPage<T extends Formed, V extends FieldValues, Start>(
   pages: EditForm<T, V, Start>,
 ): PageModule {

@@ -11,8 +11,8 @@ import type { Editing, Formed } from './form-pages.ts'
 import { NounField } from './noun-fields.tsx'
 
 /**
- * Edits one field of a record wherever it is shown: the same input, schema, checks and way to write as the form of all its
- * fields has. Who shows the record decides where it stands.
+ * Edits one field of a record wherever it's shown, with the same input, schema, checks and write as the form of all fields. The page that
+ * shows the record places it.
  */
 export function fieldEditor<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,

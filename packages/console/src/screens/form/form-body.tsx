@@ -8,32 +8,32 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { NounFields } from './noun-fields.tsx'
 
-/** Special parts of a form: all else is the noun's fields, drawn by their kinds. */
+/** Special parts of a form; the rest are the noun's fields, drawn by their kinds. */
 export type FormParts = {
-  /** Fields that are drawn otherwise, by name; null where another one draws it too. */
+  /** Fields drawn differently, by name; null if another one draws it too. */
   instead?: Readonly<Record<string, ReactNode>>
-  /** All of them, where they are arranged otherwise than in sections. */
+  /** All fields, if they aren't arranged in sections. */
   fields?: ReactNode
-  /** Behind the sections. */
+  /** After the sections. */
   behind?: ReactNode
   /** Remarks on the form’s content, below its fields. */
   notices?: ReactNode
-  /** Content to see while it is filled in. */
+  /** Content beside the form, to see while filling it in. */
   beside?: ReactNode
-  /** Why it can't be saved as it stands, where no single field is wrong. */
+  /** Why it can't be saved now, though no single field is wrong. */
   blocked?: string | undefined
-  /** How the fields are called, where that is more than the noun's own words. */
+  /** Words of the fields, if more than the noun's own. */
   words?: Record<string, FieldWords>
   saveLabel?: string
 }
 
-/** Whose form it is. `record`: absent for one to come, which has its key already; `start`: what the form was opened with. */
+/** The form's record. `record` is absent for a new one, which already has its key; the form was opened with `start`. */
 export type About<T, Start> = { id: string; record?: T | undefined; start: Start }
 
-/** As much of a form as what is special in it may ask. */
+/** Parts of a form's state that its special parts can use. */
 export type PartsForm<V extends FieldValues> = Pick<RecordFormState<V>, 'form' | 'base' | 'conflict'>
 
-/** A hook: what is special in this form as it stands. */
+/** A hook that returns the special parts of this form in its current state. */
 export type UseParts<T, V extends FieldValues, Start> = (
   record: PartsForm<V>,
   about: About<T, Start>,
@@ -44,13 +44,13 @@ type FormBodyProps<T, V extends FieldValues, Start> = {
   about: About<T, Start>
   saveLabel: string
   cancelTo: string
-  /** Where a record that this form created before stays to be found. */
+  /** Address of a record that this form created before. */
   recordPath?: (id: string) => string
 }
 
 export const nothingSpecial = (): FormParts => ({})
 
-/** The form of a noun's records, the same for a new one. */
+/** The form of a noun's records, for new and existing ones. */
 export function formBody<T, V extends FieldValues, Start>({
   noun,
   useParts = nothingSpecial,

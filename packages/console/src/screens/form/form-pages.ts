@@ -8,14 +8,14 @@ import type { Save } from '#kit/form/use-record-form.ts'
 import type { ListQueryOptions } from '#kit/query.ts'
 import type { UseParts } from './form-body.tsx'
 
-/** As much of a record as its form needs to know by itself. */
+/** Fields of a record that its form itself needs. */
 export type Formed = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
 
 /** Common parts of the forms of a noun, for its records and for new ones. */
 export type NounForms<T extends Formed, V extends FieldValues, Start> = {
   noun: Noun
   paths: { list(): string; record(id: string): string }
-  /** Data that it is opened with besides its record: read before it is shown, and kept as long as it is open. */
+  /** Data besides the record that the form opens with, read before it's shown and kept while it's open. */
   start: (args: LoaderFunctionArgs) => Start | Promise<Start>
   resolver: (start: Start, record?: T) => Resolver<V, Original<V>>
   /** Warnings before saving; `changed` are the fields of an edit. */
@@ -23,7 +23,6 @@ export type NounForms<T extends Formed, V extends FieldValues, Start> = {
   useParts?: UseParts<T, V, Start>
 }
 
-/** A form in which a record is made. */
 export type CreateForm<
   T extends Formed,
   V extends FieldValues,
@@ -31,49 +30,48 @@ export type CreateForm<
   Made extends { id: string },
 > = NounForms<T, V, Start> & {
   title?: string
-  /** Another start is another form, with a separate draft; absent: there is one. */
+  /** Subject of a start, since each start has a separate form and draft; absent if there is only one. */
   subject?: (start: Start) => string
   empty: (start: Start) => V
   newId: () => string
   save: (typed: Pick<Save<V>, 'values' | 'id' | 'openedAt'>, start: Start) => Promise<Made>
-  /** Says that it was made; absent: that it was created. */
+  /** Reports that it was made; by default, that it was created. */
   onMade?: (made: Made) => void
 }
 
-/** The basis of a change, and the batch that it is part of, where it is one of many. */
+/** The basis of a change, and its batch if it's one of many. */
 export type BatchedBasis = Basis & { batchId?: string }
 
-/** How the fields of a record are edited: all of them on a page, or one where it is shown. */
+/** How the fields of a record are edited: all on a page, or one where it's shown. */
 export type Editing<T extends Formed, V extends FieldValues, Start> = Omit<
   NounForms<T, V, Start>,
   'paths' | 'start'
 > & {
-  /** Data that it is opened with besides its record: read before it is shown, and kept as long as it is open. */
+  /** Data besides the record that the form opens with, read before it's shown and kept while it's open. */
   start: () => Start | Promise<Start>
   record: (id: string) => ListQueryOptions<T>
   toForm: (record: T) => V
   /** The form of a record of which nothing is known. */
   blank: () => V
-  /** Further facts that matter to the editor, by label. */
+  /** Further facts for the editor, by label. */
   facts: (record: T) => Record<string, string>
-  /** `record`: as it was when the form was last drawn. */
+  /** `record` is as of the form's last render. */
   save: (
     typed: Pick<Save<V>, 'values' | 'changed' | 'openedAt'> & { id: string; basis: BatchedBasis },
     start: Start,
     record: T,
   ) => Promise<{ decisionId: string }>
   undo: (decisionId: string, batchId?: string) => Promise<unknown>
-  /** Why it can't be edited; absent: it always can. */
+  /** Why it can't be edited; absent if it always can. */
   canEdit?: (record: T) => Verdict
-  /** Where one field is edited by itself: the fields that are drawn then, by its name; absent: it alone. */
+  /** Fields drawn when one is edited by itself, by its name; by default it alone. */
   together?: Readonly<Record<string, readonly string[]>>
-  /** Fields that mean nothing without another one, which is set with them in many records: the amount and its currency. */
+  /** Fields that mean nothing without another one, which is set with them in bulk, such as an amount and its currency. */
   inseparable?: Readonly<Record<string, readonly string[]>>
-  /** Fields whose value belongs to one record alone: in many they can only be cleared. */
+  /** Fields whose value belongs to one record alone: in bulk they can only be cleared. */
   ofOne?: readonly string[]
 }
 
-/** A form in which a record is edited. */
 export type EditForm<T extends Formed, V extends FieldValues, Start> = Editing<T, V, Start> &
   Pick<NounForms<T, V, Start>, 'paths'> & {
     nameOf: (record: T) => string

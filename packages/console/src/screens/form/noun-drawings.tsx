@@ -30,19 +30,19 @@ type Drawing = <V extends FieldValues>(props: FieldProps<V>) => ReactNode
 
 const drawText: Drawing = (props) => <TextField {...props} />
 
-/** The keyboard that a shape of text asks for. */
+/** Keyboard for a format of text. */
 const inputs: Partial<Record<Format, 'email' | 'tel' | 'url'>> = {
   email: 'email',
   phone: 'tel',
   website: 'url',
 }
 
-/** A noun draws by itself what no kind describes, and keys of records that no word finds. */
+/** A noun itself draws fields that no kind describes, and keys of records that no word finds. */
 const ownDrawing = (): Drawing => () => {
   throw new Error('A field of this kind is drawn by its noun: name it in `instead`.')
 }
 
-/** How each kind is entered. */
+/** Input of each kind. */
 const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
   name: () => drawText,
   text: ({ lines }) => (lines ? (props) => <TextAreaField {...props} /> : drawText),
@@ -115,7 +115,6 @@ const toChoose = ({ to, among }: FieldOf<'ref'>): string =>
     ? t('Type to search {nouns}', { nouns: nounWords(to).many })
     : t('Choose an administrator')
 
-/** How a field is entered. */
 export function drawingOf(field: Field): Drawing {
   // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
   const drawing = drawings[field.kind] as (field: Field) => Drawing

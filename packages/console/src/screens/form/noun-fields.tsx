@@ -8,15 +8,15 @@ import { drawingOf } from './noun-drawings.tsx'
 import { PlaceFields } from '#screens/place-fields.tsx'
 import { isRequired } from './required-field.ts'
 
-/** A field with the whole width is about twice as high: several lines, or several inputs. */
+/** A full-width field is about twice as high: several lines, or several inputs. */
 const WIDE_ROWS = 2
 
 type NounFieldsProps<V extends FieldValues> = {
   noun: Noun
   form: UseFormReturn<V>
-  /** Fields that are drawn otherwise, by name; null where another one draws it too. */
+  /** Fields drawn differently, by name; null if another one draws it too. */
   instead?: Readonly<Record<string, ReactNode>>
-  /** Content behind the sections. */
+  /** Content after the sections. */
   children?: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function NounField<V extends FieldValues>({ noun, form, name }: NounField
 // The names of a noun's fields are those of its form's values.
 const pathOf = <V extends FieldValues>(name: string) => name as FieldPath<V>
 
-/** The association that follows a country. */
+/** Association that follows a country. */
 const followerOf = (noun: Noun, country: string): [string, AssociationField] | undefined =>
   Object.entries(noun.fields).find(
     (entry): entry is [string, AssociationField] =>

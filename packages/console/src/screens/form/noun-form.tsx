@@ -24,31 +24,31 @@ import type { BatchedBasis, EditForm, Editing } from './form-pages.ts'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
 
-/** Content of a form: the fields of its noun and, for a new record, how it begins. */
+/** Contents of a form: the fields of its noun and, for a new record, its initial status. */
 type Entry = FieldValues & { status?: Beginning | undefined }
 
-/** Problems that stand in the way of saving, and remarks below the fields. */
+/** Problems that prevent saving, and remarks below the fields. */
 export type Against = Pick<FormParts, 'blocked' | 'notices'>
 
-/** Of which record that is asked; `isListed`: it is one that people see, or will be at once. */
+/** The record in question; `isListed` if people see it, or will see it at once. */
 export type About = { id: string; isNew: boolean; isListed: boolean }
 
 type Change = { id: string; openedAt: Date }
 
 type FormPages<T, V extends Entry> = {
-  /** Rules between several fields, where each by itself is not enough. */
+  /** Rules that involve several fields. */
   resolver?: Resolver<V, Original<V>>
-  /** First values of a new form, where that is more than the blanks of its fields. */
+  /** First values of a new form, if more than the blanks of its fields. */
   empty?: () => V
   create(entry: V, change: Change & { status: Beginning }): Promise<unknown>
   update(changed: Partial<V>, change: Change & BatchedBasis): Promise<{ decisionId: string }>
-  /** Further facts that matter to the editor, by label. */
+  /** Further facts for the editor, by label. */
   facts?: (record: T) => Record<string, string>
   /** Warnings before saving; `changed` are the fields of an edit. */
   warnings?: (entry: V & { id: string }, changed?: Partial<V>) => Promise<readonly string[]>
-  /** A hook: what speaks against the values in the form. */
+  /** A hook that returns problems with the values in the form. */
   useAgainst?: (form: UseFormReturn<V>, about: About) => Against
-  /** Fields that are drawn otherwise, by name. */
+  /** Fields drawn differently, by name. */
   instead?: Readonly<Record<string, ReactNode>>
 }
 
@@ -60,7 +60,7 @@ const resolverOf = <V extends Entry>({ fields }: Noun): Resolver<V, Original<V>>
 
 const nothingAgainst = (): Against => ({})
 
-/** The pages on which a record that is listed is made and edited, and what edits one field of it. */
+/** Pages that create and edit a listed record, and the editor of one field. */
 export function nounForm<T extends ListedOnly, V extends Entry>(
   { noun, nameOf, record, decisions }: ListedNoun<T>,
   pages: FormPages<T, V>,

@@ -5,7 +5,7 @@ import type { CellEditing } from '#kit/list/list-definition.ts'
 import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import { editedField, type InPlace } from '#screens/record/in-place.ts'
 
-/** The cells of a noun's list, edited as its values are on its page. */
+/** Cell editors of a noun's list, as on its page. */
 export const cellEditing = <T,>(
   noun: Noun,
   edit: InPlace<T>,

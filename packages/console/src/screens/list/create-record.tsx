@@ -13,7 +13,6 @@ type CreateRecordProps = {
   short?: string
 }
 
-/** Link to the form of a new record. */
 export function CreateRecord({ to, label, short = label }: CreateRecordProps) {
   const shown = useNarrow() ? short : label
   return (
@@ -28,7 +27,7 @@ export function CreateRecord({ to, label, short = label }: CreateRecordProps) {
   )
 }
 
-/** The same for a noun whose pages are made by `screens/`. */
+/** The same for a noun whose pages `screens/` makes. */
 export const CreateRouted = ({ noun: { collection } }: { noun: { collection: RoutedNoun } }) => (
   <CreateRecord to={nounPaths(collection).create()} label={createLabel(collection)} />
 )

@@ -11,10 +11,10 @@ import type { nounImport } from '@touchline/domain/engine/noun/noun-import.ts'
 
 type Entry = { value: unknown }
 
-/** A choice from a list is done at once; typed text is done with Enter. */
+/** A choice from a list is done at once, typed text with Enter. */
 const CHOSEN: readonly Kind[] = ['choice', 'country', 'association']
 
-/** A cell of a file that can't be read, entered as its field is in the form. */
+/** Editor for an unreadable cell of a file, with the input of its field. */
 function importCell(noun: Pick<Noun, 'fields'>): ComponentType<ImportCellProps> {
   return function ImportCell({ field: name, label, text, onSet, onCancel }) {
     const described = noun.fields[name]
@@ -53,7 +53,7 @@ function importCell(noun: Pick<Noun, 'fields'>): ComponentType<ImportCellProps> 
   }
 }
 
-/** First value of the input: the text of the file, where that is of use. */
+/** First value of the input: the text of the file, if useful. */
 function entered({ kind }: Field, text: string): unknown {
   if (CHOSEN.includes(kind) || kind === 'day') return ''
   if (kind === 'choices') return []
@@ -67,7 +67,7 @@ function entered({ kind }: Field, text: string): unknown {
   return text
 }
 
-/** As a file says it. */
+/** Text as in a file. */
 const written = (value: unknown): string =>
   Array.isArray(value)
     ? value.join('; ')
@@ -79,7 +79,7 @@ const written = (value: unknown): string =>
 
 type NounImport<Form> = ReturnType<typeof nounImport<Form>>
 
-/** Columns of an import’s file, by the noun's description. `empty`: the first values of a new record. */
+/** Columns of an import’s file, by the noun's description. `empty` has the first values of a new record. */
 export const importedBy = <Form extends object>(
   noun: Pick<Noun, 'fields'>,
   { fields, template, guess, parse }: NounImport<Form>,

@@ -24,7 +24,7 @@ const kinds = {
   choice: t('value'),
 }
 
-/** Filters by whatever no index answers: every other field of a noun, and whether one is empty that may be. */
+/** Filters that no index answers: every other field of a noun, and whether an optional one is empty. */
 function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): RefinedFilterField[] {
   const offered = new Set(filters.flatMap(({ name, rare }) => (rare ? [] : [name])))
   const asked = new Set(filtersOf(noun).flatMap(({ name, field }) => (offered.has(name) ? [field] : [])))
@@ -57,7 +57,7 @@ function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): Refine
   })
 }
 
-/** The values of a field, where they can be told beforehand. */
+/** Values of a field, if known in advance. */
 function optionsOf({ of, isOptional }: RefinedField): Choice[] | undefined {
   if (of.kind === 'flag') return yesNo(of.words?.yes, of.words?.no)
   if (of.kind !== 'choice' && of.kind !== 'choices') return undefined
@@ -65,7 +65,7 @@ function optionsOf({ of, isOptional }: RefinedField): Choice[] | undefined {
   return isOptional ? [...choices, { value: NOT_SET, label: t('Not set') }] : choices
 }
 
-/** The parts of a list that come once somebody asks for them: its file, filters that no index answers, and the looking through. */
+/** Parts of a list that are loaded on demand: its file, filters that no index answers, and looking through the records. */
 export const askedFor = {
   file: nounFile,
   filters: refinedFilters,

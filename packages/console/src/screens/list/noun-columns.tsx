@@ -17,12 +17,12 @@ import { AddressText } from '#ui/text/address-text.tsx'
 import { Time } from '#ui/time.tsx'
 
 /**
- * A value in a cell. Undefined is asked for too: what a record lacks is said by its kind. `named`: what the record is called
- * whose key it is, where the rows come with names (`namedRows`).
+ * Draws a value in a cell, even undefined, since its kind says what a missing value means. `named` is the name of the record whose key it
+ * is, if the rows come with names (`namedRows`).
  */
 type Showing<K extends Kind> = (value: unknown, field: FieldOf<K>, named?: string) => ReactNode
 
-/** A text that may be wider than its column: the whole of it shows on hover. */
+/** Text that may be wider than its column; all of it shows on hover. */
 const titled = (text: string, shown: ReactNode = text) =>
   text.trim() === '' ? <Unknown /> : <span title={text}>{shown}</span>
 
@@ -79,13 +79,12 @@ const unclear: ReadonlySet<Kind> = new Set<Kind>(['year', 'whole', 'flag', 'day'
 const numbers: ReadonlySet<Kind> = new Set<Kind>(['whole', 'refs'])
 
 type Own<Row extends ListRow> = {
-  /** Cells that are drawn otherwise, by the name of the field. */
+  /** Cells drawn differently, by field name. */
   cells?: Readonly<Record<string, Partial<ListColumn<Row>>>> | undefined
-  /** Columns that follow from several fields, by the field that they stand behind. */
+  /** Columns that follow from several fields, by the field they come after. */
   behind?: Readonly<Record<string, readonly ListColumn<Row>[]>> | undefined
 }
 
-/** The columns of a noun's list. */
 export function nounColumns<Row extends ListRow>(
   noun: Noun,
   { cells = {}, behind = {} }: Own<Row> = {},

@@ -12,8 +12,8 @@ import { choiceLabel, nameIn, textOf, valueOf } from '#screens/listed-value.ts'
 export type FiledParts<Row> = Readonly<Record<string, readonly FileColumn<Row>[]>>
 
 /**
- * Columns of a file of a noun's records: one a field, in the order of the noun, then those that its list works out. A list
- * may show two fields as one; a file never does, so that it can be read back.
+ * Columns of a file of a noun's records: one for each field in the noun's order, then those that its list calculates. A list may show two
+ * fields as one; a file never does, so that it can be read back.
  */
 export function nounFile<Row extends ListRow>(
   noun: Noun,
@@ -58,7 +58,7 @@ const listing = (value: unknown, say = (one: string) => one) =>
 const named = (nameOf: (code: string) => string) => (value: unknown) =>
   textOf(value) === '' ? '' : nameOf(textOf(value))
 
-/** The value of each kind in a file, in the person's language: unknown is empty, and an import reads it back. */
+/** Value of each kind in a file, in the person's language: unknown is empty, and an import reads it back. */
 const filings: { [K in Kind]: Filing<K> } = {
   name: textOf,
   text: textOf,

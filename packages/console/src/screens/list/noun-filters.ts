@@ -12,13 +12,13 @@ import type { ListFilterField } from '#kit/list/list-definition.ts'
 import type { ReviewFilter } from '#kit/review/queue/review-queue.ts'
 import { isLong } from '#screens/long-choice.ts'
 
-/** Seasons that can be filtered for: the next one and as many before it. Queues have only the latest. */
+/** Number of seasons to filter by, from the next one back. Queues have only the latest. */
 const SEASONS = 8
 const SEASONS_WAITING = 4
 
 /**
- * The filters of a noun's list. `instead`: those that are chosen otherwise, by the name of their field; `behind`: those that
- * follow from several fields, by the field that they stand behind.
+ * Filters of a noun's list. `instead` has those chosen differently, by field name; `behind` has those that follow from several fields, by
+ * the field they come after.
  */
 export const nounFilters = (
   noun: Noun,
@@ -32,7 +32,7 @@ export const nounFilters = (
     ...(behind[filter.field] ?? []),
   ])
 
-/** The filters of the queue of a noun. `behind`: what no field says, by the field that it stands behind. */
+/** Filters of a noun's queue. `behind` has those that no field gives, by the field they come after. */
 export const nounQueueFilters = (
   noun: Noun,
   behind: Readonly<Record<string, readonly ReviewFilter[]>> = {},
@@ -61,13 +61,13 @@ function filterOf({ list: { shows } }: Noun, filter: FieldFilter, seasons: numbe
   return [{ ...drawn, ...(isLong(options) ? { searchable: true } : {}), ...severalOf(of) }]
 }
 
-/** Whether several values can be asked for at once; of an element of a list, none can be asked not to be there. */
+/** Whether several values can be asked for at once; the absence of a list's element can't be asked for. */
 function severalOf({ kind }: Field): { many?: true; closed?: true } {
   if (kind === 'choice') return { many: true, closed: true }
   return kind === 'choices' || kind === 'pattern' ? { many: true } : {}
 }
 
-/** The values that a field can be filtered by, where they can be told beforehand. */
+/** Values that a field can be filtered by, if known in advance. */
 function optionsOf(field: Field, seasons: number): readonly Choice[] | undefined {
   if (field.kind === 'choice' || field.kind === 'choices') return choicesOf(Object.keys(field.of), field.of)
   if (field.kind === 'flag') return yesNo(field.words?.yes, field.words?.no)

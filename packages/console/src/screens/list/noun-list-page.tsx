@@ -21,7 +21,6 @@ type ListParts = {
   Actions: ComponentType
 }
 
-/** The page of a collection's list. */
 export function listPage(
   collection: Parameters<typeof viewsOf>[0],
   definition: ListDefinition,
@@ -42,13 +41,13 @@ export function listPage(
   }
 }
 
-/** The page of a listed noun's list. `decisions` are loaded once something is selected, `editing` once it is edited. */
+/** The page of a listed noun's list. `decisions` are loaded once something is selected, `editing` once a cell is edited. */
 export const nounListPage = <T extends ListedRecord, V extends FieldValues>(
   noun: { collection: RoutedNoun; one: string },
   definition: ListDefinition,
   decisions: () => Promise<ListedDecisions<T>>,
   editing: () => Promise<Editing<T, V, null>>,
-  /** Further ways to a record, beside the one to create it. */
+  /** Further buttons, before the one to create a record. */
   Ways?: ComponentType,
 ): PageModule =>
   listPage(noun.collection, definition, {

@@ -36,7 +36,7 @@ type RefinableQueries<Row extends ListRow> = Queries<Row> &
 
 const askedFor = async () => (await import('./list-asked-for.ts')).askedFor
 
-/** The same queries, which look through the records where the database can't be asked for all that the filters say. */
+/** The same queries, which look through the records where the database can't answer all filters. */
 function lookingThrough<Row extends ListRow>(
   noun: Noun,
   queries: RefinableQueries<Row>,
@@ -73,24 +73,24 @@ function lookingThrough<Row extends ListRow>(
   }
 }
 
-/** Queries of a list: as `listOf` makes them. */
+/** Queries of a list, as `listOf` makes them. */
 export type ListQueries<Row extends ListRow> = RefinableQueries<Row>
 
 export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &
   Partial<Omit<ListDefinition<Row>, 'columns' | 'filters'>> & {
-    /** Columns that are drawn otherwise than their kind is, by the name of the field. */
+    /** Columns drawn differently from their kind, by field name. */
     cells?: Readonly<Record<string, Partial<ListColumn<Row>>>>
-    /** Columns that follow from several fields, by the field that they stand behind. */
+    /** Columns that follow from several fields, by the field they come after. */
     behind?: Readonly<Record<string, readonly ListColumn<Row>[]>>
-    /** Columns of a file for what no kind describes, by the name of the field. */
+    /** File columns for fields that no kind describes, by field name. */
     parts?: FiledParts<Row>
-    /** Filters that are chosen otherwise than their kind is, by the name of the field. */
+    /** Filters chosen differently from their kind, by field name. */
     filters?: Readonly<Record<string, ListFilterField>>
-    /** Filters that follow from several fields, by the field that they stand behind. */
+    /** Filters that follow from several fields, by the field they come after. */
     filtersBehind?: Readonly<Record<string, readonly ListFilterField[]>>
   }
 
-/** The list of a noun, as its description says; whatever is given besides replaces what would follow from it. */
+/** List of a noun by its description; anything given replaces what would follow from it. */
 export function nounList<Row extends ListRow>(
   noun: Noun,
   queries: ListQueries<Row>,
@@ -138,7 +138,7 @@ export function nounList<Row extends ListRow>(
   })
 }
 
-/** The columns of the fields that its cards name. */
+/** Columns of the fields that its cards name. */
 function cardOf<Row extends ListRow>(noun: Noun, columns: readonly ListColumn<Row>[]): ListCard {
   const column = (name: string | undefined) =>
     columns.find(({ id, fields }) => name !== undefined && (id === name || fields?.[0] === name))?.id
@@ -155,7 +155,7 @@ type Directions = ListSort['directions']
 const letters: Directions = { asc: t('A to Z'), desc: t('Z to A') }
 const dates: Directions = { desc: t('latest first'), asc: t('earliest first') }
 
-/** Names of the directions of a sort by the kind of its field; by letters unless it says otherwise. */
+/** Names of the directions of a sort by the kind of its field; by default alphabetical. */
 const directionsOf: Partial<Record<Kind, Directions>> = {
   whole: { desc: t('highest first'), asc: t('lowest first') },
   day: dates,
@@ -163,13 +163,12 @@ const directionsOf: Partial<Record<Kind, Directions>> = {
   flag: { desc: t('yes first'), asc: t('no first') },
 }
 
-/** Name of the value that records lack which a sort leaves out. */
+/** Name of the value without which a record is left out of a sort. */
 function missingIn(said: string | false | undefined, of: Field): Pick<ListSort, 'missing'> {
   const isComplete = isCalledBy(of) || said === false
   return isComplete ? {} : { missing: said ?? inSentence(of.label) }
 }
 
-/** The sorts of a noun's list. */
 export const nounSorts = (noun: Noun): Record<string, ListSort> =>
   Object.fromEntries(
     sortsOf(noun).map(({ name, words, of }): [string, ListSort] => [

@@ -5,11 +5,11 @@ import { paths } from '#paths.ts'
 
 type RecordsImportProps = ImportProps &
   Pick<ImportDialogProps, 'definition' | 'resultPath'> & {
-    /** The address of the list that it stands above. */
+    /** Address of the list below it. */
     list: string
   }
 
-/** An import of the person who is signed in, above a list. */
+/** Import by the signed-in administrator, above a list. */
 export const RecordsImport = ({ list, ...props }: RecordsImportProps) => (
   <ImportDialog
     {...props}

@@ -8,7 +8,7 @@ import { nounPaths } from '#paths.ts'
 import { CreateRouted } from './create-record.tsx'
 import { nounList, type OwnParts, type ListQueries } from './noun-list.ts'
 
-/** The list of a noun whose pages are all made here: its rows lead to their records, and an empty one to a new record. */
+/** List of a noun whose pages are all made here: its rows link to their records, and an empty one to a new record. */
 export const routedList = <Row extends ListRow>(
   noun: Noun<Fields, Fields, RoutedNoun>,
   queries: ListQueries<Row>,

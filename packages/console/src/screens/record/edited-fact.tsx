@@ -18,7 +18,7 @@ type EditedFactProps = {
   editor?: ReactNode
 }
 
-/** One value; a press on it, or on the pencil behind it, puts its editor over it. */
+/** One value; pressing it, or the pencil after it, puts its editor over it. */
 export function EditedFact({ fact, field, input, begin, editor }: EditedFactProps) {
   const { label, value } = fact
   const cell = useRef<HTMLDivElement>(null)
@@ -58,14 +58,14 @@ export function EditedFact({ fact, field, input, begin, editor }: EditedFactProp
   )
 }
 
-/** So wide is an editor where there is room. Pixels. */
+/** Pixels of an editor's width, where there is room. */
 const WIDTH = 280
-/** It reaches so far beyond its value, so that the text stays where it was. Pixels. */
+/** Pixels by which it reaches beyond its value, so that the text stays in place. */
 const BEYOND = 9
 
 type OverProps = { cell: { current: HTMLElement | null }; children: ReactNode }
 
-/** Lies over the value and its neighbours, so that nothing moves; within the list that the value stands in. */
+/** Lies over the value and its neighbours, so that nothing moves, but stays within the list of values. */
 function Over({ cell, children }: OverProps) {
   const [place, setPlace] = useState<{ insetInlineStart: number; width: number }>()
   useLayoutEffect(() => {

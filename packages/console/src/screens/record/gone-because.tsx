@@ -18,7 +18,7 @@ type GoneBecauseProps = {
   to: (id: string) => string
 }
 
-/** Which others were rejected or cancelled because this one stays. */
+/** Others that were rejected or cancelled because this one stays. */
 export function GoneBecause({ collection, id, to }: GoneBecauseProps) {
   const { data: gone = [], error, refetch } = useQuery(goneBecauseOf(collection, id))
   const ids = gone.map(({ subjectId }) => subjectId)

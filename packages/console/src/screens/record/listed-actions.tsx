@@ -44,7 +44,7 @@ const questions: Partial<Record<ListingAction, DecisionQuestion>> = {
   },
 }
 
-/** The applicant is told of these; of two with a special letter, because the reasons' messages speak of a request. */
+/** Actions that the applicant is told of; two have a special letter, because the reasons' messages speak of a request. */
 const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'letter'>>> = {
   reject: () => ({}),
   askForInfo: () => ({}),

@@ -5,7 +5,7 @@ import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
 
-/** How the actions, states and fields of a noun are called whose records are listed. */
+/** Words for the actions, states and fields of a noun with listed records. */
 export const listedVocabulary = (noun: Noun): Vocabulary => ({
   ...listingWords(theRecord(noun.collection), listingWordsOf(noun)),
   fields: wordsOfAll({ ...noun.fields, ...noun.kept }),

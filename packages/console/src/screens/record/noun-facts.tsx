@@ -11,8 +11,8 @@ import { Time } from '#ui/time.tsx'
 import { RecordLink, RecordLinks } from './record-name.tsx'
 
 /**
- * Facts about a record, in the order of its noun. `instead`: values that are shown otherwise, by field; null where there
- * is nothing to tell of it; `behind`: what follows from several fields, by the field that it stands behind.
+ * Facts about a record, in the noun's order. `instead` has values shown differently, by field, or null for none; `behind` has facts that
+ * follow from several fields, by the field they come after.
  */
 export function nounFacts(
   noun: Noun,
@@ -30,7 +30,7 @@ export function nounFacts(
   })
 }
 
-/** Fields of the form that no fact tells, because the page says them elsewhere, as in its heading. */
+/** Fields of the form that no fact shows, because the page has them elsewhere, as in its heading. */
 export function otherFacts(noun: Noun, record: Readonly<Record<string, unknown>>): Fact[] {
   const told = factsOf(noun)
   return Object.entries(noun.fields).flatMap(([name, field]) =>

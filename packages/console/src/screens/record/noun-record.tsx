@@ -23,28 +23,28 @@ import { nounFacts, nounLine } from './noun-facts.tsx'
 import { RecordFacts } from './record-facts.tsx'
 
 type ListedPage<T extends ListedOnly> = {
-  /** Where it says more than the noun's own words. */
+  /** Vocabulary, if more than the noun's own words. */
   vocabulary?: Vocabulary
-  /** A hook: what else is known of the record, where that is more than its own fields. */
+  /** A hook that returns further facts about the record. */
   useStanding?: (record: T) => Standing
   questions?: Questions<T>
-  /** Facts that matter now, above everything else. */
+  /** Key facts, above everything else. */
   Summary?: (props: { record: T }) => ReactNode
-  /** Panels besides its own fields, below them. */
+  /** Panels below its own fields. */
   Panels?: (props: { record: T }) => ReactNode
   /** Panels in the narrower column, above the comments and the history. */
   Side?: (props: { record: T }) => ReactNode
   /** Starts what the panels read. */
   fetchAhead?: (id: string) => void
-  /** Collections that the panels show too. */
+  /** Collections that the panels also show. */
   beside?: readonly string[]
-  /** Facts that are shown otherwise than their kind is, by field. */
+  /** Facts shown differently from their kind, by field. */
   instead?: (record: T) => Readonly<Record<string, ReactNode>>
-  /** How its values are edited where they stand; absent: only in its form. */
+  /** Editing in place; absent if only in its form. */
   edit?: InPlace<T>
 }
 
-/** The page of a record that is listed: what it is, what can be done to it, and everything that was decided about it. */
+/** Page of a listed record: its facts, its actions, and every decision about it. */
 export function nounRecord<T extends ListedOnly>(
   listed: ListedNoun<T>,
   {

@@ -14,7 +14,7 @@ type RecordFactsProps<T> = {
   noun: Noun
   record: T
   facts: readonly Fact[]
-  /** How values are edited where they stand; absent: they are only shown. */
+  /** Editing in place; absent if values are only shown. */
   edit?: InPlace<T> | undefined
   /** Label of its key: "Club ID". */
   idLabel?: string
@@ -23,8 +23,8 @@ type RecordFactsProps<T> = {
 const NOT_EDITED = { fields: {} }
 
 /**
- * Facts about a record, each value edited where it stands; unknown ones are folded behind it. One value is
- * edited at a time: another one opens when that is saved or given up.
+ * Facts about a record, each edited in place; unknown ones are folded at the end. One value is edited at a time: another one opens once
+ * that is saved or cancelled.
  */
 export function RecordFacts<T extends { id: string }>(props: RecordFactsProps<T>) {
   const { noun, record, edit, idLabel } = props

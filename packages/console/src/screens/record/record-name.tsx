@@ -7,13 +7,13 @@ import { pathOfRecord } from '#record-paths.ts'
 
 type RecordNameProps = { collection: string; id: string }
 
-/** Name of another record; its key until the name is known. */
+/** Name of another record; its key until known. */
 export function RecordName({ collection, id }: RecordNameProps) {
   const { data: name = id } = useQuery(subjectName(collection, id))
   return <span title={name}>{name}</span>
 }
 
-/** The same with the way to it, where it has a page; `to`: another one than that of the record itself. */
+/** The same as a link, if it has a page; `to` replaces the record's own address. */
 export function RecordLink({
   collection,
   id,
@@ -28,7 +28,7 @@ export function RecordLink({
   )
 }
 
-/** Several of one kind. */
+/** Links to several records of one kind. */
 export const RecordLinks = ({ collection, ids }: { collection: string; ids: readonly string[] }) =>
   ids.map((id, at) => (
     <Fragment key={id}>

@@ -33,13 +33,13 @@ type RecordParts = {
   /** One line under the heading. */
   subtitle?: ReactNode
   actions: readonly RecordAction[]
-  /** Rarer or graver actions, in a menu. */
+  /** Rarer or more serious actions, in a menu. */
   more?: readonly RecordAction[]
-  /** Above the columns: notices, and facts that matter now. */
+  /** Above the columns: notices and key facts. */
   above?: ReactNode
   /** The narrower column. */
   side: ReactNode
-  /** Where there is no room beside it, the narrower column comes first. */
+  /** On narrow screens the narrower column comes first. */
   isSideFirst?: boolean
   /** The wider column. */
   main: ReactNode
@@ -58,9 +58,9 @@ type RecordFrame<T> = {
 
 type RecordPage<T> = RecordFrame<T> & {
   record(id: string): ListQueryOptions<T>
-  /** Reads the record, where its page may lead to another one. */
+  /** Reads the record, if its page may redirect. */
   load?(id: string, request: Request): Promise<T>
-  /** Reads what the page needs besides the record; a promise is waited for. */
+  /** Reads further data for the page; a promise is awaited. */
   fetchAhead?(id: string): unknown
   /** Page of a merge, at the same address with `merge`. */
   Merge?: ComponentType<{ loaded: T }>
@@ -104,7 +104,7 @@ export function recordPage<T extends TeamRecord>(page: RecordPage<T>): PageModul
 
 type RecordFrameProps<T> = {
   record: T
-  /** Of the record, as it was asked for last. */
+  /** Error of the record's latest read. */
   error: Error | null
 }
 

@@ -18,7 +18,6 @@ import { Time } from '#ui/time.tsx'
 
 type TestItemProps = {
   decision: Decision
-  /** Name of the record. */
   name: string
   ask: (request: DecisionRequest) => void
 }
@@ -37,7 +36,7 @@ const question = (decision: Decision, name: string): DecisionRequest => ({
   },
 })
 
-/** In a history: for leads, beside the decisions that can be one. */
+/** In a history, for leads: beside decisions that can become a test item. */
 export function TestItemIcon({ decision, name, ask }: TestItemProps) {
   const isQueue = isSecondLookQueue(decision.subjectType)
   const isLead = useIsLead(isQueue)
@@ -61,7 +60,7 @@ export function TestItemIcon({ decision, name, ask }: TestItemProps) {
   )
 }
 
-/** On the page of a decision: what became of it, or the way to mark it; refused with the reason. */
+/** On the page of a decision: the result as a test item, or the button to mark it, with the reason if that is refused. */
 export function TestItem({ decision, name, ask }: TestItemProps) {
   const isQueue = isSecondLookQueue(decision.subjectType)
   const isLead = useIsLead(isQueue)

@@ -16,9 +16,8 @@ export function shownColumn(
 }
 
 /**
- * Returns the rank that puts a card into a gap of a column, counted without the card itself; undefined if it's there already. Without a
- * gap, and wherever the board isn't in its own order, the card goes to the top: above the first shown card, or if none is shown, above the
- * first in the column.
+ * Returns the rank that puts a card into a gap of a column, counted without the card itself; undefined if it stays where it is. Without a
+ * gap, and wherever the board isn't in its own order, the card goes to the top.
  */
 export async function rankFor(
   deal: Deal,

@@ -115,7 +115,7 @@ async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void>
   void recountAfter([{ before, after }], board)
 }
 
-/** Shows the true state after a failed move, and says so. */
+/** Shows the true state after a failed move, and returns the error that says so. */
 async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise<AppError> {
   const { stages } = board
   const title = dealTitle(deal)

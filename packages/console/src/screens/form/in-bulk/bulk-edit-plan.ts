@@ -7,17 +7,17 @@ import type { ListRow } from '#kit/query.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
 import { applied, type FieldChange } from './field-change.ts'
 
-/** A row with its whole record, as it was read before the question. */
+/** A row with its whole record, as read before the question. */
 export type WholeRow<T> = { row: ListRow; record: T }
 
-/** A record that the change would change. */
+/** A record that would change. */
 export type Planned<T, V> = WholeRow<T> & {
   old: V
-  /** All of its form after the change, as its schema reads it. */
+  /** Its whole form after the change, as its schema reads it. */
   values: V
   /** Values to write. */
   changed: Partial<V>
-  /** The fields that the change is about. */
+  /** Fields that the change is about. */
   names: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export type Fate<T, V> =
   | { is: 'same' }
   | { is: 'left'; left: LeftOut }
 
-/** Effect of a change on one record: the same rules as those of its form. */
+/** Effect of a change on one record, by the rules of its form. */
 export async function fateOf<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,
   start: Start,
@@ -55,7 +55,7 @@ const NO_INPUTS = { fields: {}, shouldUseNativeValidation: false }
 
 type Problem = { name: string; message: string }
 
-/** Which field it is about, where that is another one. */
+/** Names the field of the problem, if it's another one. */
 function said<T extends Formed, V extends FieldValues, Start>(
   { noun }: Editing<T, V, Start>,
   { name, message }: Problem,

@@ -18,7 +18,7 @@ import { versionsOf } from '#screens/form/edit-of.ts'
 import { fateOf, type Planned } from './bulk-edit-plan.ts'
 import type { FieldChange } from './field-change.ts'
 
-/** The dialog that edits one field of many records of a noun: reads them, asks, previews, runs and tells what became of each. */
+/** Dialog that edits one field of many records of a noun: reads them, asks, previews, runs, and reports on each. */
 export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,
 ): ComponentType<BulkEditorProps> {
@@ -83,8 +83,8 @@ type Saving<T extends Formed, V extends FieldValues, Start> = {
 }
 
 /**
- * Writes what was planned for one record. Where somebody changed it since it was read, what they changed of other fields
- * stays and ours is added; a field that they changed themselves is not overwritten. Throws an {@link AppError}.
+ * Writes the planned change of one record. If somebody changed it since it was read, their changes of other fields stay and ours is added;
+ * a field that they changed isn't overwritten. Throws an {@link AppError}.
  */
 async function savePlanned<T extends Formed, V extends FieldValues, Start>(
   saving: Saving<T, V, Start>,
@@ -108,7 +108,7 @@ function save<T extends Formed, V extends FieldValues, Start>(
   return pages.save({ values, changed, basis, openedAt, id: record.id }, start, record)
 }
 
-/** The same change of the record as it is by now. Throws `refused` where that would overwrite what somebody else did. */
+/** The same change of the current record. Throws `refused` if it would overwrite somebody else's change. */
 async function plannedAnew<T extends Formed, V extends FieldValues, Start>(
   { pages, start, change }: Saving<T, V, Start>,
   { row, record, old, names }: Planned<T, V>,

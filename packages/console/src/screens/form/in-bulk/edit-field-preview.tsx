@@ -27,7 +27,7 @@ type EditFieldPreviewProps = {
   definition: BulkSubject
 }
 
-/** Effect of the change: on how many, some of them before and after, and those that can’t be changed. */
+/** Effect of the change: the number of records, some of them before and after, and those that can’t be changed. */
 export function EditFieldPreview({ noun, outcome, words, definition }: EditFieldPreviewProps) {
   const { changed, same, left } = outcome
   const examples = changed.slice(0, EXAMPLES)
@@ -62,7 +62,7 @@ export function EditFieldPreview({ noun, outcome, words, definition }: EditField
   )
 }
 
-/** The words of the fields, with the names of the records whose keys they hold. */
+/** Words of the fields, with the names of the records whose keys they hold. */
 function useNamingWords(
   { fields }: Noun,
   words: Readonly<Record<string, FieldWords>>,
@@ -117,7 +117,7 @@ export function actionText({ label, isFlag }: Named, way: Way, records: string):
 
 type Counts = { changed: number; same: number; left: number }
 
-/** "11 will change, 2 already have this value, 1 can’t be changed.", without those of which there is none. */
+/** "11 will change, 2 already have this value, 1 can’t be changed.", without zero counts. */
 function countsText({ changed, same, left }: Counts): string {
   const parts = [
     changed > 0 ? t('{count, plural, other {# will change}}', { count: changed }) : '',

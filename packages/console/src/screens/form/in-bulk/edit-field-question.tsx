@@ -40,7 +40,7 @@ type EditFieldQuestionProps<T, V, Start> = {
   onClose: () => void
 }
 
-/** Asks for the field and its value, and shows what that would do before it is done. */
+/** Asks for the field and its value, and previews the effect. */
 export function editFieldQuestion<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,
 ): ComponentType<EditFieldQuestionProps<T, V, Start>> {
@@ -164,7 +164,7 @@ type EnteredFieldProps<T extends Formed, V extends FieldValues, Start> = {
   parts: FormParts
 }
 
-/** The inputs of a field, the same as in the form of one record; its own gets the focus. */
+/** Inputs of a field, as in the form of one record; the field's own input gets the focus. */
 function EnteredField<T extends Formed, V extends FieldValues, Start>({
   pages: { noun },
   form,

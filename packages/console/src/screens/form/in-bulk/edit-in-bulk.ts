@@ -4,9 +4,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import type { BulkEditorProps } from '#kit/bulk.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
 
-/**
- * Edits one field of many records. `load`: how one of them is edited; it comes with the dialog, when somebody opens that.
- */
+/** Edits one field of many records. `load` returns how one of them is edited; it's loaded with the dialog. */
 export const editInBulk = <T extends Formed, V extends FieldValues, Start>(
   load: () => Promise<Editing<T, V, Start>>,
 ): ComponentType<BulkEditorProps> =>

@@ -1,23 +1,23 @@
 import type { Field } from '@touchline/domain/engine/kinds/field.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 
-/** The values of a form, whichever. */
+/** Values of any form. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** How a value comes about: one for all, none, or a list that some are added to or removed from. */
+/** How values change: to one for all, to none, or by adding to or removing from a list. */
 export type Way = 'set' | 'add' | 'remove' | 'clear'
 
-/** One change that many records are to have. */
+/** One change for many records. */
 export type FieldChange = {
   field: string
   way: Way
   /** Content of the form. */
   values: Values
-  /** Fields that are set with it: those that were entered beside it. */
+  /** Fields set with it: those entered beside it. */
   beside: readonly string[]
 }
 
-/** Whether a form's value says nothing: also one of several parts that are all empty. */
+/** Whether a form's value is empty, including one of several parts that are all empty. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
@@ -25,7 +25,7 @@ export function isEmpty(value: unknown): boolean {
   return Object.values(value).every(isEmpty)
 }
 
-/** The same without what a new record would begin with: nothing is chosen before the person does. A no stays a no. */
+/** Empties a value, so that nothing is chosen before the person does; a boolean stays. */
 export function emptied(value: unknown): unknown {
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return []
@@ -33,7 +33,7 @@ export function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]))
 }
 
-/** Values that all have in common, and nothing where they differ: a form for all of them begins with these. */
+/** Values that all have in common, blank where they differ; a form for all of them begins with these. */
 export function inCommon<V extends Values>(all: readonly V[], blank: V): V {
   const [first, ...others] = all
   if (first === undefined) return blank
@@ -57,7 +57,7 @@ function listAfter(before: unknown, entered: unknown, way: 'add' | 'remove'): un
   return [...was, ...items.filter((item) => !was.includes(item))]
 }
 
-/** The ways in which a field can be changed, the usual one first. */
+/** Ways in which a field can be changed, the usual one first. */
 export function waysOf(field: Field, blank: unknown, { isRequired, isOfOne }: WaysRules): readonly Way[] {
   const clear: readonly Way[] = isEmpty(blank) && !isRequired ? ['clear'] : []
   if (isOfOne) return clear
@@ -67,6 +67,6 @@ export function waysOf(field: Field, blank: unknown, { isRequired, isOfOne }: Wa
 
 type WaysRules = { isRequired: boolean; isOfOne: boolean }
 
-/** Whether what has to be entered is there. A switch that is off is an answer, a text that is empty is none. */
+/** Whether the required input is there. A switch that is off counts, an empty text doesn't. */
 export const isEntered = ({ field, way, values }: FieldChange): boolean =>
   way === 'clear' || !isEmpty(values[field])

@@ -19,13 +19,13 @@ export type BulkForm<V extends FieldValues> = {
   fields: readonly BulkField[]
   field: BulkField | undefined
   way: Way
-  /** Content of the form; undefined while no field is chosen. */
+  /** Contents of the form; undefined while no field is chosen. */
   change: FieldChange | undefined
   choose: (name: string) => void
   setWay: (way: Way) => void
 }
 
-/** A hook: a form for one field of many records. It begins with what they have in common, and without a value of that field. */
+/** Returns a hook: a form for one field of many records. It begins with their common values, and without a value of that field. */
 export function bulkFormOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
   const { useParts = nothingSpecial } = pages
   return function useBulkForm({ start, whole }: WholeRows<T, Start>): BulkForm<V> {
@@ -83,17 +83,17 @@ export type BulkField = {
   label: string
   isFlag: boolean
   ways: readonly Way[]
-  /** Input that is drawn for it. */
+  /** Inputs drawn for it. */
   drawn: readonly string[]
-  /** Fields set with it where something was entered there. */
+  /** Fields set with it if something was entered there. */
   beside: readonly string[]
-  /** Fields set with it in any case. */
+  /** Fields always set with it. */
   inseparable: readonly string[]
 }
 
 type Instead = Readonly<Record<string, ReactNode>>
 
-/** The fields of a noun that its form draws, in its order. `instead`: those that the noun draws by itself. */
+/** Fields of a noun that its form draws, in its order. `instead` has those that the noun draws itself. */
 function fieldsInBulk<T extends Formed, V extends FieldValues, Start>(
   { noun, together = {}, inseparable = {}, ofOne = [] }: Editing<T, V, Start>,
   blank: V,

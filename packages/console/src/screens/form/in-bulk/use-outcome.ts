@@ -28,7 +28,7 @@ export async function outcomeOf<T extends Formed, V extends FieldValues, Start>(
   }
 }
 
-/** Outcome of the change, as soon as it is known; that of the change before it until then. */
+/** Outcome of the change once it's known; until then that of the previous change. */
 export function useOutcome<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,
   rows: WholeRows<T, Start>,

@@ -11,17 +11,14 @@ import type { WholeRow } from './bulk-edit-plan.ts'
 export type WholeRows<T, Start> = {
   start: Start
   whole: readonly WholeRow<T>[]
-  /** Rows that could not be read, and why. */
+  /** Rows that couldn't be read, with the reason. */
   left: readonly LeftOut[]
 }
 
 /** Most reads at once, so that colleagues' work isn't crowded out. */
 const AT_ONCE = 4
 
-/**
- * The whole records of some rows, each read once by its key: a list has only what it shows of them. `result` is undefined
- * until all are read.
- */
+/** Whole records of some rows, each read once by its key, since a list has only what it shows. `result` is undefined until all are read. */
 export function useWholeRows<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,
   rows: readonly ListRow[],

@@ -17,13 +17,13 @@ type WarnedRows<T, V> = {
   include: (isIncluded: boolean) => void
   /** Number of records that are left out. */
   without: number
-  /** Those that are to be changed; undefined where the person has to be asked first. */
+  /** Resolves to the records to change; undefined if the person has to be asked first. */
   among: (changed: readonly Planned<T, V>[]) => Promise<readonly Planned<T, V>[] | undefined>
 }
 
 /**
- * Warnings of the form of one record, for many. They are asked once for each record when the change is confirmed; those that
- * something speaks against are left out, unless the person includes them.
+ * Warnings of the form of one record, for many. They're checked once for each record when the change is confirmed; records with warnings
+ * are left out unless the person includes them.
  */
 export function useWarned<T extends Formed, V extends FieldValues, Start>(
   { warnings }: Editing<T, V, Start>,
@@ -70,7 +70,7 @@ type WarnedProps = {
   definition: BulkSubject
 }
 
-/** Those that something speaks against, and whether they are changed all the same. */
+/** Records with warnings, and whether they're changed all the same. */
 export function Warned({ warned: { left, isIncluded, include }, definition }: WarnedProps) {
   if (left.length === 0) return null
   return (

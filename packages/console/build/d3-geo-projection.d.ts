@@ -3,6 +3,6 @@ declare module 'd3-geo-projection' {
   import type { GeoProjection } from 'd3-geo'
   import type { GeoJsonObject } from 'geojson'
 
-  /** Null where nothing of the object is left. */
+  /** Null if nothing of the object is left. */
   export function geoProject(object: GeoJsonObject, projection: GeoProjection): GeoJsonObject | null
 }

@@ -116,7 +116,7 @@ function worldCountries(): Drawn[] {
     })
 }
 
-/** Without a numeric code; XK is what FIFA's and UEFA's member and everyone else uses in the meantime. */
+/** Shapes without a numeric code; XK is in general use, also for FIFA's and UEFA's member. */
 const UNCODED: Record<string, string> = { Kosovo: 'XK' }
 
 /** About one kilometre, finer than the 1:50 million source. */

@@ -4,7 +4,7 @@ export type Piece<Id> = {
   readonly size: number
   /** Entries that need it, one bit each. */
   readonly needed: bigint
-  /** It stays as it is. */
+  /** Stays as it is. */
   readonly isWhole: boolean
 }
 

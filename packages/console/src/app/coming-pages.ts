@@ -29,7 +29,6 @@ export type ComingPage = {
   above?: { label: string; to: string }
   /** The size of a picture beside the title. */
   picture?: number
-  /** Of a dashboard. */
   parts?: readonly DashboardPart[]
   subtitle?: string
 }

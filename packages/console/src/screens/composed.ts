@@ -25,7 +25,7 @@ export type Subjects = {
 /** Contents of the composer, in types that a draft can keep. */
 export type Composed = {
   tab: ComposerTab
-  /** Key of the chosen person or deal. */
+  /** Key of the choice of whom it's about. */
   about: string
   text: string
   outcome: string

@@ -60,7 +60,7 @@ export function MailDrop({ about }: MailDropProps) {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
-/** A mail or a file whose kind the system doesn't say; pictures and the like are not taken from other fields of the page. */
+/** A mail, by its type or the end of its name; pictures and the like belong to other fields of the page. */
 const isMail = ({ name, type }: File): boolean => type === 'message/rfc822' || /\.eml$/i.test(name)
 
 /** Accepts files dropped anywhere, because one dropped outside a field would otherwise replace the page. */

@@ -78,7 +78,7 @@ function Line({ line, isAlone }: { line: RecipientLine; isAlone: boolean }) {
   )
 }
 
-/** The message to somebody about a decision, and whether it was sent. */
+/** The message about a decision, and whether it was sent. */
 export function MessageTold({ decisionId }: { decisionId: string }) {
   const { data, error, refetch } = useQuery(messageStory(decisionId))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />

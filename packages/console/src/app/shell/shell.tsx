@@ -243,7 +243,7 @@ function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
 const UNSEEN_MS = 12
 
 type Coming = {
-  /** Another page is on its way. */
+  /** Whether another page is on its way. */
   isComing: boolean
   /** Its location, once its skeleton has replaced the old page. */
   shown: Location | undefined

@@ -7,7 +7,6 @@ export const activityEditing = inPlace<Activity>(
   async () => (await import('./activity-form.tsx')).activityForm.field,
 )
 
-/** Editors of its cells. */
 export const activityCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(
     activityNoun,

@@ -27,6 +27,5 @@ export const clubEditing = inPlace<Club>(async () => (await import('./club-form.
   can: clubCanEdit,
 })
 
-/** Editors of its cells. */
 export const clubCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(clubNoun, clubEditing, clubs.record)

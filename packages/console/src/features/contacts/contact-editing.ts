@@ -9,6 +9,5 @@ export const contactEditing = inPlace<Contact>(
   { can: contactCanEdit },
 )
 
-/** Editors of its cells. */
 export const contactCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(contactNoun, contactEditing, contacts.record)

@@ -7,6 +7,5 @@ export const dealEditing = inPlace<Deal>(async () => (await import('./deal-form.
   fields: { stageId: null, currency: null, primaryContactId: null },
 })
 
-/** Editors of its cells. */
 export const dealCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(dealNoun, dealEditing, deals.record)

@@ -66,7 +66,7 @@ export function WonFields({
 }
 
 type LostFieldsProps = DecisionFieldsProps<LostDraft> & {
-  /** Deal whose planned activities are counted; absent where several deals are lost at once. */
+  /** Deal whose planned activities are counted; absent if several deals are lost at once. */
   dealId?: string
 }
 

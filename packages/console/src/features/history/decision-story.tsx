@@ -140,7 +140,7 @@ type TakeBackProps = DecisionStoryProps & {
   vocabulary: Vocabulary
 }
 
-/** The same undo as on the record's own page; where there is none, the button says why. */
+/** The same undo as on the record's page; without one, the button says why. */
 function TakeBack({ details, vocabulary, histories, reversalOf, ask }: TakeBackProps) {
   const { decision } = details
   const reversal = reversalOf(decision.subjectType)

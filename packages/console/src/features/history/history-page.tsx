@@ -27,7 +27,7 @@ import { usePaced } from '#data/engine/paced.ts'
 const ASK_EVERY_MS = 1_000
 
 type NewerDecisions = {
-  /** There are newer decisions than those shown. */
+  /** Whether there are newer decisions than those shown. */
   isWaiting: boolean
   show(): void
 }

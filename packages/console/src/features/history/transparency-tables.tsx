@@ -13,7 +13,7 @@ import { areaText, NOT_RECORDED, reasonText, type ReportDays } from './transpare
 
 type TransparencyTablesProps = { days: ReportDays; report: TransparencyReport }
 
-/** The numbers of a report as they are exported. */
+/** Numbers of a report, as exported. */
 export function TransparencyTables({ days: { from, to }, report }: TransparencyTablesProps) {
   const { restrictions, queues, appeals, reversed, entries } = report
   const { total, automated } = restrictions

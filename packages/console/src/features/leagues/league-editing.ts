@@ -5,6 +5,5 @@ import { inPlace } from '#screens/record/in-place.ts'
 /** Editing in place: on the record and in the list. */
 export const leagueEditing = inPlace<League>(async () => (await import('./league-form.tsx')).leagueForm.field)
 
-/** Editors of the list's cells. */
 export const leagueCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(leagueNoun, leagueEditing, leagues.record)

@@ -211,5 +211,5 @@ function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** Mantine leaves the control out of the tab order and away from assistive technology unless told otherwise. */
+/** By default, Mantine leaves the control out of the tab order and hides it from assistive technology. */
 const visibilityToggle = { 'aria-label': t('Show password'), tabIndex: 0, 'aria-hidden': false } as const

@@ -23,6 +23,5 @@ export const matchEditing = inPlace<Match>(async () => (await import('./match-fo
   fields: { venue: 'venueName', venueName: null, pitch: null, group: null, matchday: null },
 })
 
-/** Editors of the list's cells. */
 export const matchCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(matchNoun, matchEditing, matches.record)

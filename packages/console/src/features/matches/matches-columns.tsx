@@ -61,7 +61,6 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
   },
 }
 
-/** Kick-off in local time at the venue. */
 export const venueTime: ListColumn<Match> = {
   id: 'venueTime',
   label: t('Kick-off at the venue'),

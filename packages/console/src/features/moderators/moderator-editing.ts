@@ -9,7 +9,6 @@ export const moderatorEditing = inPlace<MatchModerator>(
   { can: moderatorCanEdit, fields: { userId: null } },
 )
 
-/** Editors of the list's cells. */
 export const moderatorCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(
     moderatorNoun,

@@ -23,7 +23,6 @@ function storedScope(value: unknown): string {
 const { userId, scope, permissions, conflictClubIds, ...fields } = wordsOfAll(moderatorNoun.fields)
 const { userName, ...kept } = wordsOfAll(moderatorNoun.kept)
 
-/** Words and formats of a moderator's fields. */
 export const moderatorFieldWords = {
   userId,
   userName,

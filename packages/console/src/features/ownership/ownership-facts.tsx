@@ -14,7 +14,6 @@ import { TypedText } from '#ui/text/plain-text.tsx'
 
 type RequestFactsProps = { request: OwnershipRequest; club: Club | null | undefined }
 
-/** The applicant’s message and facts. */
 export function RequestFacts({ request, club }: RequestFactsProps) {
   const { message, email, website, createdAt } = request
   const match = emailMatchOf(request, club)

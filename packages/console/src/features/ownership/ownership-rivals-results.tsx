@@ -126,7 +126,7 @@ function whyOf(outcome: BulkOutcome): string {
   return outcome.status === 'failed' ? outcome.error.sentence : ''
 }
 
-/** Reason why a request that is left open couldn’t be decided, where there is one. */
+/** Why a request left open couldn’t be decided, if there is a reason. */
 function WhyLeft({ request }: { request: OwnershipRequest }) {
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
   const verdict = rivalCan('reject', request, context)

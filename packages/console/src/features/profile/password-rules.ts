@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Longer than the auth service asks for (6), as NIST SP 800-63B advises: https://pages.nist.gov/800-63-4/sp800-63b.html */
+/** Longer than the auth service requires (6), as NIST SP 800-63B advises: https://pages.nist.gov/800-63-4/sp800-63b.html */
 export const PASSWORD_MIN = 8
 /** The auth service refuses longer ones. */
 export const PASSWORD_MAX = 4096

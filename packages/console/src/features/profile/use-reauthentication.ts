@@ -5,8 +5,8 @@ import { ProofError } from '#data/session/own-account.ts'
 type Problems<Field extends string> = Partial<Record<Field, string | undefined>>
 
 /**
- * State of a small form that the auth service checks: the input, problems by field, and a failure as a whole.
- * `Fields` are the names of its fields; one that the service blames must be among them to be shown there.
+ * State of a small form that the auth service checks: the input, problems by field, and a failure as a whole. A field that the service
+ * blames must be in `Field` to be shown there.
  */
 export function useReauthentication<Field extends string>(empty: Record<Field, string>) {
   const [typed, setTyped] = useState(empty)

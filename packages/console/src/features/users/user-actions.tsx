@@ -165,7 +165,7 @@ export function useUserContext(user: User) {
   return { actorId: currentAdmin().uid, adminCount: data, isLead: useIsLead(user.isAdmin) }
 }
 
-/** Tells a person whose account is suspended. Written by hand as `concernedBy` would, which knows all nouns and would weigh on the first list. */
+/** Tells a person whose account is suspended. Doesn't use `concernedBy`, which knows all nouns and would weigh on the first list. */
 const userTelling = {
   area: 'users',
   itemName: fullName,

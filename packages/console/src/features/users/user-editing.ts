@@ -8,6 +8,5 @@ export const userEditing = inPlace<User>(async () => (await import('./user-form.
   can: userCanEdit,
 })
 
-/** Editors of its cells. */
 export const userCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(userNoun, userEditing, users.record)

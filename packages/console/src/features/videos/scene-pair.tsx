@@ -16,7 +16,7 @@ type ScenePairProps = {
   other: Video
   match: ClipMatch
   isSevere: boolean
-  /** Whether this pair has the key. */
+  /** Whether this pair has the keyboard shortcut. */
   hasKey: boolean
 }
 

@@ -72,7 +72,6 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
   undo: videoDecisions.undo,
 })
 
-/** Videos awaiting a verdict. */
 const queue: ReviewQueue<Video> = {
   ...videoReview,
   title: videoNoun.queue?.title ?? videoNoun.many,

@@ -27,7 +27,6 @@ import type { TeamRecord } from '#screens/team-record.ts'
 
 export type Ask = (request: DecisionRequest) => void
 
-/** Contents of a record's page. */
 type RecordParts = {
   title: ReactNode
   /** One line under the heading. */

@@ -158,7 +158,7 @@ function AgendaLine({ activity, timeZone, onAsk }: AgendaLineProps) {
 }
 
 const LINE_PX = 44
-/** Most days in the skeleton, which needn't reach beyond the window. */
+/** Most lines of the skeleton, which needn't reach beyond the window. */
 const DRAWN_AHEAD = 10
 
 type CalendarDoneProps = {

@@ -13,7 +13,7 @@ import { pathOfRecord } from '#record-paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './my-day.module.css'
 
-/** Records assigned to the person, each until it’s done; nothing where there are none. */
+/** Records assigned to the person, each until it’s done; nothing if there are none. */
 export function AssignedToMe() {
   const { data = [], error, refetch } = useQuery(assignedToMe())
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />

@@ -43,7 +43,6 @@ export function inCommon<V extends Values>(all: readonly V[], blank: V): V {
   return { ...blank, ...Object.fromEntries(shared) }
 }
 
-/** A record's form after the change. */
 export function applied<V extends Values>(old: V, { field, way, values, beside }: FieldChange, blank: V): V {
   if (way === 'clear') return { ...old, [field]: blank[field] }
   if (way !== 'set') return { ...old, [field]: listAfter(old[field], values[field], way) }

@@ -115,7 +115,7 @@ function Money({ form }: { form: UseFormReturn<DealForm> }) {
   const { control } = form
   const currency = useWatch({ control, name: 'currency' })
   /**
-   * Keeps the amount as people see it: 12.50 becomes 13, not 1,250, in a currency without decimals. One that is too long for the other
+   * Keeps the amount as people see it: 12.50 becomes 13, not 1,250, in a currency without decimals. One that is too large for the other
    * currency stays too, and says so.
    */
   const rescale = (next: string) => {

@@ -15,16 +15,18 @@ import type { Emulation, Suite } from './emulation.ts'
 import type { AccountMessage, AccountMessages } from './store/account-messages.ts'
 
 export type BackendOptions = {
-  /** Made when missing; one process at a time. */
+  /** Created when missing. Only one process at a time may open it. */
   dataFolder: string
   projectId: string
-  /** `firestore.indexes.json`, which is enforced; without it queries that lack an index are warned of, with `off` not even that. */
+  /**
+   * `firestore.indexes.json`, which is enforced. Without it, queries that lack an index are logged as warnings; `off` silences those too.
+   */
   indexesFile?: string
-  /** `firestore.rules`; without it nobody but a service may read or write documents. */
+  /** `firestore.rules`; without it only services may read or write documents. */
   rulesFile?: string
-  /** `storage.rules`; without it nobody but a service may read or write files. */
+  /** `storage.rules`; without it only services may read or write files. */
   storageRulesFile?: string
-  /** The built console to serve beside the protocols. */
+  /** The built console, served next to the protocols. */
   consoleFolder?: string
   /** The address at which people reach the server, for links in messages and the origin of its pages; by default the one it listens on. */
   publicUrl?: string
@@ -34,51 +36,50 @@ export type BackendOptions = {
   allowedOrigins?: readonly string[]
   /** The map that the console shows instead of the built-in one. */
   mapStyle?: MapStyle
-  /** With it `/metrics` is answered to callers from elsewhere, too. */
+  /** With it, `/metrics` also answers callers from other machines. */
   metricsToken?: string
-  /** Backups that the server makes by itself; by default none. */
+  /** Backups that the server makes on a schedule; by default none. */
   backups?: BackupPlan
-  /** The version of what the program keeps in documents: new data gets it, and data of a newer one is refused. */
+  /** Version of what the program stores in documents. New data gets it; newer data is refused. */
   dataVersion?: number
-  /** Whether people may sign up by themselves; by default, as in Firebase. Tools make accounts either way. */
+  /** Whether people may sign up themselves; by default they may, as in Firebase. Tools can always create accounts. */
   signUp?: SignUp
   /** Documents that disable accounts; by default none. */
   disableAccounts?: AccountSwitch
-  /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
+  /** For tests of other projects, like Firebase's emulator: doesn't limit sign-in and lets an e-mail change without verification. */
   relaxedSignIn?: boolean
-  /** Shows what would be mailed, link included: for tests and demonstrations. `npm run messages` lists them later. */
+  /** Shows messages that would be mailed, including their links, for tests and demonstrations. `npm run messages` lists them later. */
   deliver?: (message: string) => void
-  /** Emulator mode: also answers the emulators' control API and believes any caller. For tests; never where others reach it. */
+  /** Emulator mode: also answers the emulators' control API and trusts every caller. For tests; never where others can reach it. */
   emulator?: Emulation
-  /** Takes the lines that say why the rules refused a request for documents. For development: they quote what documents hold. */
+  /** Receives lines that explain why the rules refused a request for documents. For development, because they quote documents. */
   traceRules?: (text: string) => void
-  /** Some of the limits, for tests. */
+  /** Overrides some limits, for tests. */
   limits?: Partial<Limits>
-  /** For tests, whose data folder is a copy of one that was checked: it is not read whole again when it is opened. */
+  /** For tests whose data folder is a copy of a checked one: skips reading all of it when it is opened. */
   checkedBefore?: boolean
-  /** For tests: how long answers may take, if not as long as usual. */
+  /** Overrides how long answers may take, for tests. */
   threadLimits?: Partial<ThreadLimits>
   log?: Logger
   now?: () => Date
 }
 
-/** Messages to send, and what became of them. */
+/** Messages to send, and their outcome. */
 export type AccountMail = Pick<AccountMessages, 'open' | 'claim' | 'nextAt' | 'settle'> & {
-  /** Told of each message that is made. One at a time. */
+  /** Sets the sender to call after each new message. One at a time. */
   wakes(sender: (() => void) | undefined): void
 }
 
 export type Backend = {
-  /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
+  /** `incoming` is the request as it came over a connection; without it, the call comes from this process. */
   fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
   readonly limits: Limits
-  /** The address that was named for it. */
   readonly publicUrl: string | undefined
-  /** Whether a connection from this address carries the requests of others. */
+  /** Whether a connection from this address carries other callers' requests. */
   isProxy(socketAddress: string | undefined): boolean
-  /** Lets a server take HTTP/2 too, which is gRPC; only in emulator mode. */
+  /** Lets a server accept HTTP/2, which gRPC needs; only in emulator mode. */
   readonly speakHttp2: ((server: Server) => { close(): void }) | null
-  /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
+  /** A token that no rules apply to, for tools on this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
   /**
    * Loads very many documents, before anybody else uses the data: their indexes are built at the end. `work` tells whether it is
@@ -86,27 +87,27 @@ export type Backend = {
    */
   load(work: () => Promise<boolean>, progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
   /**
-   * Ends a load that was broken off, and builds the entries of indexes that an older version wrote. False when it was stopped on the
-   * way: then the next one goes on.
+   * Finishes an interrupted load, and builds index entries that an older version wrote. Returns false if it was stopped; the next call
+   * continues.
    */
   settle(progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
-  /** Of what programs keep in the documents. */
+  /** Version of what programs store in the documents. */
   readonly dataVersion: { read(): DataVersion; write(version: DataVersion): void }
-  /** Adds to what `/metrics` tells. */
+  /** Adds gauges to `/metrics`. */
   measure(gauge: GaugeSource): void
-  /** Makes ready what the first long request would otherwise wait for. */
+  /** Prepares what the first long request would otherwise wait for. */
   warmUp(): void
-  /** Ends the answers that would go on for ever. */
+  /** Ends answers that would never end. */
   hangUp(): void
-  /** Ends everything; the folder is free for another process. */
+  /** Ends everything and frees the folder for another process. */
   close(): void
   /** Only in emulator mode. */
   readonly suite: Suite | null
-  /** Tells where it is reached from now on, here and in `server.json`. */
+  /** Sets the address at which it is reached, here and in `server.json`. */
   announce(port: number, url: string): void
-  /** Messages that were sent and whose codes are still unused. */
+  /** Sent messages whose codes are still unused. */
   messages(): AccountMessage[]
-  /** For the one who sends them. */
+  /** Messages for the process that sends them. */
   readonly mail: AccountMail
   readonly dataFolder: DataFolder
   readonly log: Logger

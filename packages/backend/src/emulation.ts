@@ -10,12 +10,12 @@ import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import type { Load } from '#core/upkeep/loading.ts'
 import type { EmulatorMode } from './http-app.ts'
 
-/** Emulator mode, as `packages/emulator` has it: a backend gets it among its options and knows nothing else of it. */
+/** Emulator mode, implemented in `packages/emulator`. A backend gets it as an option and knows nothing else about it. */
 export type Emulation = {
   start(parts: EmulatedParts): StartedEmulator
-  /** The tokens of a backend, with those that the emulators issue and believe. */
+  /** The tokens of a backend and those that the emulators issue and accept. */
   tokensOf(tokens: Tokens, now: () => Date): Tokens
-  /** Lets a server take HTTP/2 too, on the same port. */
+  /** Lets a server accept HTTP/2 on the same port. */
   speakHttp2(server: Server, handler: StreamHandler): { close(): void }
 }
 
@@ -24,7 +24,7 @@ export type EmulatedParts = {
   own: BackendDeps
   storage: StorageDeps
   authenticator: Authenticator
-  /** Where the databases of other projects lie. */
+  /** Folder of the databases of other projects. */
   folder: string
   readonly auth: AuthDeps
   readonly publicUrl: () => string
@@ -43,11 +43,11 @@ export type StreamHandler = (stream: ServerHttp2Stream, headers: IncomingHttpHea
 
 export type ImportedCounts = { accounts: number; documents: number; files: number }
 
-/** Data in the format of Firebase's own emulators. All throw an error whose message is a sentence. */
+/** Data in the format of Firebase's emulators. All methods throw an error whose message is a sentence. */
 export type Suite = {
-  /** Into a data folder that is empty, before anybody is served. */
+  /** Imports into an empty data folder, before any request is served. */
   import(folder: string): Promise<ImportedCounts>
-  /** Throws when the folder may not be replaced by an export. */
+  /** Throws if an export may not replace the folder. */
   checkExport(folder: string): Promise<void>
   export(folder: string): Promise<void>
 }

@@ -36,11 +36,10 @@ import { listening } from './routes/listen/listener.ts'
 import { Listeners } from './routes/listen/listeners.ts'
 import { webChannels } from './routes/listen/web-channels.ts'
 
-/** All that works on one opened database; a restore replaces the whole of it. */
+/** Everything that works on one opened database; a restore replaces all of it. */
 type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'suite' | 'close'> & {
   readonly db: Db
   readonly mail: AccountMessages
-  /** Answers HTTP/2 streams. */
   readonly acceptStream: StreamHandler | null
   readonly load: Load
   fetch(request: Request, arrival: Arrival): Response | Promise<Response>
@@ -61,7 +60,7 @@ type EngineParts = {
   backupFailure: () => string | undefined
 }
 
-/** Opens the database of a data folder and all that works on it. */
+/** Opens the database of a data folder and everything that works on it. */
 export function openEngine(options: BackendOptions, parts: EngineParts): Engine {
   const { onMessage, dataFolder, address, rules, storageRules, log } = parts
   const { restore, limits, proxies, metrics } = parts
@@ -177,7 +176,7 @@ function backupWarning(failure: string | undefined): readonly string[] {
   return failure === undefined ? [] : [`The last backup failed: ${failure}`]
 }
 
-/** Puts right what a clock that was ahead has left behind, as soon as it is found out. */
+/** Repairs stored times once it turns out that the clock had been ahead. */
 function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
   const wasAhead = (milliseconds: number) => {
     const seconds = Math.round(milliseconds / 1000)
@@ -224,7 +223,7 @@ type Parts = {
   readonly now: () => Date
 }
 
-/** Serves callers who aren't believed: one project, and listeners who are counted and end with their token or account. */
+/** Serves callers who have to authenticate, with one project and with listeners that are counted and end with their token or account. */
 function production({ own, storage, auth, limits, now }: Parts): Served {
   const { authenticator, clientOf } = auth
   const projects = oneProject(own)

@@ -13,7 +13,7 @@ import { addAccount } from './testing/test-accounts.ts'
 import { emulation } from '@touchline/emulator/emulation'
 
 /**
- * Real requests of every kind, spoilt at random: none may crash the backend, hang, or be answered as a failure of ours. The seed is
+ * Valid requests of every kind, corrupted at random: none may crash the backend, hang, or be answered as a server failure. The seed is
  * fixed; TOUCHLINE_FUZZ=100000 sends more, TOUCHLINE_FUZZ_SEED=7 others.
  */
 const rounds = Number(process.env['TOUCHLINE_FUZZ'] ?? 1600)
@@ -78,7 +78,7 @@ function nextRequest(
   }
 }
 
-/** 501 is the protocols' own word for a part of them that we do not have. */
+/** 501 is the protocols' own answer for features that we don't have. */
 const isOurFault = ({ status }: WireAnswer) =>
   typeof status === 'string' || (status !== undefined && status >= 500 && status !== 501)
 
@@ -93,7 +93,7 @@ function findingIn(
   return undefined
 }
 
-/** Sends spoilt requests in eight lanes; returns how often each status came, and what was wrong. */
+/** Sends corrupted requests in eight lanes; returns the count of each status, and the faults found. */
 async function bombard(
   backend: TestBackend,
   requests: readonly WireRequest[],
@@ -163,7 +163,7 @@ test('every request that is spoilt here is understood when it is not', async () 
   await backend.stop()
 })
 
-/** Chance that leaves a request as it is. */
+/** A random source that leaves a request unchanged. */
 const untouched: RandomSource = { ...randomSource(1), below: () => 39 }
 
 test('nothing outside of the console is served', async () => {

@@ -47,19 +47,19 @@ export type HttpOptions = {
   mapStyle?: MapStyle
 }
 
-/** Whose documents and files are served, and who is believed to ask. */
+/** The projects and files to serve, and the authenticator for their callers. */
 export type Served = {
   readonly projects: Projects
   readonly storage: StorageDeps
   readonly authenticator: Authenticator
   readonly channels: WebChannels
-  /** How many listen; not counted in emulator mode. */
+  /** Number of listeners; not counted in emulator mode. */
   readonly listening?: () => number
 }
 
-/** Routes of emulator mode, and its extra answers. */
+/** Routes of emulator mode, and its additional answers. */
 export type EmulatorMode = Served & {
-  /** Which pages may call us. */
+  /** Decides which pages may call us. */
   origins(allowed: readonly string[]): MiddlewareHandler<ShellEnv>
   addRoutes(api: Hono<ShellEnv>): void
 }
@@ -72,9 +72,9 @@ export type HttpParts = Served & {
   warnings: () => readonly string[]
   writes: WriteTurns
   indexWork: IndexWork
-  /** Exchanges the data for what `incoming` holds; returns the folder of the former data. */
+  /** Replaces the data with the contents of `incoming`; returns the folder of the previous data. */
   restore: () => Promise<string>
-  /** When that last happened, in ISO 8601. */
+  /** Time of the last restore, in ISO 8601. */
   restoredAt: () => string | null
   limits: Limits
   proxies: TrustedProxies
@@ -82,7 +82,7 @@ export type HttpParts = Served & {
   log: Logger
 }
 
-/** Everything that is answered over HTTP/1.1: the protocols, and below them the console. */
+/** Serves everything over HTTP/1.1: the protocols, and the console for all other addresses. */
 export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<ShellEnv> {
   const { log, metrics } = parts
   const { consoleFolder, allowedOrigins = [] } = options

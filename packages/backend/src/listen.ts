@@ -8,7 +8,7 @@ import { acceptsHost } from '#core/http/accepted-hosts.ts'
 import type { GaugeSource } from './core/metrics.ts'
 import type { Backend } from './backend.ts'
 
-/** Where a server answers; `close` lets running requests finish, then ends the backend too. */
+/** Address of a running server; `close` lets running requests finish, then ends the backend too. */
 export type Listening = { url: string; port: number; close(): Promise<void> }
 
 // Longer than the 300 s after which browsers drop an idle connection: if we drop it first, a browser may silently send a
@@ -21,12 +21,12 @@ const idleCheckMilliseconds = 50
 export type ListenOptions = {
   port: number
   host: string
-  /** In the format of Firebase's emulators: what to start with, and where to leave all at the end. */
+  /** Folders in the format of Firebase's emulators, to import from at the start and to export to at the end. */
   importFolder?: string | undefined
   exportFolder?: string | undefined
 }
 
-/** Answers on a port (0: any free one). Rejects with a sentence for the person who started it when the port is taken. */
+/** Listens on a port (0 for any free one). Rejects with a sentence for the operator when the port is taken. */
 export async function listen(backend: Backend, options: ListenOptions): Promise<Listening> {
   const { host, importFolder, exportFolder } = options
   const isEmulator = backend.speakHttp2 !== null
@@ -67,7 +67,7 @@ export async function listen(backend: Backend, options: ListenOptions): Promise<
 
 const reportMilliseconds = 2_000
 
-/** Of what is done before anybody is answered. */
+/** Returns a callback that logs the progress of index builds before the first request is answered. */
 function reportTo({ log }: Backend): (done: number, documents: number) => void {
   let reportedAt = performance.now()
   return (done, documents) => {
@@ -86,7 +86,7 @@ function openConnections(server: Server): GaugeSource {
   }
 }
 
-/** Closes connections beyond the limit of their address. A proxy carries those of many. */
+/** Closes connections beyond the limit of their address, except for proxies, which carry many callers' requests. */
 function limitConnections(server: Server, { limits, isProxy }: Backend): void {
   const open = new Map<string, number>()
   server.prependListener('connection', (socket) => {

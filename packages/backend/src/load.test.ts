@@ -68,7 +68,7 @@ const thing = (n: number, kind: string): object => ({
 
 const numbers = Array.from({ length: 500 }, (_, index) => index + 10)
 
-/** A long commit, which a thread makes, and short ones that change and delete what came before. */
+/** One long commit, which a thread makes, and short ones that change and delete its documents. */
 async function write(backend: Backend): Promise<boolean> {
   await commit(
     backend,
@@ -117,7 +117,7 @@ function entriesIn(name: string): unknown {
     .toSorted()
 }
 
-/** As a data folder was before its entries were compact: whatever is in them. */
+/** Turns a data folder into one from before its entries were compact. */
 function makeOlder(name: string): void {
   const db = new DatabaseSync(join(folder, name, databaseFile))
   db.exec(`

@@ -4,13 +4,13 @@ import { type IndexConfig, indexesOff, noIndexes } from '#core/indexes/index-con
 import { parseIndexFile } from '#core/indexes/index-file.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 
-/** Reads `firestore.indexes.json`, or takes `off`; throws an error with one sentence when it is missing or wrong. */
+/** Reads `firestore.indexes.json`, or takes `off`; throws an error with one sentence if the file is missing or invalid. */
 export function readIndexConfig(path: string | undefined): IndexConfig {
   if (path === undefined) return noIndexes
   return path === 'off' ? indexesOff : parseIndexFile(path, readText(path, 'index'))
 }
 
-/** Reads a rules file; throws an error with one sentence when it is missing, or one `file:line:column: sentence` per fault. */
+/** Reads a rules file; throws an error with one sentence if it is missing, or one `file:line:column: sentence` per fault. */
 export function readRules(path: string | undefined, service: RulesSource['service']): Ruleset | null {
   if (path === undefined) return null
   const text = readText(path, 'rules')
@@ -21,10 +21,7 @@ export function readRules(path: string | undefined, service: RulesSource['servic
   return rules
 }
 
-/**
- * Rules as they were last read from each file: programs that open many backends, as tests do, would otherwise parse the same ones for
- * each. Rules keep nothing of the requests they judge.
- */
+/** The last parsed rules of each file, because tests open many backends with the same rules. Rules keep no state between requests. */
 const loaded = new Map<string, { text: string; service: RulesSource['service']; rules: Ruleset }>()
 
 function readText(path: string, what: string): string {

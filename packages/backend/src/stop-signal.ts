@@ -1,7 +1,7 @@
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by the process that started us. */
+/** One Ctrl-C can arrive twice: from the terminal, and forwarded by the parent process. */
 const sameSignalMilliseconds = 1000
 
-/** The first signal stops gracefully; a second one, another or later, ends the process at once. */
+/** Stops gracefully at the first signal; a second one, a different one or a later one, ends the process at once. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()
   let first: { name: string; at: number } | undefined

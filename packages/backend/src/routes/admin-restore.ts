@@ -3,8 +3,8 @@ import { assertService } from '#core/auth/service-only.ts'
 import type { Env } from '#core/deps.ts'
 
 /**
- * `POST /__/admin/restore`, for tools with a service token: the data becomes what was unpacked and checked in `incoming` of the
- * data folder. Answers `{former}`, the folder in which the data of before is kept. Everyone has to sign in again.
+ * `POST /__/admin/restore`, for tools with a service token: replaces the data with what was unpacked and checked in `incoming` of the data
+ * folder. Answers `{former}`, the folder that keeps the previous data. Everyone has to sign in again.
  */
 export function adminRestore(restore: () => Promise<string>): Handler<Env> {
   return async (c) => {
@@ -13,7 +13,9 @@ export function adminRestore(restore: () => Promise<string>): Handler<Env> {
   }
 }
 
-/** `GET /__/admin/restore`, with a service token: `{at}`, when the data was last restored, or null. What was done since the backup isn't known to it. */
+/**
+ * `GET /__/admin/restore`, with a service token: `{at}`, the time of the last restore, or null. Changes made since that backup are missing.
+ */
 export function adminRestored(restoredAt: () => string | null): Handler<Env> {
   return (c) => {
     assertService(c)

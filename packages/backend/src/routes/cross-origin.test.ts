@@ -99,7 +99,7 @@ describe('a write of a page', () => {
     ['PUT', '/anything'],
   ] as const
 
-  /** As a browser sends it: without asking first, with the page's origin and whatever proxies add. */
+  /** Sends a request as a browser does without a preflight, with the page's origin and the headers that proxies add. */
   async function send(backend: TestBackend, method: string, path: string, headers: Record<string, string>) {
     const request = head(method, path, { length: 2, Connection: 'close', ...headers })
     const answer = await rawSocket(backend, `${request.replace('Host: 127.0.0.1\r\n', '')}{}`).all

@@ -18,8 +18,8 @@ export const exposedHeaders = [
 ]
 
 /**
- * Lets pages of the named origins call the protocols, as Firebase lets any. The origin is echoed, because the full Firestore
- * SDK sends credentials, for which browsers refuse `*`. Throws an error with one sentence for what is no origin.
+ * Lets pages of the named origins call the protocols, as Firebase lets any. The origin is echoed, because the full Firestore SDK sends
+ * credentials, for which browsers refuse `*`. Throws an error with one sentence if an origin is invalid.
  * https://developer.mozilla.org/docs/Web/HTTP/Guides/CORS
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler<ShellEnv> {

@@ -4,9 +4,9 @@ import type { IndexProgress } from '#core/upkeep/index-builder.ts'
 import { isWell, type StorageHealth } from '#core/storage-health.ts'
 
 /**
- * `GET /healthz`: whether the process answers, its database can be read and its disk be written; 503 when not. What an operator should
- * see to is a warning, with which it is ready all the same. And how far the indexes are that are being built. With `?live` it says
- * no more than that the process answers, so that nobody restarts a server because its disk is full.
+ * `GET /healthz`: whether the process answers, its database can be read and its disk written; 503 if not. Also lists warnings for the
+ * operator, which don't make it unready, and the progress of index builds. With `?live` it only says that the process answers, so that
+ * nobody restarts a server because its disk is full.
  */
 export function healthz(
   health: StorageHealth,
@@ -22,7 +22,7 @@ export function healthz(
   }
 }
 
-/** The answer of a server that is not ready yet, or not at the moment: why, in one sentence. */
+/** Returns the answer of a server that isn't ready, with the reason in one sentence. */
 export function notReady(request: Request, status: string, sentence: string): Response {
   const isLive = new URL(request.url).searchParams.has('live')
   const init = { headers: { 'Cache-Control': 'no-store' } }

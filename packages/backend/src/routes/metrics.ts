@@ -5,20 +5,19 @@ import { isLoopback, isLoopbackUrl } from '#core/http/addresses.ts'
 import type { Metrics } from '#core/metrics.ts'
 import { apiNotFound, type ShellEnv } from './shell.ts'
 
-/** Headers by which proxies say whom they ask for: a request without them came straight from this machine. */
+/** Headers that proxies add; a request without them came directly from this machine. */
 const proxyHeaders = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'] as const
 
-/** Who may read the metrics. */
 export type MetricsReaders = {
-  /** The operator's. */
+  /** The operator's token. */
   token?: string | undefined
-  /** Whether a proxy stands before this server. One on this machine that adds no header can't be told from a caller of this machine. */
+  /** Whether a proxy is in front of this server. One on this machine that adds no header looks like a local caller. */
   isBehindProxy: boolean
 }
 
 /**
- * `GET /metrics`, for Prometheus: to callers of this machine where no proxy stands before it, and with `Authorization: Bearer` and
- * the token of the operator from anywhere. For all others there is nothing here.
+ * `GET /metrics`, for Prometheus. Answers callers on this machine unless a proxy is in front of it, and anyone with the operator's token in
+ * `Authorization: Bearer`. Not found for all others.
  */
 export function metricsRoute(metrics: Metrics, { token, isBehindProxy }: MetricsReaders): Handler<ShellEnv> {
   return async (c) => {
@@ -28,7 +27,7 @@ export function metricsRoute(metrics: Metrics, { token, isBehindProxy }: Metrics
   }
 }
 
-/** A page of another site that calls itself by our address still says its own name as host. */
+/** Whether the request came from this machine. A page of another site that resolves to our address still sends its own host name. */
 function isNear(c: Context<ShellEnv>): boolean {
   const { socketAddress } = c.env
   if (socketAddress === undefined) return true

@@ -6,14 +6,13 @@ import { type BodyBounds, receiveBody, SlowBodyError } from '#core/http/request-
 import type { Limits } from '#core/limits.ts'
 import type { WriteTurns } from '#core/write-turns.ts'
 
-/** Methods whose requests have a body. */
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export type BodyOptions = { limits: Limits; clientOf: (c: Context<Env>) => string | undefined }
 
 /**
- * Receives the body of every request but uploads, whose bytes go to the disk as they come. What comes behind it counts, queues and
- * judges only requests that are here as a whole.
+ * Receives the body of every request except uploads, whose bytes are written to disk as they arrive. Later handlers only count, queue and
+ * check complete requests.
  */
 export function requestBodies({ limits, clientOf }: BodyOptions): MiddlewareHandler<Env> {
   const budget = createByteBudget(limits.bodyBytesAtOnce)
@@ -59,7 +58,7 @@ function isSmall(path: string): boolean {
 
 const uploadPath = /^\/(?:v0|upload)\//
 
-/** Whether a request brings the bytes of a file, and not only what is said about it. */
+/** Whether a request has the bytes of a file, and not only its metadata. */
 function carriesFileBytes(c: Context<Env>): boolean {
   return (
     (c.req.method === 'POST' || c.req.method === 'PUT') &&
@@ -70,14 +69,14 @@ function carriesFileBytes(c: Context<Env>): boolean {
 }
 
 /**
- * Lets requests that may write wait while a thread does, and threads while such a request runs. Documents and the bytes of files
- * ask when they write, which may be long after they came; nothing is known of the rest.
+ * Makes requests that may write wait while a thread writes, and threads wait while such a request runs. Requests for documents and file
+ * bytes take their turn when they write, which may be long after they arrive.
  */
 export function sharingWrites(writes: WriteTurns): MiddlewareHandler<Env> {
   return (c, next) => (mayWrite(c) ? writes.share(next) : next())
 }
 
-/** Documents, conversations about them, and the exchange of all data, which closes what threads write to. */
+/** Documents, conversations about them, and the restore, which closes what threads write to. */
 const askLater = /^\/(?:v1\/projects\/[^/]+\/databases|google\.firestore\.v1\.Firestore|__\/admin)\//
 
 function mayWrite(c: Context<Env>): boolean {

@@ -6,7 +6,7 @@ afterEach(() => backend.stop())
 
 const documents = '/v1/projects/touchline-test/databases/(default)/documents'
 
-/** Sorts in memory, which is warned of. */
+/** Sorts in memory, which is logged as a warning. */
 const query = {
   structuredQuery: {
     from: [{ collectionId: 'notes' }],
@@ -31,7 +31,7 @@ async function ask(path: string, requestId: string, body: string): Promise<strin
   return answer.headers.get('X-Request-Id')
 }
 
-/** A request that takes long on a busy machine is told of at a higher level, and said to be slow. */
+/** Slow requests on a busy machine are logged at a higher level. */
 const WARNED = ['A query of not', 'request']
 const saidOf = (id: string) =>
   linesOf(id)

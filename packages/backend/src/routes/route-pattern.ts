@@ -7,8 +7,8 @@ import { isApiPath, type ShellEnv } from './shell.ts'
 const patterns = new Map<string, string>()
 
 /**
- * By which pattern a request was answered, of which there are as many as routes. Called when it was answered: what a middleware
- * refused has none, whatever its address was.
+ * Returns the route pattern that answered a request, so that there are as many values as routes. Call it after the answer; a request
+ * refused by a middleware is `refused`, whatever its address.
  */
 export function routeOf(c: Context<ShellEnv>): string {
   const { path } = c.req
@@ -21,7 +21,7 @@ function pageOf(path: string): string {
   return path.startsWith('/assets/') ? '/assets/{file}' : '/{page}'
 }
 
-/** As OpenAPI writes them, without what only the router understands. */
+/** Converts a pattern to OpenAPI's form, without the router's own syntax. */
 function patternOf(pattern: string): string {
   const known = patterns.get(pattern)
   if (known !== undefined) return known
@@ -33,7 +33,7 @@ function patternOf(pattern: string): string {
   return written
 }
 
-/** All methods of documents have one route; what nobody knows is no label. */
+/** Returns the method of a documents request, because all share one route. Unknown methods get no label. */
 function methodIn(path: string): string {
   if (!path.startsWith('/v1/projects/')) return ''
   const method = path.slice(path.lastIndexOf(':') + 1)

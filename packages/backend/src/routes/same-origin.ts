@@ -16,9 +16,9 @@ export type OriginOptions = {
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Throws an error with one sentence for a public address that is no origin. Refuses what a page of another site would have us do. Browsers send such requests without asking when they look like a form, as
- * the SDK's `text/plain` does, and only keep the answer from the page; each names the page's origin. Other programs send none.
- * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Origin
+ * Refuses requests that a page of another site may have caused. Browsers send them without a preflight if they look like a form, as the
+ * SDK's `text/plain` does, and only hide the answer from the page; each names the page's origin. Other programs send none. Throws an error
+ * with one sentence for an invalid public address. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Origin
  */
 export function sameOrigin({ allowed, proxies, publicUrl }: OriginOptions): MiddlewareHandler<ShellEnv> {
   if (publicUrl !== undefined) assertPublicUrl(publicUrl)

@@ -14,7 +14,7 @@ import { failureOf, isFullDisk, type StorageHealth } from '#core/storage-health.
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
 
-/** Sources that the served console may load; on Firebase Hosting `firebase.json` says the same and adds Google's addresses. */
+/** Sources that the served console may load; `firebase.json` has the same for Firebase Hosting, plus Google's addresses. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -29,7 +29,7 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** A map that the console shows instead of the built-in one, and the origins that its style, tiles, letters and signs come from. */
+/** A map that the console shows instead of the built-in one, and the origins of its style, tiles, glyphs and sprites. */
 export type MapStyle = { url: string; origins: readonly string[] }
 
 const policyWith = ({ origins }: MapStyle) =>
@@ -42,27 +42,27 @@ const storagePath = /^\/(?:v0|b|storage|upload|download)\//
 
 const dataPath = /^\/(?:v1|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//
 
-/** Whether an address belongs to a protocol, so that its failures are JSON and never a page. */
+/** Whether an address belongs to a protocol, so that its failures are JSON and not a page. */
 export function isApiPath(path: string): boolean {
   return apiPath.test(path)
 }
 
-/** Whether an address belongs to the auth service, whose failures have a form of their own. */
+/** Whether an address belongs to the auth service, whose failures have their own format. */
 export function isAuthPath(path: string): boolean {
   return authPath.test(path)
 }
 
-/** Abilities of browsers that no page of the console asks for; `firebase.json` says the same. */
+/** Browser features that no page of the console uses; `firebase.json` has the same. */
 export const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** A year. Of this name alone: others of the domain may have no HTTPS. https://www.rfc-editor.org/rfc/rfc6797#section-6.1 */
+/** A year, for this host name only, because other hosts of the domain may lack HTTPS. https://www.rfc-editor.org/rfc/rfc6797#section-6.1 */
 const strictTransport = 'max-age=31536000'
 
 /**
- * Headers for every answer, set before the handler so that it can override them. Data that no browser shows as a page needs
- * only two of them. https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
+ * Sets headers on every answer, before the handler so that it can override them. Data that no browser shows as a page needs only two of
+ * them. https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 export function securityHeaders(
   publicUrl: string | undefined,
@@ -88,8 +88,8 @@ export function securityHeaders(
 }
 
 /**
- * Gives each request an id, which its answer and all its lines carry. A trusted proxy may have given one, in letters, digits, `-`, `_`
- * and `=`; what others send is not taken, since it could be made to look like somebody else's.
+ * Gives each request an id, which its answer and log lines carry. A trusted proxy's id is kept if it consists of letters, digits, `-`, `_`
+ * and `=`; ids from others are ignored, because they could imitate somebody else's.
  */
 export function requestIds(proxies: TrustedProxies): MiddlewareHandler<ShellEnv> {
   const taken = requestId()
@@ -102,7 +102,7 @@ export function requestIds(proxies: TrustedProxies): MiddlewareHandler<ShellEnv>
   }
 }
 
-/** One line and one count a request. The query is left out: it can hold download tokens and keys. */
+/** Logs one line and counts once per request. Omits the query, which can hold download tokens and keys. */
 export function requestLog(
   log: Logger,
   answered: (c: Context<ShellEnv>, seconds: number) => void,
@@ -124,17 +124,17 @@ export function requestLog(
 
 const slowMilliseconds = 1000
 
-/** Which takes as long as its sender's line does. */
+/** Whether a request is an upload, which takes as long as its sender's connection does. */
 function isUpload(c: Context<ShellEnv>): boolean {
   return storagePath.test(c.req.path) && c.req.method !== 'GET'
 }
 
-/** 501 says that something is not part of what we do, which is nobody's failure. */
+/** Whether a status is our failure; 501 says that a feature isn't supported. */
 function isOurs(status: number): boolean {
   return status >= 500 && status !== 501
 }
 
-/** Sets who sent the request; a token that does not hold ends it here. */
+/** Sets the caller of a request; throws if the token is invalid. */
 export function identify(authenticator: Authenticator): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
     c.set('caller', await authenticator.caller(c.req.header('Authorization')))
@@ -142,7 +142,7 @@ export function identify(authenticator: Authenticator): MiddlewareHandler<ShellE
   }
 }
 
-/** Refuses at once what could not be kept. */
+/** Refuses requests at once if nothing can be written. */
 export function writable(health: StorageHealth): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') health.assertWritable()
@@ -150,7 +150,7 @@ export function writable(health: StorageHealth): MiddlewareHandler<ShellEnv> {
   }
 }
 
-/** Answers failures in the words of the protocol that was spoken, and logs what the caller is not told. */
+/** Answers failures in the format of the protocol used, and logs details that the caller isn't told. */
 export function onError(log: Logger): ErrorHandler<ShellEnv> {
   return (error, c) => {
     if (error instanceof AuthError) return c.json(error.toBody(), 400)
@@ -182,14 +182,14 @@ function statusOf(error: ProtocolError, path: string): ContentfulStatusCode {
   return error.httpStatus as ContentfulStatusCode
 }
 
-/** Google's server libraries over REST say so: https://github.com/googleapis/gax-nodejs */
+/** Whether the caller is one of Google's server libraries over REST: https://github.com/googleapis/gax-nodejs */
 function isGoogleRest(c: Context<ShellEnv>): boolean {
   return c.req.header('X-Goog-Api-Client')?.includes('grpc-web/') ?? false
 }
 
 /**
- * They look at this number alone and would take what exists already for contention, and try again for a minute; 412 is
- * the one that means FAILED_PRECONDITION to them. The HTTP status stays what it is.
+ * Returns the code for libraries that look at this number alone. They would take an existing document for contention and retry for a
+ * minute; 412 means FAILED_PRECONDITION to them. The HTTP status is unchanged.
  */
 function codeForGoogleRest({ status }: ProtocolError, httpStatus: number): number {
   return status === 'ALREADY_EXISTS' || status === 'FAILED_PRECONDITION' ? 412 : httpStatus
@@ -201,7 +201,7 @@ function asProtocolError(error: Error): ProtocolError {
   return failureOf(error)
 }
 
-/** Its sender went away before all of it had arrived, which is no failure of ours. */
+/** Whether the sender disconnected before the whole request arrived. */
 function isCutOff(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET'
 }

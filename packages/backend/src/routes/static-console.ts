@@ -11,9 +11,9 @@ import { isApiPath } from './shell.ts'
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * The built console. Files under `/assets` have a hash in their name and are kept for ever; everything else is asked for
- * again each time and answered with 304. Any other page address gets `index.html`, whose router knows what to show;
- * addresses of the protocols never do. A build may have put compressed copies beside its files.
+ * Serves the built console. Files under `/assets` have a hash in their name and are cached for ever; everything else is revalidated and
+ * answered with 304. All other page addresses get `index.html`, whose router decides what to show; protocol addresses never do. Compressed
+ * copies in the build are used.
  */
 export function staticConsole(folder: string): MiddlewareHandler<Env> {
   const onFound = (path: string, c: Context) => {
@@ -38,14 +38,14 @@ export function staticConsole(folder: string): MiddlewareHandler<Env> {
 const notForProtocols: MiddlewareHandler<Env> = async (c, next) =>
   isApiPath(c.req.path) ? c.notFound() : next()
 
-/** Someone opening an address in the browser, or a health checker, and not a script or picture that is missing. */
+/** Lets only page requests and health checks through, not those for missing scripts or pictures. */
 const pagesOnly: MiddlewareHandler<Env> = async (c, next) => {
   const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false
   return (wantsPage || isCheck(c)) && !c.req.path.startsWith('/assets/') ? next() : c.notFound()
 }
 
 /**
- * A program that takes anything, such as the check of a load balancer. Browsers ask for scripts in the same way, but say so:
+ * Whether a program that accepts anything is asking, such as a load balancer's check. Browsers request scripts in the same way, but say so:
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Dest
  */
 function isCheck(c: Context<Env>): boolean {
@@ -76,16 +76,16 @@ const notModified: MiddlewareHandler<Env> = async (c, next) => {
   c.res = new Response(null, { status: 304, headers })
 }
 
-/** Files of a build by page, from `routes.json`: addresses of files, and by a page's pattern which of them it needs. */
+/** `routes.json` of a build: addresses of files, and the files that each page pattern needs. */
 type Routes = {
   readonly files: readonly string[]
   readonly routes: readonly (readonly [pattern: string, files: readonly number[]])[]
 }
 
 /**
- * Names the files of a page in its head, so that a browser asks for them before it has read the page:
- * https://html.spec.whatwg.org/multipage/semantics.html#processing-link-headers. An answer 103 would be no earlier, because the page
- * is a file that is at hand.
+ * Names the files of a page in its head, so that a browser requests them before it has read the page:
+ * https://html.spec.whatwg.org/multipage/semantics.html#processing-link-headers. An answer 103 would be no earlier, because the page is a
+ * file at hand.
  */
 function linkFiles(folder: string): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -96,7 +96,7 @@ function linkFiles(folder: string): MiddlewareHandler<Env> {
   }
 }
 
-/** Read each time: a new build replaces it, and pages are opened far less often than anything else. */
+/** Reads the file each time: a new build replaces it, and pages are requested far less often than anything else. */
 function readRoutes(folder: string): Routes {
   try {
     const routes: unknown = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'))
@@ -113,7 +113,7 @@ function isRoutes(value: unknown): value is Routes {
   return isObject && Array.isArray(value.files) && Array.isArray(value.routes)
 }
 
-/** The first pattern that fits decides; `*` fits every address. */
+/** Returns the files for the first pattern that fits; `*` fits every address. */
 function filesOf({ files, routes }: Routes, path: string): string[] {
   const [, needed = []] = routes.find(([pattern]) => fits(path.split('/'), pattern)) ?? []
   return needed.flatMap((index) => files[index] ?? [])
@@ -126,7 +126,7 @@ function fits(given: readonly string[], pattern: string): boolean {
   return given.length === wanted.length && wanted.every(isGiven)
 }
 
-/** As the page asks for them itself, or they would come twice. */
+/** Returns a link in the form that the page uses itself, or the file would be fetched twice. */
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<${file}>; rel=preload; as=style; crossorigin`

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#core/deps.ts'
 
 /**
- * Begins requests one by one, in the order in which they have arrived, with a look at the network in between. Node takes in one
- * new connection each time it looks (https://github.com/libuv/libuv/pull/3696) and would begin whatever has arrived on all others
- * before it looks again: with thirty busy connections, the twentieth new one waited for 600 answers.
+ * Begins requests one by one, in the order of their arrival, and lets the network be polled in between. Node accepts one new connection
+ * each time it polls (https://github.com/libuv/libuv/pull/3696) and would begin whatever has arrived on all others before it polls again:
+ * with thirty busy connections, the twentieth new one waited for 600 answers.
  */
 export function takingTurns(): MiddlewareHandler<Env> {
   const turn = createTurns()
@@ -14,7 +14,7 @@ export function takingTurns(): MiddlewareHandler<Env> {
   }
 }
 
-/** Each call resolves in a separate turn of the event loop. */
+/** Returns a function whose calls each resolve in a separate turn of the event loop. */
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = []
   let isUnderWay = false

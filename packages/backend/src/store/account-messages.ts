@@ -1,6 +1,5 @@
 import type { Db } from './db.ts'
 
-/** Which words a message gets. */
 export const messageTemplates = [
   'PASSWORD_RESET',
   'INVITATION',
@@ -11,25 +10,24 @@ export const messageTemplates = [
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 /**
- * The state of a message: `kept` is from before there was a sender, and for a person to pass on; `unclear` was sent
- * by a process that ended before it heard the answer, and may have arrived.
+ * The state of a message: `kept` predates the sender, and a person has to pass it on; `unclear` was sent by a process that ended before the
+ * answer, and may have arrived.
  */
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'kept'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** A message of the auth service, and what became of it. Times are milliseconds since the epoch. */
+/** A message of the auth service and its outcome. Times are milliseconds since the epoch. */
 export type AccountMessage = {
   id: number
   recipient: string
   template: MessageTemplate
-  /** Lets its bearer in; a notice has none. */
+  /** Signs in anyone who has it; a notice has none. */
   link: string | undefined
   createdAt: number
-  /** Of no use from then on. */
   expiresAt: number
   state: MessageState
   attempts: number
-  /** Why it was not sent, in a sentence. */
+  /** Reason for a failure, in a sentence. */
   reason: string | undefined
   changedAt: number
 }
@@ -41,13 +39,13 @@ export type NewMessage = Pick<AccountMessage, 'recipient' | 'template' | 'link' 
 
 export type AccountMessages = {
   add(message: NewMessage): void
-  /** Those whose code is unused, oldest first. */
+  /** Messages whose code is unused, oldest first. */
   all(): AccountMessage[]
-  /** A sender is there. Messages it was sending when it ended are unclear; older ones than the first of them are kept. */
+  /** Starts sending. Messages that an earlier process was sending become `unclear`; those from before the first sender become `kept`. */
   open(): void
-  /** The next one that is due, marked as being sent before anybody else sees it. */
+  /** Returns the next due message, marked as `sending` before another sender can see it. */
   claim(): AccountMessage | undefined
-  /** When the next one is due. */
+  /** Time at which the next one is due. */
   nextAt(): number | undefined
   settle(id: number, outcome: Outcome): void
   sweep(): void

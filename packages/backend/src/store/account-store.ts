@@ -3,8 +3,8 @@ import type { SQLOutputValue } from 'node:sqlite'
 import type { Db } from './db.ts'
 
 /**
- * Parameters of standard scrypt by the names of RFC 7914; `keyLength` in bytes. https://www.rfc-editor.org/rfc/rfc7914
- * Accounts from a Firebase project have that project's `signerKey` and `saltSeparator` too, both in base64.
+ * Parameters of standard scrypt by the names of RFC 7914; `keyLength` in bytes. https://www.rfc-editor.org/rfc/rfc7914 Accounts from a
+ * Firebase project also have that project's `signerKey` and `saltSeparator`, both in base64.
  */
 export type ScryptParameters = {
   N: number
@@ -15,7 +15,7 @@ export type ScryptParameters = {
   saltSeparator?: string
 }
 
-/** A stored password: never the password, always the parameters it was hashed with. */
+/** A stored password hash, always with the parameters it was hashed with. */
 export type PasswordHash = { hash: Uint8Array; salt: Uint8Array; parameters: ScryptParameters }
 
 /** `validSince` in seconds, all other times in milliseconds since the epoch. `email` is lower-case. */
@@ -31,11 +31,11 @@ export type Account = {
   validSince: number
   createdAt: number
   lastLoginAt: number | undefined
-  /** The JSON of the claims that every token of the account carries. */
+  /** JSON of the claims in every token of the account. */
   customAttributes: string | undefined
   /** In E.164: `+441632960001`. */
   phoneNumber: string | undefined
-  /** Whether its owner signed in by a link that was mailed. */
+  /** Whether its owner signed in with a mailed link. */
   emailLink: boolean
 }
 
@@ -47,7 +47,7 @@ export type Accounts = {
   save(account: Account): void
   remove(uid: string): void
   removeAll(): void
-  /** Accounts in the order of their ids, after the one given. */
+  /** Returns accounts in the order of their ids, after the given one. */
   list(afterUid: string, limit: number): Account[]
 }
 

@@ -7,7 +7,7 @@ import { createAccountMessages, type MessageTemplate } from './account-messages.
 export const actionKinds = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
-/** `email` is the account's address when the code was made; a code is void once the account has another one. */
+/** `email` is the account's address when the code was made; a code is void once the address changes. */
 export type ActionCode = {
   uid: string
   kind: ActionKind
@@ -18,16 +18,16 @@ export type ActionCode = {
 }
 
 export type ActionCodes = {
-  /** Keeps a new code and the message that carries it, if one is sent; `linkOf` gets the code in clear, its only appearance. */
+  /** Stores a new code, and its message if there is a template; only `linkOf` and the caller get the code in clear text. */
   issue(
     action: ActionCode,
     linkOf: (code: string) => string,
     template: MessageTemplate | undefined,
   ): { code: string; link: string }
   find(code: string): ActionCode | undefined
-  /** Spends all codes of an account that do one thing. */
+  /** Spends all codes of an account for one action. */
   removeAll(uid: string, kind: ActionKind): void
-  /** Forgets codes that expired long ago; until then their bearer is told that they expired. */
+  /** Deletes codes that expired long ago; until then a request with one is answered that it expired. */
   sweep(): void
 }
 

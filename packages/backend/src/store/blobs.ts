@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream'
 
 import { createCrc32c } from './crc32c.ts'
 
-/** The bytes of objects: files of random name in one folder, so that no object's name ever becomes a path. */
+/** The bytes of objects: files with random names in one folder, so that no object's name ever becomes a path. */
 export type Blobs = {
   newFile(): string
   /**
-   * Appends what the stream brings and answers the file's size; what arrived before a failure stays. `accept` is told each size
-   * that the file is about to have, and throws to stop it.
+   * Appends a stream and returns the file's size; bytes that arrived before a failure stay. `accept` is called with each size before it is
+   * written, and throws to stop it.
    */
   append(
     file: string,
@@ -19,35 +19,35 @@ export type Blobs = {
     maximumSize: number,
     accept?: (size: number) => void,
   ): Promise<number>
-  /** Bytes in the file; 0 when it does not exist. */
+  /** Bytes in the file; 0 if it doesn't exist. */
   size(file: string): Promise<number>
-  /** Puts the file and its name on disk for good and answers its size and checksums. */
+  /** Syncs the file and its name to disk and returns its size and checksums. */
   seal(file: string): Promise<{ size: number } & Checksums>
   checksums(file: string): Promise<Checksums>
-  /** Copies a file under a new name; undefined when it is gone. */
+  /** Copies a file under a new name; undefined if it is gone. */
   copy(file: string): Promise<string | undefined>
-  /** The bytes from `start` to `end`, both included; undefined when the file is gone. */
+  /** Returns the bytes from `start` to `end`, both included; undefined if the file is gone. */
   read(file: string, range: { start: number; end: number }): Promise<Readable | undefined>
-  /** Removes the file, or remembers to do so while a backup is at work. */
+  /** Removes the file; during a backup it is only marked for removal. */
   remove(file: string): Promise<void>
-  /** Removes what a backup held back, if none is at work now. */
+  /** Removes the files marked during a backup, if none is running now. */
   removeHeldBack(): Promise<void>
-  /** Removes the files of ours that nothing knows; only before anything is uploaded, since those are not known yet. */
+  /** Removes unknown files with names of ours; only before any upload, because new files aren't known yet. */
   sweep(isKnown: (file: string) => boolean): void
 }
 
-/** Of a file's bytes, in base64. */
+/** Checksums in base64. */
 export type Checksums = { md5: string; crc32c: string }
 
-/** Whether `newFile` makes such a name. Anything else in the folder may be somebody's. */
+/** Whether a name is one that `newFile` makes. Other files in the folder may be somebody's. */
 export function isBlobName(file: string): boolean {
   return /^[0-9a-f]{40}$/.test(file)
 }
 
-/** More arrived than may be stored. */
+/** More bytes arrived than may be stored. */
 export class TooLargeError extends Error {}
 
-/** `isHeld` tells whether a backup is at work. */
+/** `isHeld` returns whether a backup is running. */
 export function createBlobs(folder: string, isHeld: () => boolean): Blobs {
   const pathOf = (file: string) => join(folder, file)
   const heldBack = new Set<string>()

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts'
 
 /**
- * Puts right what was written while the clock was ahead: sign-ins and what ends them would otherwise count until the clock is there
- * again. What had been ended stays ended, what held holds from now on. `now` and `tolerated` in seconds.
+ * Repairs times written while the clock was ahead: sign-ins, and what ends them, would otherwise count until the clock reaches those times.
+ * Ended sessions stay ended; others start now. `now` and `tolerated` in seconds.
  */
 export function repairTimes(db: Db, now: number, tolerated: number): void {
   const limit = now + tolerated

@@ -1,9 +1,12 @@
-/** The CRC-32 with Castagnoli's polynomial; `digest` has it in base64, as Cloud Storage answers it. https://www.rfc-editor.org/rfc/rfc3720#appendix-B.4 */
+/**
+ * CRC-32 with Castagnoli's polynomial; `digest` returns it in base64, like Cloud Storage.
+ * https://www.rfc-editor.org/rfc/rfc3720#appendix-B.4
+ */
 export type Crc32c = { update(chunk: Uint8Array): void; value(): number; digest(): string }
 
 const polynomial = 0x82f63b78
 
-/** Eight tables, so that eight bytes are taken at once. */
+/** Eight tables, to process eight bytes at once. */
 const tables = createTables()
 
 export function createCrc32c(): Crc32c {

@@ -1,9 +1,9 @@
 import type { Db } from './db.ts'
 
-/** `step` says how far the step to the next version is, in the words of the program that does it. */
+/** `step` is the progress of the step to the next version, in the words of the program that runs it. */
 export type DataVersion = { readonly version: number; readonly step: string | null }
 
-/** The version of a database's data, also where its tables are older than that. */
+/** Returns the version of a database's data, even if its tables are older than that. */
 export function readDataVersion(db: Db): DataVersion {
   const isSaid = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'data_version'").get() !== undefined
   const row = isSaid ? db.prepare('SELECT version, step FROM data_version').get() : undefined
@@ -15,7 +15,7 @@ export function writeDataVersion(db: Db, { version, step }: DataVersion): void {
   db.prepare('UPDATE data_version SET version = ?, step = ?').run(version, step)
 }
 
-/** New data gets the version that the program knows; what a newer one wrote may mean something else than it knows. */
+/** Gives new data the version that the program knows; throws for data of a newer one, which may mean something else. */
 export function settleDataVersion(db: Db, known: number, folder: string): void {
   const { version } = readDataVersion(db)
   if (version === 0) return writeDataVersion(db, { version: known, step: null })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { migrations } from '#store/migrations/migration-list.ts'
 
-/** Meanings of SQLite's and the file system's failures. https://www.sqlite.org/rescode.html */
+/** Meanings of SQLite's and the file system's error codes. https://www.sqlite.org/rescode.html */
 export type DiskFailure = 'full' | 'damaged' | 'unwritable' | 'closed'
 
 const sqliteCodes: Record<number, DiskFailure> = {
@@ -29,7 +29,7 @@ const systemCodes: Record<string, DiskFailure> = {
   ENFILE: 'unwritable',
 }
 
-/** Which failure of the disk this is; undefined when it is none. */
+/** Returns the kind of a disk failure; undefined if the error isn't one. */
 export function diskFailureOf(error: unknown): DiskFailure | undefined {
   if (!(error instanceof Error)) return undefined
   // Extended codes carry the plain one in their low byte.
@@ -47,13 +47,16 @@ export type Db = DatabaseSync
 
 export const databaseFile = 'touchline.sqlite'
 
-/** Reading every page of a database up to this size, in bytes, takes less than half a second; above, it is done while it serves. */
+/**
+ * Largest database, in bytes, whose pages are all read at the start, which takes less than half a second. Larger ones are checked while
+ * serving.
+ */
 export const checkedAtStart = 128 * 1024 ** 2
 
 /**
- * Opens the database of a data folder, creating both when missing, checks it and brings its tables up to date. Throws an error
- * with one sentence, and leaves the file as it is, when it is damaged or made by a newer program.
- * A commit is on disk when `transaction` returns: WAL with synchronous=FULL, https://www.sqlite.org/pragma.html#pragma_synchronous
+ * Opens the database of a data folder, creating both if missing, checks it and migrates its tables. Throws an error with one sentence, and
+ * leaves the file unchanged, if it is damaged or made by a newer program. A commit is on disk when `transaction` returns: WAL with
+ * synchronous=FULL, https://www.sqlite.org/pragma.html#pragma_synchronous
  */
 export function openDb(folder: string, { checkedBefore = false } = {}): Db {
   mkdirSync(folder, { recursive: true })
@@ -74,7 +77,7 @@ export function openDb(folder: string, { checkedBefore = false } = {}): Db {
   }
 }
 
-/** Another connection to a database that `openDb` opened, which reads only. */
+/** Opens a read-only connection to a database that `openDb` opened. */
 export function openReader(path: string): Db {
   const db = new DatabaseSync(path, { readOnly: true })
   db.exec(`
@@ -85,7 +88,7 @@ export function openReader(path: string): Db {
   return db
 }
 
-/** Another connection to a database that `openDb` opened, which writes when no other one does. */
+/** Opens another connection for writing to a database that `openDb` opened; only one may write at a time. */
 export function openWriter(path: string): Db {
   const db = new DatabaseSync(path)
   configureWriter(db, 32_768)
@@ -93,8 +96,8 @@ export function openWriter(path: string): Db {
 }
 
 /**
- * Whether each commit is on disk when it returns, or the last of them may be lost when the machine goes down (not when the
- * process does): `true` puts all on disk that was committed before.
+ * Sets whether each commit is on disk when it returns, or the last ones may be lost when the machine (not the process) goes down. `true`
+ * also syncs all earlier commits.
  */
 export function setLasting(db: Db, isLasting: boolean): void {
   db.exec(`PRAGMA synchronous = ${isLasting ? 'FULL' : 'NORMAL'}`)
@@ -102,8 +105,8 @@ export function setLasting(db: Db, isLasting: boolean): void {
 }
 
 /**
- * Empties the log once it is longer than so many bytes. The checkpoints that commits make go round readers, of which there may
- * always be one, and then the log only grows: this waits for those that are at it, for a moment.
+ * Empties the log when it is longer than `longest` bytes. The checkpoints of commits work around readers, and with a reader always present
+ * the log only grows: this waits up to 200 ms for readers to finish.
  */
 export function shortenLog(db: Db, folder: string, longest = longestLog): void {
   if (sizeOf(join(folder, `${databaseFile}-wal`)) <= longest) return
@@ -115,17 +118,20 @@ export function shortenLog(db: Db, folder: string, longest = longestLog): void {
   }
 }
 
-/** Four times what commits leave; in bytes. */
+/** Four times the length that commits leave, in bytes. */
 const longestLog = 128 * 1024 ** 2
 
-/** How long to wait while another thread writes: as long as it takes to write the entries of a whole collection group, or as usual. */
+/**
+ * Sets how long to wait while another thread writes: the usual time, or without end, as writing the entries of a whole collection group
+ * takes.
+ */
 export function setPatience(db: Db, isEndless: boolean): void {
   db.exec(`PRAGMA busy_timeout = ${isEndless ? 24 * 3_600_000 : usualPatience}`)
 }
 
 const usualPatience = 5000
 
-/** Settings that make a commit last, the same for every thread. */
+/** Settings that make commits durable, the same for every thread. */
 function configureWriter(db: Db, cacheKibibytes: number): void {
   db.exec(`
     PRAGMA synchronous = FULL;
@@ -161,7 +167,7 @@ function unwritable(path: string, cause: unknown): Error {
   })
 }
 
-/** A new database beside files of an old one would take them for orphans and remove them. */
+/** Throws if stored files exist without a database: a new one would take them for orphans and remove them. */
 function assertNothingLost(folder: string): void {
   const objects = join(folder, 'objects')
   if (!existsSync(objects) || readdirSync(objects).length === 0) return
@@ -178,13 +184,13 @@ class DamageFound extends Error {
   readonly errcode = 11 // SQLITE_CORRUPT, as if reading had come upon it
 }
 
-/** Reads every page and compares what they say of each other. https://www.sqlite.org/pragma.html#pragma_quick_check */
+/** Reads every page and checks their consistency. https://www.sqlite.org/pragma.html#pragma_quick_check */
 export function assertSound(db: Db): void {
   const finding = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
   if (finding !== 'ok') throw new DamageFound(String(finding))
 }
 
-/** Runs `fn` in one write transaction: everything it wrote is kept, or nothing when it throws. Does not nest. */
+/** Runs `fn` in one write transaction, rolled back if it throws. Does not nest. */
 export function transaction<T>(db: Db, fn: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -197,15 +203,15 @@ export function transaction<T>(db: Db, fn: () => T): T {
   }
 }
 
-/** The version of the tables that this program writes. */
+/** Version of the tables that this program writes. */
 export const TABLES_VERSION = migrations.length
 
-/** The version of the tables of a database; 0 before there are any. */
+/** Returns the version of a database's tables; 0 before there are any. */
 export function schemaVersion(db: Db): number {
   return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
 }
 
-/** Refuses data of a newer program, which may mean something else than we know. */
+/** Throws for data of a newer program, which may mean something else. */
 export function assertKnownSchema(db: Db, path: string): void {
   const schema = schemaVersion(db)
   if (schema <= migrations.length) return

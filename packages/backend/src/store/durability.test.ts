@@ -16,12 +16,12 @@ import { checkShelf, newShelf, resumeUntilKilled, uploadUntilKilled } from '#tes
 import { type KilledServer, startKilledServer } from '#testing/killed-server.ts'
 
 /**
- * The process is killed, without a chance to tidy up, while clients write as fast as they can: commits whose sums must add up,
- * accounts, files, and resumable uploads. After each kill everything that was answered is looked for. TOUCHLINE_KILLS=100 kills
- * more often than `npm test` has time for, and tells how much was written.
+ * The process is killed, without a chance to clean up, while clients write as fast as they can: commits whose sums must add up, accounts,
+ * files, and resumable uploads. After each kill, everything that was answered must be there. TOUCHLINE_KILLS=100 kills more often than `npm
+ * test` has time for, and reports how much was written.
  */
 const kills = Number(process.env['TOUCHLINE_KILLS'] ?? 4)
-/** Milliseconds before a kill. */
+/** Most milliseconds before a kill. */
 const longest = kills > 10 ? 2000 : 600
 
 test(

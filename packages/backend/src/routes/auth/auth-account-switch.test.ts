@@ -24,7 +24,7 @@ afterAll(async () => {
 const credentials = ['ana@club.example', 'correct horse'] as const
 const database = 'projects/touchline-test/databases/(default)'
 
-/** Commits statuses of members together; an unknown precondition makes the whole commit fail. */
+/** Commits members' statuses together; `fails` adds a precondition that makes the whole commit fail. */
 async function commit(statuses: Record<string, string | null>, fails = false): Promise<number> {
   const name = (path: string) => `${database}/documents/${path}`
   const writes: object[] = Object.entries(statuses).map(([uid, status]) =>

@@ -9,9 +9,8 @@ import type { Env } from '#core/deps.ts'
 import type { ActionCode } from '#store/action-codes.ts'
 
 /**
- * `GET /__/auth/action`: where the links of our messages lead, as Firebase hosts such a page for each project. It only
- * asks; nothing happens before the form is sent, because mail scanners follow links.
- * https://firebase.google.com/docs/auth/custom-email-handler
+ * `GET /__/auth/action`: the page that links in our messages lead to, as Firebase hosts one for each project. Nothing happens before its
+ * form is sent, because mail scanners follow links. https://firebase.google.com/docs/auth/custom-email-handler
  */
 export function showActionPage(deps: AuthDeps): Handler<Env> {
   return (c) => {
@@ -26,7 +25,7 @@ export function showActionPage(deps: AuthDeps): Handler<Env> {
   }
 }
 
-/** Where a link that signs in leads: the app itself reads the code. Only in emulator mode. */
+/** Returns the target of a sign-in link, whose code the app reads itself. Only in emulator mode. */
 function withQuery(continueUrl: string, query: Record<string, string>): string {
   const url = new URL(continueUrl)
   for (const [name, value] of Object.entries(query)) {
@@ -155,9 +154,8 @@ function page(heading: string, content: ReturnType<typeof html>) {
 }
 
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword`: without `newPassword` it tells what a code is for,
- * with one it sets the password and ends all sessions.
- * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword`: without `newPassword` it answers what a code is for; with one it sets
+ * the password and ends all sessions. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
  */
 export function resetPassword(deps: AuthDeps): Handler<Env> {
   return async (c) => {

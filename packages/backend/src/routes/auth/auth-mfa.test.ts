@@ -23,7 +23,7 @@ let backend: TestBackend
 let client: Client
 let email: string
 let uid: string
-/** Of the test's own clock, which is that of the backend. */
+/** The clock of the test and its backend. */
 let time = Date.now()
 let people = 0
 
@@ -60,7 +60,7 @@ async function enrol(user: User, stepsAhead = 0): Promise<string> {
   return secret.secretKey
 }
 
-/** Gives the password and answers what asks for the code. */
+/** Signs in with the password; returns the error that asks for the second factor's code. */
 async function passwordGiven(to = client) {
   const error = await signIn(to).catch((failure: unknown) => failure)
   expect(error).toMatchObject({ code: 'auth/multi-factor-auth-required' })

@@ -70,7 +70,7 @@ function changesOf(body: Body): AccountChanges {
   }
 }
 
-/** How the session began, for one that goes on. */
+/** Returns how a continued session began. */
 function beginningOf(claims: IdTokenClaims, { customAttributes }: Account): Partial<SignIn> {
   const provider = claims.firebase.sign_in_provider
   return provider === 'custom'

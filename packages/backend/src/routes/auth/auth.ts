@@ -28,7 +28,7 @@ import { mfaEnrollmentStart, mfaSignInFinalize } from './auth-mfa.ts'
 import { createAuthUri, token } from './sign-in/auth-token.ts'
 import { update } from './auth-update.ts'
 
-/** The auth service's addresses, as `connectAuthEmulator` asks for them on our own origin. */
+/** Routes of the auth service, at the addresses that `connectAuthEmulator` uses on our origin. */
 export function auth(deps: AuthDeps): Hono<Env> {
   const app = new Hono<Env>()
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
@@ -66,7 +66,7 @@ export function auth(deps: AuthDeps): Hono<Env> {
   return app
 }
 
-/** Routes for tools; without the prefix as a server asks that takes us for Google's own address (decision 044). */
+/** Routes for tools. The prefix is empty for servers that take us for Google's own address (decision 044). */
 function administration(app: Hono<Env>, deps: AuthDeps, prefix: string): void {
   const accounts = `${prefix}/v1/projects/:project/accounts`
   const hashing = limitHashing(deps)
@@ -82,13 +82,13 @@ function administration(app: Hono<Env>, deps: AuthDeps, prefix: string): void {
   app.patch(`${prefix}/v2/projects/:project/config`, adminChangeConfig(deps))
 }
 
-/** `GET /identitytoolkit.googleapis.com/v1/projects`: which hosts may sign people in. The SDK asks it before a redirect. */
+/** `GET /identitytoolkit.googleapis.com/v1/projects`: the hosts that may sign people in. The SDK requests it before a redirect. */
 function projectConfig({ projectId }: AuthDeps): Handler<Env> {
   return (c) => c.json({ projectId, authorizedDomains: ['localhost', '127.0.0.1'] })
 }
 
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:lookup`: the SDK asks it after every sign-in and on every page load.
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:lookup`: requested by the SDK after every sign-in and on every page load.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup
  */
 function lookup(deps: AuthDeps): Handler<Env> {
@@ -115,7 +115,7 @@ function deleteAccount(deps: AuthDeps): Handler<Env> {
 }
 
 /**
- * `GET /identitytoolkit.googleapis.com/v2/passwordPolicy`, which `validatePassword` asks for.
+ * `GET /identitytoolkit.googleapis.com/v2/passwordPolicy`, requested by `validatePassword`.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v2/PasswordPolicyConfig
  */
 const passwordPolicy: Handler<Env> = (c) =>
@@ -188,7 +188,7 @@ function adminShowConfig(deps: AuthDeps): Handler<Env> {
   }
 }
 
-/** `PATCH` of the same; `updateMask` says no more than the fields of the body. */
+/** `PATCH` of the same; ignores `updateMask`, which repeats the fields of the body. */
 function adminChangeConfig(deps: AuthDeps): Handler<Env> {
   return async (c) => {
     assertService(c)

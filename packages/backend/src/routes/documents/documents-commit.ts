@@ -20,7 +20,7 @@ export const commitWrites: DocumentsMethod = (deps, { caller, body }) => {
   return JSON.stringify({ writeResults: results.map(resultJson), commitTime: formatMicros(commitTime) })
 }
 
-/** Checks that everything read is unchanged; if not, the caller has to begin again. */
+/** Checks that everything read is unchanged; if not, the caller has to start again. */
 function assertCommittable(
   deps: BackendDeps,
   transaction: ServerTransaction,

@@ -10,10 +10,10 @@ import type { Path } from '#core/paths.ts'
 import { assertServed, beginTransaction, findTransaction, isGiven } from './documents-transaction.ts'
 
 const selectors = ['transaction', 'newTransaction', 'readTime'] as const
-/** How long such a read is worked on before others have their turn. */
+/** Longest turn of such a read before other requests run. */
 const sliceMilliseconds = 5
 
-/** Where a request looks: ids of collections, or null for all. */
+/** Ids of the collections that a request reads; null for all. */
 const lookedIn: ReadonlyMap<string, (body: JsonObject) => ReadonlySet<string> | null> = new Map([
   ['batchGet', (body: JsonObject) => collectionIdsOfNames(body['documents'])],
   ['get', (body: JsonObject) => collectionIdsOfNames(body['name'])],
@@ -24,7 +24,7 @@ const lookedIn: ReadonlyMap<string, (body: JsonObject) => ReadonlySet<string> | 
   ['runQuery', (body: JsonObject) => collectionIdsOfQuery(body['structuredQuery'])],
 ])
 
-/** Whether the bytes of a body may say at which moment is read, or what a commit belongs to. */
+/** Whether the bytes of a body may contain a read time or a transaction. */
 export function mayBelong(bytes: Uint8Array<ArrayBuffer>): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   return selectors.some((name) => text.includes(`"${name}"`))
@@ -33,8 +33,8 @@ export function mayBelong(bytes: Uint8Array<ArrayBuffer>): boolean {
 type Read = { readonly name: string; readonly method: DocumentsMethod; readonly request: DocumentsRequest }
 
 /**
- * Reads in a transaction, or begins one with its first read: the `consistency_selector` of the protocol. Null for a request that
- * has none of these. https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet#request-body
+ * Reads in a transaction, or begins one with its first read: the `consistency_selector` of the protocol. Returns null for a request without
+ * one. https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet#request-body
  */
 export async function readInTransaction(
   deps: BackendDeps,
@@ -61,7 +61,7 @@ export async function readInTransaction(
   }
 }
 
-/** In slices, because the snapshot is read by the thread that everybody shares. */
+/** Reads in slices, because the snapshot is read on the shared thread. */
 async function readIn(
   transaction: ServerTransaction,
   deps: BackendDeps,
@@ -101,25 +101,24 @@ async function sliced(pieces: string | Pausing<void>): Promise<string> {
   return text
 }
 
-/** Stored fields of this name hold objects, and quotes within text are escaped. */
+/** Removes the read times. Stored fields of this name hold objects, and quotes within text are escaped. */
 function withoutTime(answer: string): string {
   return answer.replaceAll(/"readTime":"[^"]*"/g, '')
 }
 
-/** In its own message, which comes first; only methods that answer several have room for it. */
+/** Adds the transaction's id as the first message; only methods that answer with several messages can carry it. */
 function announced(id: string, answer: string): string {
   if (!answer.startsWith('[')) throw invalidArgument('This method begins no transaction.')
   const first = `[${JSON.stringify({ transaction: id })}`
   return answer === '[]' ? `${first}]` : `${first},\n${answer.slice(1)}`
 }
 
-/** Of documents that are given by their names. */
 function collectionIdsOfNames(names: unknown): ReadonlySet<string> {
   const list: readonly unknown[] = Array.isArray(names) ? names : [names]
   return new Set(list.map((name) => String(name).split('/').at(-2) ?? ''))
 }
 
-/** Of a structured query; null when it names no collection. */
+/** Returns the ids of collections of a structured query; null if it names none. */
 function collectionIdsOfQuery(query: unknown): ReadonlySet<string> | null {
   const from: unknown = isObject(query) ? query['from'] : undefined
   const first: unknown = Array.isArray(from) ? from[0] : undefined
@@ -134,16 +133,16 @@ function inner({ structuredAggregationQuery }: JsonObject): unknown {
 export type DocumentsRequest = { caller: Caller; parent: Path; body: JsonObject }
 
 /**
- * One method of the protocol: answers JSON, which it writes itself because stored fields are JSON already. A method that only
- * reads may yield its answer piece by piece, '' where it has none yet: then another thread goes through it from the
- * beginning if it turns out to be much work. It refuses before its first piece, or not at all.
+ * One method of the protocol. It returns the JSON text, because stored fields are JSON already. A method that only reads may yield its
+ * answer in pieces ('' while it has none); if it turns out to be much work, a thread runs it again from the beginning. It throws before its
+ * first piece, or not at all.
  */
 export type DocumentsMethod = (deps: BackendDeps, request: DocumentsRequest) => string | Pausing<void>
 
-/** A method that is never left to a thread: transactions are known to the thread that everybody shares. */
+/** A method that never runs in another thread, because only the shared thread knows the transactions. */
 export type ServerMethod = (...call: Parameters<DocumentsMethod>) => string | Promise<string>
 
-/** All of an answer, made here and now. */
+/** Returns the whole answer at once. */
 export function answerAtOnce(answer: string | Pausing<void>): string {
   return typeof answer === 'string' ? answer : [...answer].join('')
 }

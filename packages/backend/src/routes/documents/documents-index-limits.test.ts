@@ -22,7 +22,7 @@ import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/
 import { testRoot } from '#testing/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** The most that a document may weigh in its indexes: https://firebase.google.com/docs/firestore/quotas#indexes */
+/** Largest size of a document in its indexes: https://firebase.google.com/docs/firestore/quotas#indexes */
 
 const ascending = (fieldPath: string): object => ({ fieldPath, order: 'ASCENDING' })
 const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map(ascending)

@@ -39,7 +39,7 @@ import {
 } from '#testing/index-cases.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** Queries that production refuses for want of an index are refused, in the words that name the index. */
+/** Queries that production refuses because an index is missing are refused, with the words that name the index. */
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-index-file-'))
 const indexesFile = join(folder, 'firestore.indexes.json')
@@ -66,7 +66,7 @@ const things = (...constraints: QueryConstraint[]): Query => query(collection(db
 const group = (...constraints: QueryConstraint[]): Query =>
   query(collectionGroup(db, 'things'), ...constraints)
 
-/** The definition that the refusal names; what is no refusal fails the test. */
+/** Returns the index definition in a refusal; fails the test if the call succeeds. */
 async function definitionIn(call: Promise<unknown>): Promise<unknown> {
   const failure: unknown = await call.catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'failed-precondition' })
@@ -151,7 +151,7 @@ test('a plan names the indexes that are used, and reads nothing unless asked to'
   ])
 })
 
-/** Last: it changes the file. An override replaces another one of its field. */
+/** Runs last, because it changes the file. An override replaces another one of its field. */
 test('with the definitions that were named everything is served; with `off` everything is from the start', async () => {
   const added = [...refused, ...groupRefused].map(({ definition }) => definition)
   const overrides = added.filter((one) => !('fields' in one)).toReversed()

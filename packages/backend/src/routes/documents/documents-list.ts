@@ -16,10 +16,10 @@ import { isGiven } from './documents-transaction.ts'
 
 const defaultPageSize = 100
 const maxPageSize = 300
-/** A page ends behind the document that goes beyond it: fewer than asked for may be answered. */
+/** Largest page; it ends after the document that exceeds it, so it may have fewer documents than requested. */
 const pageCharacters = 4 * 1024 * 1024
 
-/** One document of a page, or the name of one that is missing. */
+/** A document of a page, or the id of a missing one. */
 type Row = { readonly id: string; readonly document: StoredDocument | null }
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/list */
@@ -65,7 +65,7 @@ export const listDocuments: DocumentsMethod = function* (deps, { caller, parent,
   else yield count === 0 ? '{}' : ']}'
 }
 
-/** One after the other, so that no more are read than a page has room for. */
+/** Reads one document at a time, so that no more are read than fit on a page. */
 function* documentsOf(deps: BackendDeps, query: Query): Generator<Row | Pause> {
   const store = documentStore(deps.db)
   for (const found of take(openStream(deps, query, prepare(deps, query)), query)) {
@@ -75,7 +75,7 @@ function* documentsOf(deps: BackendDeps, query: Query): Generator<Row | Pause> {
   }
 }
 
-/** Both in the order of names. An id with collections below it that is not among the documents is one that is missing. */
+/** Merges documents and ids in the order of names. An id with subcollections that is not among the documents is a missing document. */
 function* merged(documents: Iterator<Row | Pause>, ids: Iterator<string>): Generator<Row | Pause> {
   let id = ids.next()
   for (let row = documents.next(); row.done !== true; row = documents.next()) {
@@ -105,7 +105,7 @@ function rowJson(
   return JSON.stringify({ name: documentName(databaseRoot(deps), path) })
 }
 
-/** `priority desc, name`, as lists of Google's APIs are ordered (https://google.aip.dev/132#ordering), and by the name at the end. */
+/** Parses `priority desc, name`, the order of lists in Google's APIs (https://google.aip.dev/132#ordering), and appends the name. */
 function parseOrderBy(raw: unknown): readonly JsonObject[] {
   const parts = isGiven(raw) ? readString(raw, 'orderBy').split(',') : []
   const orders = parts.map((part) => {
@@ -119,7 +119,7 @@ function parseOrderBy(raw: unknown): readonly JsonObject[] {
   return [...orders, { field: { fieldPath: nameField }, direction: last?.direction ?? 'ASCENDING' }]
 }
 
-/** The values of the last document by which the list is ordered, as a cursor of a query has them. */
+/** Returns a page token with the ordered values of the last document, in the form of a query cursor. */
 function tokenAfter(deps: BackendDeps, path: Path, { orders }: Query, { id, document }: Row): string {
   const fields = document === null ? {} : storedFields(document)
   const values = orders.map((order) =>

@@ -32,7 +32,7 @@ const updateDocument: DocumentsMethod = (deps, { caller, body }) => {
   return writtenJson(deps, caller, path, mask)
 }
 
-/** The document as it is after a write. Who may write it but not read it learns no field of it. */
+/** Returns the document after a write, without its fields if the caller may not read it. */
 function writtenJson(
   deps: BackendDeps,
   caller: Caller,
@@ -69,7 +69,7 @@ const createDocument: DocumentsMethod = (deps, { caller, parent, body }) => {
   return writtenJson(deps, caller, path, mask)
 }
 
-/** As the SDKs make them. */
+/** Returns a random id like those of the SDKs. */
 function ownId(): string {
   return Array.from({ length: ownLength }, () => letters[randomInt(letters.length)]).join('')
 }
@@ -104,8 +104,8 @@ const getDocument: DocumentsMethod = (deps, { caller, body }) => {
 }
 
 /**
- * One machine gains nothing from reading in parallel, and fewer partitions than asked for may be answered: there are no
- * points at which to split. https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/partitionQuery
+ * Always answers one partition: reading in parallel gains nothing on one machine, and the protocol allows fewer partitions than requested.
+ * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/partitionQuery
  */
 const partitionQuery: DocumentsMethod = (_deps, { caller, parent, body }) => {
   if (caller.kind !== 'service') throw permissionDenied()
@@ -120,7 +120,7 @@ const deleteDocument: DocumentsMethod = (deps, { caller, body }) => {
   return '{}'
 }
 
-/** By their names in https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents */
+/** Methods by name: https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents */
 export const methods: ReadonlyMap<string, DocumentsMethod> = new Map<string, DocumentsMethod>([
   ['batchGet', batchGet],
   ['commit', commitWrites],
@@ -135,5 +135,4 @@ export const methods: ReadonlyMap<string, DocumentsMethod> = new Map<string, Doc
   ['runQuery', runStructuredQuery],
 ])
 
-/** Those that write. */
 export const writingMethods: ReadonlySet<string> = new Set(['commit', 'createDocument', 'delete', 'patch'])

@@ -4,7 +4,7 @@ import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount, idTokenOf } from '#testing/test-accounts.ts'
 
-/** Queries that name documents, as `core/rules/named-documents.test.ts` has them in every form, where the protocol meets them. */
+/** Queries that name documents, over the protocol; `core/rules/named-documents.test.ts` covers every form. */
 
 const root = 'projects/touchline-test/databases/(default)/documents'
 

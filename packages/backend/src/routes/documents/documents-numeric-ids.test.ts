@@ -16,9 +16,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 
-/** Ids that are 64-bit integers: written `__id7__`, ordered as numbers before those that are text. */
+/** Ids that are 64-bit integers: written `__id7__`, ordered as numbers before text ids. */
 
-/** In their order. */
+/** In ascending order. */
 const numeric = [
   '__id-9223372036854775808__',
   '__id-2__',

@@ -6,7 +6,7 @@ import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 let backend: TestBackend
 let client: FirestoreClient
 
-/** In the order of names: segment by segment, so that `a-b` comes after everything below `a`. */
+/** In the order of names, segment by segment: `a-b` comes after everything below `a`. */
 const paths = ['a/1', 'a/1/b/1', 'a/1/b/2/a/9', 'a/2', 'a-b/1', 'users/gone/notes/1', 'é/1']
 
 beforeAll(async () => {

@@ -46,7 +46,7 @@ const stepsToJudge = 16
 const defaultPageSize = 100
 
 /**
- * The collections right below a document or the root, for tools alone, as on Firebase.
+ * Collections directly below a document or the root, for tools alone, as on Firebase.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/listCollectionIds
  */
 export const listCollectionIds: DocumentsMethod = (deps, { caller, parent, body }) => {

@@ -6,7 +6,7 @@ import { databaseRoot, parseParent } from '#core/paths.ts'
 import { databaseOf, type Projects } from '#core/projects.ts'
 import { type DocumentsCall, isLong, runMethod } from './documents-runner.ts'
 
-/** A call of a method that is told by the HTTP method and the path: what the method is called, and its request message. */
+/** A call whose method follows from the HTTP method and the path, with its request message. */
 export type ResourceCall = { readonly method: string; readonly parent: string; readonly body: JsonObject }
 
 type Query = Readonly<Record<string, readonly string[]>>
@@ -16,7 +16,7 @@ type Addressed = { http: string; resource: string; query: Query; sent: JsonObjec
 /** `projects/P/databases/D/documents` */
 const rootLength = 5
 
-/** How the parameters of an address are members of a message. */
+/** Converts parameters of an address to members of a message. */
 const parameters: ReadonlyMap<string, (values: readonly string[]) => JsonObject> = new Map<
   string,
   (values: readonly string[]) => JsonObject
@@ -35,7 +35,7 @@ const parameters: ReadonlyMap<string, (values: readonly string[]) => JsonObject>
 ])
 
 /**
- * The address of a document or a collection, and what is done to it.
+ * Returns the call for an HTTP method and the address of a document or collection.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
 function resourceCall({ http, resource, query, sent }: Addressed): ResourceCall {
@@ -78,7 +78,7 @@ function parametersOf(query: Query): JsonObject {
   return Object.assign({}, ...members) as JsonObject
 }
 
-/** Both ways of writing a name are understood: https://protobuf.dev/programming-guides/json/ */
+/** Converts names to camel case, because both forms are allowed: https://protobuf.dev/programming-guides/json/ */
 function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -88,7 +88,7 @@ function truth(text: string | undefined): boolean {
   throw invalidArgument('A truth value must be true or false.')
 }
 
-/** The methods that a POST names behind a colon. */
+/** Methods that follow the colon in the address of a POST. */
 const verbs: ReadonlySet<string> = new Set([
   'batchGet',
   'batchWrite',

@@ -136,7 +136,6 @@ function fail(): never {
   throw new Error('There are no samples')
 }
 
-/** The ids in an answer of runQuery. */
 function namesIn(body: unknown): string[] {
   return [...JSON.stringify(body).matchAll(/"name":"[^"]*\/values\/([^"]*)"/g)].map(([, id]) => id ?? '')
 }

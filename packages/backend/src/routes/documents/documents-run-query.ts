@@ -38,7 +38,7 @@ export const runStructuredQuery: DocumentsMethod = function* (deps, { caller, pa
   yield ']'
 }
 
-/** Writes the documents of one answer; null for one that is gone. */
+/** Returns a function that writes the document of one answer, or null if it was deleted. */
 function documentWriter(deps: BackendDeps, query: Query): (id: number) => string | null {
   const store = documentStore(deps.db)
   const collections = new Map<number, readonly string[]>()

@@ -20,35 +20,35 @@ import {
 import { methods, writingMethods } from './documents-methods.ts'
 import { serverMethods } from './documents-server-methods.ts'
 
-/** A call of one of the methods, from whichever protocol. */
+/** A call of one of the methods, over any protocol. */
 export type DocumentsCall = {
   readonly method: string
   readonly caller: Caller
   readonly parent: Path
-  /** Parsed, or the bytes as they came. */
+  /** Parsed, or the raw bytes. */
   readonly body: JsonObject | Uint8Array<ArrayBuffer>
 }
 
 export type Reader = {
-  /** Whether it takes gzip. */
+  /** Whether it accepts gzip. */
   readonly gzip: boolean
-  /** Aborted when it is gone. */
+  /** Aborted when the reader disconnects. */
   readonly signal?: AbortSignal
 }
 
 export type DocumentsAnswer = { readonly body: string | ThreadedAnswer; readonly isCompressed: boolean }
 
-/** Bodies above this size are parsed where that holds up nobody. */
+/** Larger bodies are parsed in another thread. */
 const longestShort = 64 * 1024
 
 export function isLong(bytes: number): boolean {
   return bytes > longestShort
 }
 
-/** Steps that the thread that everybody shares spends on one request: some five milliseconds. */
+/** Most steps of one request on the shared thread, about five milliseconds. */
 const sharedSteps = 2000
 
-/** Answers a request of any method; what belongs to a transaction is never left to a thread. */
+/** Answers a request of any method. Requests within a transaction never run in another thread. */
 export async function runMethod(
   deps: BackendDeps,
   call: DocumentsCall,
@@ -66,7 +66,7 @@ export async function runMethod(
   return answer === null ? runPlain(deps, plain, reader) : compressed(answer, reader)
 }
 
-/** Answers where everybody waits while that is little work, else in a thread. */
+/** Answers on the shared thread while that is little work, otherwise in another thread. */
 async function runPlain(deps: BackendDeps, call: DocumentsCall, reader: Reader): Promise<DocumentsAnswer> {
   const { threads, writes } = deps
   const isWriting = writingMethods.has(call.method)
@@ -97,7 +97,7 @@ function methodOf({ method }: DocumentsCall): DocumentsMethod {
   return known
 }
 
-/** The answer, or null when it is more work than may be done here. */
+/** Returns the answer, or null if it takes more than `sharedSteps`. */
 function within(pieces: Pausing<void>, work: Work): string | null {
   let text = ''
   for (const piece of pieces) {
@@ -139,9 +139,9 @@ function threadRequest(deps: BackendDeps, call: DocumentsCall, gzip: boolean): T
   return { ...call, database, now: readMicros(deps) / 1000, gzip }
 }
 
-/** Below, there is nothing to save. */
+/** Compressing less saves nothing, in bytes. */
 const shortestCompressed = 2048
-/** Above, it is left to another thread, which costs more than it saves for less. */
+/** Above this size another thread compresses, which isn't worth its cost for less. */
 const longestAtOnce = 64 * 1024
 const compressLater = promisify(gzipLater)
 const level = 1
@@ -153,7 +153,7 @@ async function compressed(text: string, { gzip }: Reader): Promise<DocumentsAnsw
   return { body: new Uint8Array(bytes), isCompressed: true }
 }
 
-/** All of an answer, for protocols that send it in messages. */
+/** Returns the whole answer, for protocols that send it in messages. */
 export async function textOf({ body }: DocumentsAnswer): Promise<string> {
   return typeof body === 'string' ? body : new Response(body).text()
 }

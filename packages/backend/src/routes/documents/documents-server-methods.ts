@@ -15,7 +15,7 @@ import { beginTransaction, findTransaction } from './documents-transaction.ts'
 type Outcome = { readonly writeResult: object; readonly status: object }
 
 /**
- * Each write is a commit, judged and kept or refused alone, in the order in which they are sent.
+ * Commits each write alone, in the order sent; each is checked and kept or refused separately.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchWrite
  */
 async function batchWrite(...[deps, { caller, body }]: Parameters<DocumentsMethod>): Promise<string> {

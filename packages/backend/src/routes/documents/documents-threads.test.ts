@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseMicros } from '#core/values/timestamps.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** Answers that are too much for the thread that everybody shares. */
+/** Answers that take too long for the shared thread. */
 
 let backend: TestBackend
 let token: string
@@ -35,7 +35,7 @@ async function commit(writes: readonly object[]): Promise<string> {
   return (await answer.json()).commitTime
 }
 
-/** In this process: nothing of an answer is read before the test does. */
+/** Calls within this process, so that nothing of an answer is read before the test reads it. */
 async function call(
   verb: string,
   body: object | string,
@@ -157,7 +157,6 @@ test('a reader that takes nothing is cut off, and its snapshot is given up', asy
   await impatient.stop()
 })
 
-/** Reads to the end; returns how many bytes came. */
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<number> {
   let bytes = 0
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read())

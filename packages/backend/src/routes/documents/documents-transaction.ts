@@ -28,12 +28,12 @@ export function beginTransaction(deps: BackendDeps, caller: Caller, raw: unknown
   return transactionsOf(deps).begin(deps, caller, { readOnly })
 }
 
-/** An empty text is how bytes that are not set look. */
+/** Whether a value is set; unset bytes arrive as an empty string. */
 export function isGiven(raw: unknown): boolean {
   return raw !== undefined && raw !== null && raw !== ''
 }
 
-/** Nothing is kept of what was: an earlier moment can be read as long as nothing has changed since. */
+/** Throws unless the read time is after the last change, because earlier versions aren't kept. */
 export function assertServed(deps: BackendDeps, raw: unknown): void {
   const asked = parseMicros(readString(raw, 'The read time'))
   if (asked > readMicros(deps) + 999) throw invalidArgument('The read time is in the future.')

@@ -34,7 +34,7 @@ const set = (path: string, n: number) => ({
 })
 const write = (path: string, n: number) => call('commit', { writes: [set(path, n)] })
 
-/** The number in a document as a read sees it; null when it is missing. */
+/** Returns the number in a document, or null if it is missing. */
 async function read(path: string, body: object = {}, token?: string): Promise<string | null | number> {
   const answer = await call('batchGet', { documents: [`${root}/${path}`], ...body }, token)
   if (answer.status !== 200) return answer.status

@@ -14,10 +14,7 @@ import { openDb } from '#store/db.ts'
 import { testRoot } from '#testing/random-values.ts'
 import { methods } from './documents-methods.ts'
 
-/**
- * Costs of an administrator's worst requests, in steps: in all, and at most before they pause and others have
- * their turn.
- */
+/** Costs of an administrator's most expensive requests in steps: in total, and most between two pauses. */
 
 const size = 6000
 const words = Array.from({ length: 30 }, (_, index) => ({ stringValue: `word ${index}` }))
@@ -89,10 +86,10 @@ const aggregation = (structuredQuery: object, aggregate: object = { count: {} })
   structuredAggregationQuery: { aggregations: [aggregate], ...query(structuredQuery) },
 })
 
-/** Steps between two pauses: a batch of an index is 1024 entries, and two of them may be read for one. */
+/** Most steps between two pauses: a batch of an index is 1024 entries, and two of them may be read for one. */
 const longestTurn = 2100
 
-/** `most` is in steps for every document. */
+/** `most` is in steps per document. */
 const cases: [what: string, method: string, body: Record<string, unknown>, most: number][] = [
   ['counts 30 overlapping ranges', 'runAggregationQuery', aggregation({ where: overlapping }), 0.3],
   ['lists 30 overlapping ranges', 'runQuery', query({ where: overlapping }), 7],

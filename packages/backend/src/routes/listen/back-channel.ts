@@ -1,14 +1,14 @@
 type Parts = {
-  /** How long it stays open; a client that has fetched nothing after twice that time is cut off. */
+  /** How long it stays open; a client that has fetched nothing after twice that time is disconnected. */
   readonly milliseconds: number
-  /** The next text to send; null when there is none yet. */
+  /** Returns the next text to send, or null if there is none yet. */
   readonly next: () => string | null
-  /** Closes the connection of a reader who does not read. */
+  /** Closes the connection of a reader that doesn't read. */
   readonly hangUp: () => void
   readonly onEnd: () => void
 }
 
-/** The answer that a client keeps open: it takes a text whenever its reader has taken the one before. */
+/** The answer that a client keeps open. It takes the next text when its reader has taken the previous one. */
 export class BackChannel {
   readonly stream: ReadableStream<Uint8Array>
   private readonly parts: Parts
@@ -36,7 +36,7 @@ export class BackChannel {
     )
   }
 
-  /** There is something to say, and what is said with it in one go goes along. */
+  /** Wakes the reader in the next turn of the event loop, so that texts sent together arrive together. */
   wake(): void {
     if (this.isWaking) return
     this.isWaking = true
@@ -46,13 +46,13 @@ export class BackChannel {
     })
   }
 
-  /** Ends behind what the reader takes now. */
+  /** Ends after what the reader takes now. */
   end(): void {
     this.isEnding = true
     this.wake()
   }
 
-  /** Ends at once. An error of the stream would be logged by the HTTP server as a fault of ours. */
+  /** Ends at once, without an error, which the HTTP server would log as our fault. */
   cut(): void {
     if (this.controller === undefined) return
     if (this.wakeReader !== undefined) this.controller.close()

@@ -3,25 +3,25 @@ import type { BackendDeps } from '#core/deps.ts'
 import type { ProtocolError } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'
 
-/** One conversation of a method that goes on. */
+/** One call of a streaming method. */
 export type Conversation = {
   readonly caller: Caller
   readonly depsOf: (database: unknown) => BackendDeps
   readonly requests: AsyncIterable<JsonObject>
-  /** Sends one message: the JSON of the protocol, however it travels. */
+  /** Sends one message, as the protocol's JSON. */
   readonly send: (answer: string) => void
-  /** The person's permission to listen; absent: anything. */
+  /** The person's permission to listen; absent if unlimited. */
   readonly allowance?: Allowance
 }
 
-/** Who listens is counted, and ended. */
+/** A listener's limits, and the means to end it. */
 export type Allowance = {
-  /** The largest limit of a query. */
+  /** Largest limit of a query. */
   readonly documents: number
-  /** Rejects with RESOURCE_EXHAUSTED when the person has as many targets as they may have. */
+  /** Rejects with RESOURCE_EXHAUSTED if the person has the most targets allowed. */
   take(): Promise<void>
   giveBack(): void
-  /** Calls back with a failure when the person may listen no more, and without one when the server stops. */
+  /** Calls back with a failure when the person may no longer listen, and without one when the server stops. */
   ends(end: (failure: ProtocolError | null) => void): void
 }
 

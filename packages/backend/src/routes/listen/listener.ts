@@ -31,7 +31,7 @@ export type ListenerParts = {
 }
 
 /**
- * The targets of one client, and the messages that tell it of them.
+ * The targets of one client, and the messages about them.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#listenresponse
  */
 class Listener implements TargetReader {
@@ -90,12 +90,12 @@ class Listener implements TargetReader {
     this.tellRefused(id, failure)
   }
 
-  /** Without targets it says that all of them are as they were at that moment. */
+  /** Tells the client that all its targets are current. */
   settled(): void {
     if (!this.isClosed) this.change(this.moment())
   }
 
-  /** Ends all targets for the same reason. */
+  /** Ends all targets with the same failure. */
   refuseAll(failure: ProtocolError): void {
     for (const id of this.targets.keys()) {
       this.end(id)
@@ -139,10 +139,10 @@ class Listener implements TargetReader {
   }
 }
 
-/** A listened target, and its name among all others. */
+/** A target to listen to, and its unique key. */
 type AskedFeed = { readonly key: string; readonly make: () => Feed }
 
-/** `most` is the largest number of documents that may be listened to at once; without it any. */
+/** `most` is the largest number of documents to listen to at once; unlimited by default. */
 function feedFor(deps: BackendDeps, target: JsonObject, most = Infinity): AskedFeed {
   if (target['documents'] !== undefined) return documentsFeed(deps, target['documents'], most)
   if (target['query'] === undefined) throw invalidArgument('A target has documents or a query.')
@@ -171,7 +171,7 @@ function tooMany(most: number) {
   return invalidArgument(`A listener takes at most ${most} documents, and a query needs a limit.`)
 }
 
-/** Runs a query as any request, which is left to a thread when it is much work. */
+/** Runs a query like any request, in a thread if it is much work. */
 async function pathsOf(deps: BackendDeps, parent: Path, body: JsonObject): Promise<readonly Path[]> {
   const asked = { method: 'runQuery', caller: service, parent, body }
   const answers = parseJsonText(await textOf(await runMethod(deps, asked, { gzip: false })))
@@ -183,7 +183,7 @@ async function pathsOf(deps: BackendDeps, parent: Path, body: JsonObject): Promi
 }
 
 /**
- * Commits what the client sends, one request after the other; the first only says hello. A commit that fails ends the call.
+ * Commits what the client sends, one request after another; the first request only opens the stream. A failed commit ends the call.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Write
  */
 const write: StreamMethod = async ({ caller, depsOf, requests, send }) => {
@@ -204,7 +204,7 @@ const write: StreamMethod = async ({ caller, depsOf, requests, send }) => {
   }
 }
 
-/** Says hello, because the SDK would try again for ever to be let in, and refuses what is written, which is then told. */
+/** Accepts the opening request, because the SDK would otherwise retry for ever, and throws for every write. */
 const refuseWrites: StreamMethod = async ({ requests, send }) => {
   let isFirst = true
   for await (const { writes } of requests) {
@@ -216,8 +216,8 @@ const refuseWrites: StreamMethod = async ({ requests, send }) => {
 }
 
 /**
- * Sends what a target has now, then follows it: every read and every listener of the full SDK is one. What the rules refuse ends
- * its target alone. https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Listen
+ * Sends the current contents of a target, then follows it: every read and every listener of the full SDK is one. A refusal by the rules
+ * ends only its target. https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Listen
  */
 const listen: StreamMethod = async ({ caller, depsOf, requests, send, allowance }) => {
   let listener: Listener | undefined
@@ -236,7 +236,7 @@ const listen: StreamMethod = async ({ caller, depsOf, requests, send, allowance 
   }
 }
 
-/** Methods that go on, by name. */
+/** Streaming methods by name. */
 export type Conversations = ReadonlyMap<string, StreamMethod>
 
 export const emulatedConversations: Conversations = new Map([
@@ -244,7 +244,7 @@ export const emulatedConversations: Conversations = new Map([
   ['Write', write],
 ])
 
-/** Writes come over REST: a stream of them outlives its token, too. */
+/** Only listening: writes come over REST, because a stream of them would outlive its token. */
 export const listening: Conversations = new Map([
   ['Listen', listen],
   ['Write', refuseWrites],

@@ -8,11 +8,11 @@ import type { Limits } from '#core/limits.ts'
 import type { Allowance } from './conversation.ts'
 import type { WebChannel } from './web-channel.ts'
 
-/** How often it is looked who may still listen. Suspensions by a commit are seen at once. */
+/** Interval at which permissions to listen are checked. Suspensions by a commit take effect at once. */
 const sweepMilliseconds = 1000
-/** A client that lives opens its back channel again within that time. */
+/** A live client reopens its back channel within this time. */
 const probeMilliseconds = 3000
-/** For those whose token says nothing of its end. */
+/** Longest time for tokens without an expiry. */
 const longestMilliseconds = 3_600_000
 
 type Entry = {
@@ -32,7 +32,7 @@ export type ListenersParts = {
   readonly now: () => Date
 }
 
-/** Everybody who listens: how much each may, and until when. */
+/** Everybody who listens, with their limits and expiry. */
 export class Listeners {
   private readonly parts: ListenersParts
   private readonly entries = new Set<Entry>()
@@ -43,12 +43,12 @@ export class Listeners {
     parts.commits.on('commit', this.follow)
   }
 
-  /** How many connections listen. */
+  /** Number of listening connections. */
   get count(): number {
     return this.entries.size
   }
 
-  /** Lets somebody listen; throws RESOURCE_EXHAUSTED when too many do from this address. */
+  /** Admits a listener; throws RESOURCE_EXHAUSTED if too many listen from this address. */
   admit(channel: WebChannel, caller: Caller, address: string | undefined): Allowance {
     const { limits, now } = this.parts
     const person = caller.kind === 'user' ? caller.uid : `${caller.kind} ${address ?? ''}`
@@ -79,7 +79,7 @@ export class Listeners {
     this.timer = undefined
   }
 
-  /** Tells all what they need to go on elsewhere, or later. */
+  /** Ends all listeners without a failure. */
   close(): void {
     for (const { end } of this.entries) end(null)
     clearInterval(this.timer)
@@ -113,7 +113,10 @@ export class Listeners {
     return count >= this.parts.limits.targetsOfPerson
   }
 
-  /** A page that was closed or lost its network says nothing, and may be back before it is missed. */
+  /**
+   * Forgets the person's silent connections: a closed page or a lost network isn't reported, and the person may return before it is
+   * noticed.
+   */
   private forgetSilent(except: Entry): void {
     for (const entry of this.of(except.person))
       if (entry !== except && !entry.channel.isHeard) this.forget(entry)

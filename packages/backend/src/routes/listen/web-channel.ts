@@ -4,33 +4,33 @@ import { type ProtocolError, toErrorBody } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'
 import { BackChannel } from './back-channel.ts'
 
-/** Versions of the protocol, and how often the client may expect a sign of life. */
+/** Versions of the protocol, and the interval of keep-alive messages. */
 const greeting = { version: 8, minimum: 12, keepAliveMilliseconds: 30_000 }
 // A client that is gone says nothing; one that lives opens its back channel again at once.
 const patienceMilliseconds = 60_000
 // The client opens it again: that is the sign of life within the time that was promised.
 const backChannelMilliseconds = 25_000
-/** Messages of a client that are not dealt with yet. */
+/** Most unprocessed messages of a client. */
 const waitingMessages = 1000
-/** The most passed on in one go. */
+/** Most characters passed on at once. */
 const chunkCharacters = 64 * 1024
 
 export type WebChannelOptions = {
   readonly onEnd: (id: string) => void
-  /** Characters kept for a client that hasn't acknowledged them; beyond that it's cut off. */
+  /** Most characters kept for a client that hasn't acknowledged them; beyond that it is disconnected. */
   readonly keptCharacters: number
 }
 
 type Reading = {
   readonly confirmed: number
   readonly once: boolean
-  /** Closes the connection that it is read from. */
+  /** Closes the connection of the back channel. */
   readonly hangUp: () => void
 }
 
 /**
- * One conversation over WebChannel: the client POSTs its messages and reads ours from a GET that it keeps open, or opens again
- * and again. Ours are numbered and kept until it says that it has them.
+ * One conversation over WebChannel: the client POSTs its messages and reads ours from a GET that it keeps open or reopens. Ours are
+ * numbered and kept until the client acknowledges them.
  * https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/webchannelbase.js
  */
 export class WebChannel {
@@ -57,13 +57,13 @@ export class WebChannel {
     this.waitForClient()
   }
 
-  /** The answer to the first request. */
+  /** Returns the answer to the first request. */
   hello(): string {
     const { version, minimum, keepAliveMilliseconds } = greeting
     return frame(JSON.stringify([[0, ['c', this.id, '', version, minimum, keepAliveMilliseconds]]]))
   }
 
-  /** Takes messages of which the first is the `offset`th; those that came before, in a request that was repeated, are left out. */
+  /** Takes messages, the first of which has the number `offset`, and skips those that a repeated request sends again. */
   take(messages: readonly JsonObject[], offset: number): string {
     // A client that sends faster than it's processed is not waited for.
     if ((this.incoming?.desiredSize ?? 0) < -waitingMessages) this.forget()
@@ -74,17 +74,15 @@ export class WebChannel {
     return frame(JSON.stringify([this.backChannel === undefined ? 0 : 1, this.lastId, 0]))
   }
 
-  /** Whether the client is reading. */
   get isHeard(): boolean {
     return this.backChannel !== undefined
   }
 
-  /** Ends what the client reads from: one that lives opens it again at once. */
+  /** Ends the back channel; a live client reopens it at once. */
   probe(): void {
     this.backChannel?.end()
   }
 
-  /** Sends a message, which is JSON. */
   send(text: string): void {
     if (!this.isOpen) return
     this.unconfirmed.push({ id: ++this.lastId, text })
@@ -97,20 +95,20 @@ export class WebChannel {
     else this.backChannel?.wake()
   }
 
-  /** Tells of a failure and ends. */
+  /** Sends a failure and ends. */
   fail(failure: ProtocolError): void {
     this.send(JSON.stringify(toErrorBody(failure).body))
     this.close()
   }
 
-  /** The client has everything up to this one. */
+  /** Forgets messages up to this one, which the client has received. */
   confirm(id: number): void {
     const known = this.unconfirmed.findIndex((message) => message.id > id)
     const gone = this.unconfirmed.splice(0, known === -1 ? this.unconfirmed.length : known)
     for (const { text } of gone) this.keptCharacters -= text.length
   }
 
-  /** Opens the way to the client, which has everything up to `confirmed`; with `once` it ends behind the first messages. */
+  /** Opens the back channel for a client that has received everything up to `confirmed`; with `once` it ends after the first messages. */
   listen({ confirmed, once, hangUp }: Reading): ReadableStream<Uint8Array> {
     this.backChannel?.end()
     clearTimeout(this.timer)
@@ -133,7 +131,7 @@ export class WebChannel {
     return channel.stream
   }
 
-  /** Nothing more comes from either side; what was said may still be fetched. */
+  /** Ends the conversation in both directions; messages already sent can still be fetched. */
   close(): void {
     if (!this.isOpen) return
     this.isOpen = false
@@ -142,7 +140,7 @@ export class WebChannel {
     if (this.backChannel === undefined) this.waitForClient()
   }
 
-  /** Ends at once, whatever is still to be said. */
+  /** Ends at once, dropping unsent messages. */
   forget(): void {
     this.close()
     clearTimeout(this.timer)
@@ -172,7 +170,7 @@ export class WebChannel {
   }
 }
 
-/** Length in UTF-16 units, then JSON. */
+/** Prefixes the JSON with its length in UTF-16 units. */
 function frame(text: string): string {
   return `${text.length}\n${text}`
 }

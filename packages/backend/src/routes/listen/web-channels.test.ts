@@ -30,7 +30,7 @@ const form = (offset: number, ...messages: object[]) =>
     ),
   })
 
-/** Returns the text behind the length of the answer's one frame. */
+/** Posts a form; returns the answer's only frame, without its length. */
 async function post(query: string, body: URLSearchParams, method?: string): Promise<unknown> {
   const text = await (await fetch(address(query, method), { method: 'POST', body })).text()
   const [length = '', ...json] = text.split('\n')
@@ -118,7 +118,7 @@ it('does not hold up a server that stops', async () => {
 
 type Bindings = HttpBindings | Http2Bindings
 
-/** A server whose every answer is a back channel that always has a text; what the HTTP server logs of it. */
+/** Starts a server that answers with a back channel that always has a text, and records what the HTTP server logs about it. */
 async function serveBackChannel(next: () => string) {
   let answer: { readonly channel: BackChannel; readonly outgoing: Bindings['outgoing'] } | undefined
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)

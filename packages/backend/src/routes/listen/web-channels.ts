@@ -14,7 +14,7 @@ export type WebChannelDeps = {
   readonly projects: Projects
   readonly authenticator: Authenticator
   readonly conversations: Conversations
-  /** Counts and ends those who listen; without it nobody is limited. */
+  /** Counts and ends listeners; without it they are unlimited. */
   readonly listeners?: Listeners
   readonly keptCharacters?: number
   readonly clientOf: (c: Context<Env>) => string | undefined
@@ -24,13 +24,12 @@ type Asked = { readonly method: StreamMethod; readonly authorization: string | u
 
 export type WebChannels = {
   readonly handler: Handler<Env>
-  /** Ends all conversations. */
   close(): void
 }
 
 /**
- * `/google.firestore.v1.Firestore/{Listen,Write}/channel`: the conversations of the full Firestore SDK in browsers, the same as
- * over gRPC.
+ * `/google.firestore.v1.Firestore/{Listen,Write}/channel`: the streaming methods for the full Firestore SDK in browsers, the same as over
+ * gRPC.
  */
 export function webChannels(deps: WebChannelDeps): WebChannels {
   const { projects, authenticator, conversations, listeners, keptCharacters = Infinity } = deps
@@ -49,7 +48,7 @@ export function webChannels(deps: WebChannelDeps): WebChannels {
     return answer(c, channel.hello())
   }
 
-  /** A token that does not hold is told by the conversation: the SDK takes any other answer for a server that is away. */
+  /** Reports an invalid token within the conversation, because the SDK takes any other answer for an unreachable server. */
   const hold = async (c: Context<Env>, channel: WebChannel, asked: Asked) => {
     const caller = await authenticator.caller(asked.authorization)
     const depsOf = (database: unknown) => databaseOf(projects, readString(database, 'database'))
@@ -101,7 +100,7 @@ function answer(c: Context<Env>, body: string | ReadableStream<Uint8Array>): Res
   return c.body(body, 200, { 'content-type': 'text/plain; charset=utf-8', 'x-accel-buffering': 'no' })
 }
 
-/** Headers travel in the form, one a line, because real ones would cost the browser a preflight. */
+/** Reads the headers from the form, one per line; real ones would cost the browser a preflight. */
 function authorizationIn(form: URLSearchParams): string | undefined {
   const line = (form.get('headers') ?? '').split('\r\n').find((text) => /^authorization:/i.test(text))
   return line?.slice(line.indexOf(':') + 1).trim()

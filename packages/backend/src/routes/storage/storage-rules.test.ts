@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { codeOf } from '#testing/client.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 
-/** A file before and after a write, as rules see it; src/testing/storage.rules ask for it. */
+/** Rules that compare a file before and after a write, as in src/testing/storage.rules. */
 
 const scene = await openStorageScene()
 const { backend, bucket, at, player, visitor, put, files } = scene

@@ -21,7 +21,7 @@ async function authorization({ auth }: Sender): Promise<Record<string, string>> 
 const parts =
   '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"text/plain"}\r\n--b\r\nContent-Type: text/plain\r\n\r\n'
 
-/** A multipart upload that says nothing of its length, unless told otherwise. */
+/** Opens a multipart upload without a length, unless one is given. */
 async function openMultipart(name: string, sender: Sender, length?: number, on = backend) {
   const headers = {
     ...(await authorization(sender)),

@@ -51,7 +51,7 @@ function multipartUpload(deps: StorageDeps): Handler<Env> {
 
 const maximumDiscarded = 64 * 1024 ** 2
 
-/** Lets a sender finish, who otherwise sees a broken connection instead of the answer, and tries again and again. */
+/** Reads the rest of a body. A sender who can't finish sees a broken connection instead of the answer, and retries. */
 async function discard(content: AsyncIterable<Uint8Array>): Promise<void> {
   let size = 0
   try {

@@ -71,7 +71,7 @@ async function start(deps: StorageDeps, c: Context<Env>): Promise<Response> {
 
 type Proceeding = { commands: string[]; signal: AbortSignal }
 
-/** Drops an upload that the rules refuse now that more is known of it: another try would be refused too. */
+/** Drops an upload that the rules refuse now that more is known about it: a retry would be refused too. */
 async function proceedOrDrop(
   deps: StorageDeps,
   c: Context<Env>,
@@ -145,7 +145,10 @@ function answer(c: Context<Env>, status: 'active' | 'final' | 'cancelled', size:
   return c.body(null, 200)
 }
 
-/** The upload of the address; only who began it, and still may, goes on with it. One that is complete can be asked for. */
+/**
+ * Returns the upload of the address. Only the person who began it may continue it, and only if they still may; a complete one can be
+ * queried.
+ */
 function ownUpload(deps: StorageDeps, c: Context<Env>): Upload {
   const upload = findUpload(deps, c.req.query('upload_id') ?? '')
   if (upload.bucket !== bucketOf(c) || upload.owner !== ownerOf(c)) throw notFound('Not found.')

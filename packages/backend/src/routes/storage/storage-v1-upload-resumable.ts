@@ -14,7 +14,7 @@ import type { StorageDeps } from '#core/storage/uploads-under-way.ts'
 import { chunksOf, dropUpload, receive, storeObject } from '#core/storage/store-object.ts'
 import type { Upload } from '#store/uploads.ts'
 
-/** Apart from those of `/v0`, which are told by other words how they go on. */
+/** Separates these uploads from those of `/v0`, whose commands are different. */
 const owner = 'service, in Cloud Storage’s words'
 
 /** `POST /upload/storage/v1/b/:bucket/o?uploadType=resumable`: answers the address to which the bytes are sent. */
@@ -44,7 +44,7 @@ function sizeHeader(c: Context<Env>): number | undefined {
 }
 
 /**
- * `PUT` to that address: bytes, or the question how many have arrived (`Content-Range: bytes …`). 308 says that more are expected.
+ * `PUT` to that address: bytes, or a query for how many have arrived (`Content-Range: bytes …`). 308 says that more are expected.
  * https://cloud.google.com/storage/docs/performing-resumable-uploads#chunked-upload
  */
 export function continueCloudUpload(deps: StorageDeps): Handler<Env> {
@@ -56,7 +56,7 @@ export function continueCloudUpload(deps: StorageDeps): Handler<Env> {
   }
 }
 
-/** `start` undefined asks only; `end` and `total` undefined are not known yet. */
+/** An undefined `start` only queries; undefined `end` and `total` aren't known yet. */
 type Part = { start: number | undefined; end: number | undefined; total: number | undefined }
 
 function readPart(header: string | undefined): Part {
@@ -117,7 +117,7 @@ async function finish(deps: StorageDeps, c: Context<Env>, upload: Upload, size: 
   return c.json(toCloudResource(object))
 }
 
-/** Asked again by who did not hear the answer. */
+/** Returns the object again to a client that missed the answer. */
 function finished(deps: StorageDeps, c: Context<Env>, { bucket, name, file }: Upload): Response {
   const object = deps.objects.find(bucket, name)
   if (object?.file !== file) throw notFound('Not found.')

@@ -22,8 +22,8 @@ import { deleteObject } from './storage-delete-object.ts'
 import { continueCloudUpload, startCloudUpload } from './storage-v1-upload-resumable.ts'
 
 /**
- * Cloud Storage's own JSON API, for servers alone: what `@google-cloud/storage`, and with it the Admin SDK, speaks. Without a prefix
- * too, because that is where it looks for an emulator. https://cloud.google.com/storage/docs/json_api/v1
+ * Cloud Storage's JSON API, for servers alone, as `@google-cloud/storage` and the Admin SDK use it. Also served without a prefix, where the
+ * library looks for an emulator. https://cloud.google.com/storage/docs/json_api/v1
  */
 export function cloudStorage(deps: StorageDeps): Hono<Env> {
   const app = new Hono<Env>()
@@ -45,13 +45,13 @@ export function cloudStorage(deps: StorageDeps): Hono<Env> {
   return app
 }
 
-/** Every bucket is there; nothing has to be made before it is used. */
+/** Every bucket exists; none has to be created. */
 const showBucket: Handler<Env> = (c) => {
   const name = bucketOf(c)
   return c.json({ kind: 'storage#bucket', id: name, name, location: 'LOCAL', storageClass: 'STANDARD' })
 }
 
-/** The library sends no token to what it takes for an emulator. */
+/** Admits servers only. In emulator mode they send no token. */
 function serversOnly({ believesServers }: StorageDeps): MiddlewareHandler<Env> {
   return (c, next) => {
     if (believesServers === true && c.get('caller').kind === 'anonymous') c.set('caller', service)
@@ -61,7 +61,7 @@ function serversOnly({ believesServers }: StorageDeps): MiddlewareHandler<Env> {
 }
 
 /**
- * Only in emulator mode: knows the library by its header, because the Admin SDK's `getDownloadURL` asks Firebase's own address, where
+ * Only in emulator mode: recognises the library by its header, because the Admin SDK's `getDownloadURL` calls Firebase's own address, where
  * it sends no token either.
  */
 export const believeLibrary: MiddlewareHandler<Env> = (c, next) => {
@@ -70,7 +70,7 @@ export const believeLibrary: MiddlewareHandler<Env> = (c, next) => {
   return next()
 }
 
-/** Refuses what is about another generation of the object, or about none. */
+/** Refuses requests for a missing object or another generation of it. */
 function present(deps: StorageDeps): MiddlewareHandler<Env> {
   return (c, next) => {
     const { bucket, name } = objectAddress(c)
@@ -80,8 +80,8 @@ function present(deps: StorageDeps): MiddlewareHandler<Env> {
 }
 
 /**
- * `GET /storage/v1/b/:bucket/o/:name`: what is known about an object; with `alt=media`, and at `/download/…`, its bytes, whose
- * checksums the headers tell. https://cloud.google.com/storage/docs/json_api/v1/objects/get
+ * `GET /storage/v1/b/:bucket/o/:name`: an object's metadata; with `alt=media`, and at `/download/…`, its bytes, with their checksums in the
+ * headers. https://cloud.google.com/storage/docs/json_api/v1/objects/get
  */
 function getCloudObject(deps: StorageDeps): Handler<Env> {
   return async (c) => {
@@ -117,7 +117,7 @@ function listCloudObjects(deps: StorageDeps): Handler<Env> {
 }
 
 /**
- * `PATCH /storage/v1/b/:bucket/o/:name`: changes what is known about an object, its download tokens included, never its bytes.
+ * `PATCH /storage/v1/b/:bucket/o/:name`: changes an object's metadata, including download tokens, but never its bytes.
  * https://cloud.google.com/storage/docs/json_api/v1/objects/patch
  */
 function updateCloudObject(deps: StorageDeps): Handler<Env> {
@@ -137,8 +137,8 @@ function updateCloudObject(deps: StorageDeps): Handler<Env> {
 }
 
 /**
- * `POST /storage/v1/b/:bucket/o/:name/rewriteTo/b/:bucket/o/:name` (or `copyTo`): copies an object at once, with its own download
- * tokens; the body changes what is known about the copy. https://cloud.google.com/storage/docs/json_api/v1/objects/rewrite
+ * `POST /storage/v1/b/:bucket/o/:name/rewriteTo/b/:bucket/o/:name` (or `copyTo`): copies an object at once, with new download tokens; the
+ * body changes the copy's metadata. https://cloud.google.com/storage/docs/json_api/v1/objects/rewrite
  */
 function copyCloudObject(deps: StorageDeps): Handler<Env> {
   return async (c) => {

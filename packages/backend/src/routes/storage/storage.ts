@@ -14,7 +14,7 @@ import type { StoredObject } from '#store/objects.ts'
 import { upload } from './storage-upload-multipart.ts'
 import { deleteObject } from './storage-delete-object.ts'
 
-/** File storage's addresses, as `connectStorageEmulator` asks for them on our own origin. */
+/** Routes of file storage, at the addresses that `connectStorageEmulator` uses on our origin. */
 export function storage(deps: StorageDeps): Hono<Env> {
   const app = new Hono<Env>()
   const objects = '/v0/b/:bucket/o'
@@ -40,8 +40,7 @@ function listObjects(deps: StorageDeps): Handler<Env> {
 }
 
 /**
- * `PATCH /v0/b/:bucket/o/:name`: changes what is known about an object, never its bytes.
- * https://firebase.google.com/docs/storage/web/file-metadata
+ * `PATCH /v0/b/:bucket/o/:name`: changes an object's metadata, never its bytes. https://firebase.google.com/docs/storage/web/file-metadata
  */
 function updateObject(deps: StorageDeps): Handler<Env> {
   return async (c) => {
@@ -65,8 +64,8 @@ function updateObject(deps: StorageDeps): Handler<Env> {
 }
 
 /**
- * `GET /v0/b/:bucket/o/:name`: what is known about an object; with `alt=media` its bytes, which a download token opens
- * to anyone who holds it. https://firebase.google.com/docs/storage/web/download-files
+ * `GET /v0/b/:bucket/o/:name`: an object's metadata; with `alt=media` its bytes, which anyone with a download token may read.
+ * https://firebase.google.com/docs/storage/web/download-files
  */
 function getObject(deps: StorageDeps): Handler<Env> {
   return (c) => {

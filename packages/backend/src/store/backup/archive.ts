@@ -16,7 +16,7 @@ export type Archive = DatabaseSync
 /** One file of the backup; `sha256` in hexadecimal. */
 export type ArchiveEntry = { id: number; name: string; size: number; sha256: string }
 
-/** Makes the tables in an empty file. Nothing is synced before {@link sealArchive}: half a backup is worth nothing. */
+/** Creates the tables in an empty file. Nothing is synced before {@link sealArchive}, because half a backup is worthless. */
 export function createArchive(path: string, begun: Date): Archive {
   const archive = new DatabaseSync(path)
   archive.exec(`
@@ -39,7 +39,7 @@ export function sealArchive(archive: Archive): void {
   archive.close()
 }
 
-/** Opens a backup to read it; throws an error with one sentence when it is none. */
+/** Opens a backup for reading; throws an error with one sentence if the file isn't one. */
 export function openArchive(path: string): Archive {
   let archive: Archive | undefined
   try {
@@ -66,7 +66,7 @@ export function entriesOf(archive: Archive): ArchiveEntry[] {
   }))
 }
 
-/** When a backup was begun; older ones don't say. */
+/** When a backup was begun; undefined for older backups. */
 export function madeAt(archive: Archive): Date | undefined {
   if (archive.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'about'").get() === undefined)
     return undefined
@@ -74,7 +74,7 @@ export function madeAt(archive: Archive): Date | undefined {
   return typeof value === 'string' ? new Date(value) : undefined
 }
 
-/** The bytes of an entry, piece by piece. */
+/** Yields the bytes of an entry in chunks. */
 export function* chunksOf(archive: Archive, entry: number): Generator<Uint8Array> {
   const rows = archive.prepare('SELECT bytes FROM chunks WHERE entry = ? ORDER BY position').iterate(entry)
   // The column is a BLOB.

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 
 const fileName = 'backup.lock'
 
-/** Tells the server of the folder that a backup or a restore is at work, until `release` or the end of the process. */
+/** Signals the folder's server that a backup or a restore is running, until `release` or the end of the process. */
 export type Hold = { release(): void }
 
-/** Throws an error with a sentence when another one is at work. The lock is the operating system's and can't go stale. */
+/** Throws an error with a sentence if another one is running. The lock is the operating system's and can't go stale. */
 export function takeHold(folder: string): Hold {
   const lock = lockOf(folder)
   if (lock === undefined)
@@ -15,7 +15,7 @@ export function takeHold(folder: string): Hold {
   return { release: () => lock.close() }
 }
 
-/** Whether files must stay though no row names them any more, because a backup of an earlier moment needs them. */
+/** Whether files without a row must stay, because a backup of an earlier moment needs them. */
 export function isHeld(folder: string): boolean {
   if (!existsSync(join(folder, fileName))) return false
   const lock = lockOf(folder)

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const root = 'projects/touchline-test/databases/(default)/documents'
 
-/** One commit that moves a ball between two documents: together they always hold ten. */
+/** Commits a transfer between two documents, which always hold ten balls together. */
 async function pass({ backend }: Scene, left: number): Promise<void> {
   const half = (name: string, held: number) => ({
     update: { name: `${root}/balls/${name}`, fields: { n: { integerValue: String(held) } } },

@@ -16,7 +16,7 @@ import {
 import { takeHold } from './backup-hold.ts'
 import { noteBackup, partialFiles, removeKilledBackup } from './leftovers.ts'
 
-/** `bytes` are those of the stored files alone. `missing` are objects whose file was lost before. */
+/** `bytes` counts stored files only. `missing` lists objects whose file was already lost. */
 export type BackupSummary = { files: number; bytes: number; missing: string[] }
 
 export type Progress = (done: number, total: number) => void
@@ -24,8 +24,8 @@ export type Progress = (done: number, total: number) => void
 type StoredFile = { object: string; file: string; size: number }
 
 /**
- * Writes the database, the stored files and the signing keys of a data folder, as they are at one moment, into one new file, whether
- * or not a server has the folder. Throws an error with one sentence; then no file is left behind.
+ * Writes the database, the stored files and the signing keys of a data folder, as of one moment, into one new file, even while a server
+ * uses the folder. Throws an error with one sentence and then leaves no file behind.
  */
 export async function writeBackup(
   folder: string,
@@ -59,7 +59,7 @@ export async function writeBackup(
   }
 }
 
-/** The keys that sign tokens are in it: for this user alone, from the first byte on. */
+/** Creates the file so that only this user can read it from the first byte on, because it holds the keys that sign tokens. */
 function claim(path: string): void {
   rmSync(path, { force: true })
   try {
@@ -69,7 +69,7 @@ function claim(path: string): void {
   }
 }
 
-/** Copies the database as it is at one moment: pages come from one read transaction, however long that takes. */
+/** Copies the database as of one moment: all pages come from one read transaction, however long that takes. */
 async function snapshot(folder: string, copy: string): Promise<void> {
   const path = join(folder, databaseFile)
   const source = new DatabaseSync(path, { timeout: 5000 })
@@ -149,7 +149,7 @@ function addEntry(archive: Archive, path: string, name: string, advance: (bytes:
   archive.prepare('UPDATE entries SET size = ?, sha256 = ? WHERE id = ?').run(size, hash.digest('hex'), entry)
 }
 
-/** Reads the whole backup and compares it with what it says of itself; throws an error with one sentence. */
+/** Reads the whole backup and compares it with its own checksums; throws an error with one sentence. */
 function verifyArchive(path: string): void {
   const archive = openArchive(path)
   try {

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 
 import { databaseFile } from '#store/db.ts'
 
-/** Where a backup is unpacked, in the data folder, so that moving it into place copies nothing. */
+/** Where a backup is unpacked, within the data folder, so that moving it into place copies nothing. */
 export const incomingFolder = 'incoming'
 
 const journalFile = 'exchange.json'
@@ -31,8 +31,8 @@ export const exchangedParts = [
 type Move = [from: string, to: string]
 
 /**
- * Moves the data of a folder `aside` and that of its folder `from` into its place. All moves are noted first and
- * {@link finishExchange} makes up for those that a crash prevented: there is never one half of each. No one may have the database open.
+ * Moves the data of a folder `aside` and that of its folder `from` into its place. All moves are noted first and {@link finishExchange}
+ * completes those that a crash prevented, so the halves are never mixed. The database must be closed.
  */
 export function exchange(folder: string, { from, aside }: { from: string; aside: string }): void {
   mkdirSync(join(folder, aside), { recursive: true, mode: 0o700 })
@@ -48,10 +48,7 @@ export function exchange(folder: string, { from, aside }: { from: string; aside:
   finishExchange(folder)
 }
 
-/**
- * Completes an exchange that was interrupted; does nothing otherwise. Throws an error with one sentence when it can't tell what is
- * left to do.
- */
+/** Completes an interrupted exchange; does nothing otherwise. Throws an error with one sentence if it can't tell what is left to do. */
 export function finishExchange(folder: string): void {
   const journal = join(folder, journalFile)
   // Not yet begun.
@@ -72,7 +69,7 @@ export function finishExchange(folder: string): void {
 
 const folderName = /^[\w-]+$/
 
-/** Contents of a journal; undefined when it can't be read or isn't one. */
+/** Returns the contents of a journal; undefined if it can't be read or isn't one. */
 function readJournal(journal: string): { moves: Move[]; from: string } | undefined {
   try {
     // Its fields are checked below.
@@ -84,7 +81,7 @@ function readJournal(journal: string): { moves: Move[]; from: string } | undefin
   }
 }
 
-/** One part goes out of the folder itself, or comes back into it. */
+/** Whether a move takes one part out of the folder, or back into it. */
 function isMove(move: unknown): move is Move {
   if (!Array.isArray(move) || move.length !== 2) return false
   const [from, to]: unknown[] = move
@@ -99,7 +96,9 @@ function isAside(path: unknown, part: string): boolean {
   return typeof path === 'string' && folderName.test(dirname(path)) && path === join(dirname(path), part)
 }
 
-/** Goes on without the journal when nothing can have been moved by half: the database is in its place, and its log not elsewhere. */
+/**
+ * Removes an unreadable journal if no move can be half done: the database is in its place, and its log is nowhere else. Throws otherwise.
+ */
 function settle(folder: string, journal: string): void {
   const isParted = readdirSync(folder, { withFileTypes: true }).some((entry) => {
     const has = (file: string) => existsSync(join(folder, entry.name, file))
@@ -112,7 +111,7 @@ function settle(folder: string, journal: string): void {
   rmSync(journal)
 }
 
-/** Removes a folder unless it holds something. */
+/** Removes a folder if it is empty. */
 export function removeEmpty(path: string): void {
   try {
     rmdirSync(path)
@@ -121,7 +120,7 @@ export function removeEmpty(path: string): void {
   }
 }
 
-/** Renames are on disk when their folder is. Windows can't open folders, and needs no such call. */
+/** Syncs a folder, because renames are on disk only when their folder is. Windows can't open folders, and needs no such call. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')

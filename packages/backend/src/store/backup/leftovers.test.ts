@@ -27,7 +27,7 @@ beforeEach(() => {
   backend.lines.length = 0
 })
 
-/** Runs a function of a module in a process that kills itself as soon as it reports progress. */
+/** Runs a function of a module in a process that kills itself at its first progress report. */
 function killWhile(module: string, name: string, from: string, to: string): void {
   const code = `
     import { ${name} } from ${JSON.stringify(new URL(module, import.meta.url).href)}

@@ -14,24 +14,24 @@ import { isBlobName } from '#store/blobs.ts'
 import { type Hold, takeHold } from './backup-hold.ts'
 import { exchangedParts, incomingFolder, removeEmpty } from './exchange.ts'
 
-/** Names the file that a backup is writing, which may lie anywhere. */
+/** Holds the path of the file that a backup is writing, which may be anywhere. */
 const noteFile = 'backup.json'
 
-/** The files that a backup writes before it is done, and what SQLite may put beside them. */
+/** Files that a backup writes before it is done, and those that SQLite may create next to them. */
 export function partialFiles(target: string): { partial: string; copy: string; all: string[] } {
   const [partial, copy] = [`${target}.partial`, `${target}.partial-database`]
   const beside = ['-journal', '-wal', '-shm'].flatMap((end) => [`${partial}${end}`, `${copy}${end}`])
   return { partial, copy, all: [partial, copy, ...beside] }
 }
 
-/** Remembers where a backup is being written, until the answered function is called. */
+/** Notes where a backup is being written, until the returned function is called. */
 export function noteBackup(folder: string, target: string): () => void {
   const note = join(folder, noteFile)
   writeFileSync(note, JSON.stringify({ target: resolve(target) }), { flush: true, mode: 0o600 })
   return () => rmSync(note, { force: true })
 }
 
-/** Removes what a backup left that was killed. Only while no other can be at work. Answers sentences for who keeps the server. */
+/** Removes the leftovers of a killed backup, and returns sentences for the operator. Only call it while no other backup can run. */
 export function removeKilledBackup(folder: string): string[] {
   const note = join(folder, noteFile)
   if (!existsSync(note)) return []
@@ -60,10 +60,10 @@ function targetIn(note: string): string | undefined {
   }
 }
 
-/** A database, a rollback journal and a write-ahead log, in hexadecimal: https://www.sqlite.org/fileformat2.html */
+/** The first bytes of a database, a rollback journal and a write-ahead log, in hexadecimal: https://www.sqlite.org/fileformat2.html */
 const sqliteHead = /^(?:53514c69746520666f726d6174203300|d9d505f9|377f068[23])/
 
-/** Empty, or SQLite's. Somebody may have put another file under its name. */
+/** Whether a file is empty or SQLite's. Somebody may have saved another file under its name. */
 function isHalfBackup(path: string): boolean {
   if (!existsSync(path)) return false
   const file = openSync(path, 'r')
@@ -77,8 +77,8 @@ function isHalfBackup(path: string): boolean {
 }
 
 /**
- * Removes what a killed backup and a killed restore left in and beside a data folder, unless one is at work. A restore's files are a
- * copy of its backup; whatever else lies among them stays, as does the data of before in `former-…`.
+ * Removes what a killed backup and a killed restore left in and next to a data folder, unless one is running. A restore's files are a copy
+ * of its backup; other files among them stay, as does the previous data in `former-…`.
  */
 export function removeLeftovers(folder: string): string[] {
   const incoming = join(folder, incomingFolder)

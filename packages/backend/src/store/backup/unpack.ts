@@ -12,8 +12,8 @@ import { incomingFolder } from './exchange.ts'
 const knownName = /^(?:touchline\.sqlite|keys\.json|objects\/[0-9a-f]{40})$/
 
 /**
- * Unpacks a backup beside the data of a folder, checks every byte and brings its database up to date, so that nothing is left but
- * to move it into place, which `exchange` does. Throws an error with one sentence; then nothing is left behind.
+ * Unpacks a backup next to the data of a folder, checks every byte and migrates its database, so that `exchange` only has to move it into
+ * place. Throws an error with one sentence and then leaves nothing behind.
  */
 export function unpackBackup(file: string, folder: string, onProgress: Progress): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -68,7 +68,7 @@ function damaged(file: string, cause?: unknown): Error {
   return new Error(`The backup ${file} is damaged: nothing was restored.`, { cause })
 }
 
-/** The number of bytes written; undefined when they are not those that were backed up. */
+/** Returns the number of bytes written; undefined if they differ from those backed up. */
 function writeEntry(
   archive: Archive,
   { id, name, size, sha256 }: ArchiveEntry,

@@ -10,13 +10,13 @@ import { type Archive, type ArchiveEntry, chunksOf, entriesOf, madeAt, openArchi
 /** The contents of a sound backup. `at` is when it was begun, or in older ones the last commit. */
 export type BackupContent = { at: Date; documents: number; files: number; bytes: number }
 
-/** Names the folder in which a backup's database is opened. */
+/** Prefix of the folder in which a backup's database is opened. */
 const trialPrefix = '.backup-check-'
 
 /**
- * Opens a backup as a restore would: every byte is compared with what was backed up, SQLite checks the whole database, and every
- * stored file that the database names is there. Throws an error with one sentence of what is broken. Needs as much room
- * as the database, beside the backup or else where temporary files are.
+ * Opens a backup as a restore would: compares every byte, has SQLite check the whole database, and finds every stored file that the
+ * database names. Throws an error with one sentence about the fault. Needs as much space as the database, next to the backup or else in the
+ * folder for temporary files.
  */
 export function verifyBackup(file: string): BackupContent {
   const archive = openArchive(file)
@@ -41,7 +41,7 @@ export function verifyBackup(file: string): BackupContent {
   }
 }
 
-/** Backups may lie where nobody can write any more. */
+/** Returns a writable folder; backups may be in read-only ones. */
 function placeFor(file: string): string {
   try {
     accessSync(dirname(file), constants.W_OK)
@@ -61,7 +61,7 @@ function soundEntries(archive: Archive, file: string): ArchiveEntry[] {
 
 type Comparison = { file: string; copy: string | undefined }
 
-/** Writes what it reads to `copy`, if that is wanted. */
+/** Also writes the bytes to `copy`, if given. */
 function compare(
   archive: Archive,
   { id, name, size, sha256 }: ArchiveEntry,

@@ -3,7 +3,7 @@ import type { SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { Db } from '#store/db.ts'
 import { lengthen, shorten } from './short-json.ts'
 
-/** A document as it is stored. Times are microseconds since the epoch, `fields` is the JSON of the protocol. */
+/** A stored document. Times are microseconds since the epoch, `fields` is the protocol's JSON. */
 export type StoredDocument = {
   readonly id: number
   readonly collection: number
@@ -15,37 +15,36 @@ export type StoredDocument = {
 
 const columns = 'id, collection, name, create_time AS createTime, update_time AS updateTime, fields' as const
 
-/** The rows of documents and collections; every statement is prepared once per database. */
+/** Access to documents and collections; every statement is prepared once per database. */
 export type DocumentStore = {
-  /** The id of a collection path; null when nothing was ever written there. */
+  /** Returns the id of a collection path; null if nothing was ever written there. */
   collectionId(path: string): number | null
   internCollection(path: string): number
   collectionPath(id: number): string
   count(path: string): number
-  /** Ids of the collections right below the parent path ('' for the root) that hold documents, or have some further below. */
+  /** Returns ids of the collections directly below the parent path ('' for the root) that hold documents or have some below them. */
   collectionIds(parent: string): readonly string[]
-  /** The first path, of a collection that holds documents, between two texts. */
+  /** Returns the first path between two strings whose collection holds documents. */
   collectionBetween(after: string, before: string): string | undefined
-  /** The ids of all collections of the database, each once. */
+  /** Returns the distinct ids of all collections. */
   collectionGroups(): readonly string[]
-  /** Documents in all collections of that id, below the parent path ('' for the root). */
+  /** Counts documents in all collections with that id below the parent path ('' for the root). */
   countGroup(collectionGroup: string, parent: string): number
-  /** Whether more than so many collections have that id. */
+  /** Whether more than `than` collections have that id. */
   hasMoreCollections(collectionGroup: string, than: number): boolean
   find(collection: number, name: string): StoredDocument | null
   get(id: number): StoredDocument | null
   insert(document: Omit<StoredDocument, 'id'>): number
   update(id: number, updateTime: number, fields: string): void
   delete(document: StoredDocument): void
-  /** The first collection of that id whose path is not below `path`; null behind the last one. */
+  /** Returns the first collection with that id whose path is not before `path`; null after the last one. */
   collectionFrom(collectionGroup: string, path: string): { id: number; path: string } | null
-  /** The documents of a collection behind a name, by name. */
+  /** Yields the documents of a collection after a name, by name. */
   eachBehind(collection: number, name: string): Iterable<StoredDocument>
-  /** The first of them, up to a limit. */
+  /** Like `eachBehind`, up to a limit. */
   someBehind(collection: number, name: string, limit: number): readonly StoredDocument[]
-  /** All documents, in no order. */
+  /** All documents, in no particular order. */
   all(): Iterable<StoredDocument>
-  /** Removes all documents. */
   clear(): void
   lastCommit(): number
   setLastCommit(time: number): void
@@ -176,7 +175,7 @@ function createStore(db: Db): DocumentStore {
   }
 }
 
-/** '0' is the character after '/': what lies below a collection is leapt over. */
+/** Returns the ids directly below a parent, skipping what is below each: '0' is the character after '/'. */
 function idsBelow(parent: string, next: DocumentStore['collectionBetween']): readonly string[] {
   const prefix = parent === '' ? '' : `${parent}/`
   const end = parent === '' ? '\u{10ffff}' : `${parent}0`

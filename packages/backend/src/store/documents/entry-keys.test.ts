@@ -4,7 +4,7 @@ import { entryPrefix, readNumber, shortNumber } from './entry-keys.ts'
 
 const random = randomSource(9)
 
-/** Around every power of two, where the number of bytes changes. */
+/** Numbers around every power of two, where the number of bytes changes. */
 const numbers = Array.from({ length: 49 }, (_, power) => 2 ** power).flatMap((number) => [
   number - 1,
   number,

@@ -1,15 +1,15 @@
 /**
- * The key of an entry begins with the numbers of its index and of its collection (0 for a collection group), each in as few bytes as
- * it needs: the bits before the first 0 say how many follow, so that no number is the beginning of another one.
+ * Prefixes of entries. A key begins with the numbers of its index and its collection (0 for a collection group), each in as few bytes as
+ * possible: the bits before the first 0 are the number of bytes that follow, so that no number is a prefix of another.
  */
 
 const prefixes = new Map<number, Buffer>()
-/** Collections come from outside; what is remembered of them is forgotten at this many. */
+/** Most cached prefixes, because collections come from callers; the cache is cleared beyond that. */
 const maxRemembered = 10_000
-/** Indexes are far fewer than that. */
+/** More than there are indexes. */
 const indexes = 2 ** 20
 
-/** The prefix of all entries of one index of one collection. */
+/** Returns the prefix of all entries of one index and one collection. */
 export function entryPrefix(index: number, collection: number): Buffer {
   const id = collection * indexes + index
   const known = prefixes.get(id)
@@ -20,12 +20,12 @@ export function entryPrefix(index: number, collection: number): Buffer {
   return prefix
 }
 
-/** Keys are small and many: they share memory, which none of them keeps for long. */
+/** Keys are small and numerous: they share memory, which none keeps for long. */
 const slabBytes = 64 * 1024
 let slab = Buffer.allocUnsafeSlow(slabBytes)
 let used = 0
 
-/** A prefix, the values and the name, joined. */
+/** Joins a prefix, the values and the name. */
 export function entryKey(prefix: Buffer, values: readonly Buffer[], name: Buffer): Buffer {
   let length = prefix.length + name.length
   for (const value of values) length += value.length
@@ -41,14 +41,14 @@ export function entryKey(prefix: Buffer, values: readonly Buffer[], name: Buffer
   return slab.subarray(start, used)
 }
 
-/** For so few bytes a call costs more than the loop. */
+/** Copies in a loop, which is cheaper than a call for few bytes. */
 function append(bytes: Buffer): void {
   const { length } = bytes
   for (let at = 0; at < length; at++) slab[used + at] = bytes[at] ?? 0
   used += length
 }
 
-/** Up to 2^49. */
+/** Numbers up to 2^49. */
 export function shortNumber(number: number): Buffer {
   let bytes = 1
   while (number >= 2 ** (7 * bytes)) bytes++
@@ -62,7 +62,7 @@ export function shortNumber(number: number): Buffer {
   return encoded
 }
 
-/** The number at the beginning of some bytes, and how many of them it takes. */
+/** Returns the number at the beginning of some bytes, and its length in bytes. */
 export function readNumber(bytes: Uint8Array): { number: number; length: number } {
   const [first = 0] = bytes
   const length = Math.clz32(~(first << 24)) + 1

@@ -1,20 +1,20 @@
-/** The most that a run holds: some 70 MB with its tables. */
+/** Most bytes of keys in a run; with its tables it takes some 70 MB. */
 export const runBytes = 48 * 1024 ** 2
 const runEntries = 1_200_000
 
-/** Fewer are put in order by insertion. */
+/** Fewer entries than this are sorted by insertion. */
 const few = 12
 
 /**
- * Keys of entries with their documents, to be put in order: as many as fit. They lie in arrays of numbers, for an object of each
- * would cost more than all that is done with it.
+ * Keys of entries with their documents, to be sorted in memory of a fixed size. They are in arrays of numbers, because an object for each
+ * would cost more than everything else.
  */
 export class EntryRun {
   private readonly bytes: Uint8Array<ArrayBuffer>
   private readonly starts: Uint32Array
   private readonly documents: Float64Array
   private readonly order: Uint32Array
-  /** Of each place in the order, the four bytes that are compared. */
+  /** The four bytes that are compared, for each place in the order. */
   private readonly words: Uint32Array
   private longest = 0
   private count = 0
@@ -51,7 +51,7 @@ export class EntryRun {
     this.longest = 0
   }
 
-  /** Puts what is there in order. */
+  /** Sorts the entries. */
   sort(): void {
     const { order, count } = this
     for (let at = 0; at < count; at++) order[at] = at
@@ -59,7 +59,7 @@ export class EntryRun {
     this.sortPart(0, count, 0)
   }
 
-  /** Calls with each entry as `sort` left them; the bytes of the key are those of the run. */
+  /** Calls `take` with each entry in sorted order; the bytes of the key belong to the run. */
   each(take: (key: Uint8Array, document: number) => void): void {
     const { order, count, bytes, documents } = this
     for (let at = 0; at < count; at++) {
@@ -72,7 +72,7 @@ export class EntryRun {
     return this.starts[entry] ?? 0
   }
 
-  /** Behind the end of a key are zeros: no key is the beginning of another one. */
+  /** Reads the next four bytes of each key, with zeros after its end: no key is a prefix of another. */
   private read(from: number, to: number, depth: number): void {
     const { bytes, order, words } = this
     for (let at = from; at < to; at++) {
@@ -88,8 +88,8 @@ export class EntryRun {
   }
 
   /**
-   * Multikey quicksort, four bytes at a time (https://www.cs.princeton.edu/~rs/strings/): what has the same four is sorted
-   * by the next. The larger side is left to the loop, so that nothing goes deep.
+   * Multikey quicksort, four bytes at a time (https://www.cs.princeton.edu/~rs/strings/): entries with the same four are sorted by the
+   * next. The larger side is left to the loop, to keep the recursion shallow.
    */
   private sortPart(from: number, to: number, depth: number): void {
     const { words } = this

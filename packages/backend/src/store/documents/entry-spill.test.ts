@@ -20,7 +20,7 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** Keys as they are: many begin alike, some are long, none is the beginning of another one. */
+/** Realistic keys: many share a prefix, some are long, none is a prefix of another. */
 function keysOf(count: number): Buffer[] {
   const random = numbers()
   const next = (below: number) => random.next().value % below

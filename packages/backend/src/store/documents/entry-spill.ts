@@ -5,13 +5,13 @@ import { type Db, transaction } from '#store/db.ts'
 import type { EntryRun } from './entry-run.ts'
 import type { IndexEntry } from './index-entries.ts'
 
-/** Before each key: its length, and the number of its document. */
+/** Bytes before each key: its length, and the number of its document. */
 const headBytes = 12
-/** Read of a run at once. */
+/** Bytes read from a run at once. */
 const pageBytes = 256 * 1024
 const writeBytes = 4 * 1024 ** 2
 
-/** Runs that were put in order and left on disk, to be read as one. Nobody else sees the file, and a crash leaves none. */
+/** Sorted runs on disk, read back as one. No other process sees the file, and a crash leaves none. */
 class EntrySpill {
   private readonly file: number
   private readonly runs: { from: number; to: number }[] = []
@@ -49,7 +49,7 @@ class EntrySpill {
     this.runs.push({ from, to: this.end })
   }
 
-  /** Calls with each entry of all runs, by key; the bytes of a key stay what they are. */
+  /** Calls `take` with each entry of all runs, by key; the bytes of a key stay valid. */
   each(take: (key: Uint8Array, document: number) => void): void {
     const heap = this.runs
       .map(({ from, to }) => new RunReader(this.file, from, to))
@@ -89,7 +89,7 @@ class RunReader {
     this.to = to
   }
 
-  /** Goes to the next entry; false behind the last. */
+  /** Moves to the next entry; returns false after the last. */
   next(): boolean {
     if (!this.has(headBytes)) return false
     const length = this.page.readUInt32LE(this.at)
@@ -102,7 +102,7 @@ class RunReader {
     return true
   }
 
-  /** Reads on where needed, into separate memory: keys that were taken are still in use. */
+  /** Reads on if needed, into new memory, because earlier keys are still in use. */
   private has(bytes: number): boolean {
     const left = this.page.length - this.at
     if (left >= bytes) return true
@@ -122,7 +122,7 @@ class RunReader {
   }
 }
 
-/** The heap is in order but for what is at one place. */
+/** Restores the order of a heap in which one place may be wrong. */
 function sink(heap: RunReader[], place: number): void {
   const run = heap[place]
   if (run === undefined) return
@@ -152,18 +152,17 @@ function isBefore(one: Uint8Array, other: Uint8Array): boolean {
   return one.length < other.length
 }
 
-/** Entries written by one statement: calls into SQLite cost more than the rows. */
+/** Entries per statement: calls into SQLite cost more than the rows. */
 const batch = 64
 
-/** Takes the entries of a document. */
 export type TakeEntries = (document: number, entries: readonly Pick<IndexEntry, 'key'>[]) => void
 
 type EachEntry = (take: (key: Uint8Array, document: number) => void) => void
 
 /**
- * Adds any number of entries in the order of their tree, so that each page of it is written once: what does not fit into the
- * memory of `run` is sorted in parts beside the database. What is there already stays. `give` is called with what takes them;
- * others may write in the meantime.
+ * Adds any number of entries in the order of their tree, so that each page of it is written once. What exceeds the memory of `run` is
+ * sorted in parts on disk next to the database. Existing entries stay. `give` is called with a function that takes entries; others may
+ * write while it runs.
  */
 export function addSorted(db: Db, give: (take: TakeEntries) => void, run: EntryRun): void {
   let spill: EntrySpill | undefined

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { type Child, killChild, startChild } from '#testing/child-backend.ts'
 
-/** Another index file at the next start: the server answers while it builds, and is killed on the way. */
+/** Another index file at the next start: the server answers while it builds, and is killed half-way. */
 
 const root = 'projects/touchline-test/databases/(default)/documents'
 const documents = 4_000
@@ -65,7 +65,7 @@ async function start(folder: string, indexesFile?: string): Promise<Child> {
   return child
 }
 
-/** A server in the midst of building an index. On a busy machine it may be done before it is asked: then with another one. */
+/** Starts a server that is building an index. On a busy machine it may be done before the first request; then it starts another one. */
 async function startBuilding(folder: string, indexesFile: string): Promise<Child> {
   for (const order of ['ASCENDING', 'DESCENDING', 'ASCENDING', 'DESCENDING']) {
     const fields = [

@@ -11,7 +11,7 @@ export type IndexEntry = { readonly key: Buffer; readonly document: number }
 
 export type FoundEntry = { readonly key: Uint8Array; readonly document: number }
 
-/** Keys from `from` (included) to `to` (not included). */
+/** Keys from `from` (included) to `to` (excluded). */
 export type EntryRange = { readonly from: Uint8Array; readonly to: Uint8Array }
 
 export type IndexDefinitionRow = {
@@ -22,7 +22,7 @@ export type IndexDefinitionRow = {
   readonly state: 'ready' | 'building' | 'dropped'
 }
 
-/** An unfinished build of a collection group: how far it came, and the JSON of the exemptions that held before. */
+/** An unfinished build of a collection group: its progress, and the JSON of the exemptions before it. */
 export type IndexBuildRow = {
   readonly group: string
   readonly path: string
@@ -35,17 +35,17 @@ export type IndexStore = {
   add(entries: readonly IndexEntry[]): void
   remove(entries: readonly Pick<IndexEntry, 'key'>[]): void
   read(range: EntryRange, backward: boolean, limit: number): readonly FoundEntry[]
-  /** The number of the first entries, up to `limit`, and the key of the last of them when there may be more. */
+  /** Counts the first entries, up to `limit`; `last` is the key of the last one if there may be more. */
   countSome(range: EntryRange, limit: number): { count: number; last: Uint8Array | null }
-  /** All, or those that were added after the one with an id. */
+  /** All definitions, or those added after an id. */
   definitions(behind?: number): readonly IndexDefinitionRow[]
   addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
-  /** Nothing reads or writes the index any more; its entries remain. */
+  /** Stops reading and writing the index; its entries remain. */
   retireDefinition(id: number): void
-  /** All indexes of the group are whole. */
+  /** Marks all indexes of the group as complete. */
   finishDefinitions(collectionGroup: string): void
   dropDefinition(id: number): void
-  /** Removes up to `limit` entries of an index; returns how many there were. */
+  /** Removes up to `limit` entries of an index; returns their number. */
   removeSome(id: number, limit: number): number
   builds(): readonly IndexBuildRow[]
   saveBuild(build: IndexBuildRow): void
@@ -54,12 +54,12 @@ export type IndexStore = {
   clear(): void
   overrides(): string
   setOverrides(json: string): void
-  /** Whether a load leaves the entries to its end: those that are here are not all. */
+  /** Whether a load is running that writes the entries at its end: those present are incomplete. */
   isLoading(): boolean
   setLoading(isLoading: boolean): void
 }
 
-/** Entries written by one statement: calls into SQLite cost more than the rows. */
+/** Entries per statement: calls into SQLite cost more than the rows. */
 const batch = 16
 
 const stores = new WeakMap<Db, IndexStore>()
@@ -186,7 +186,7 @@ function createStore(db: Db): IndexStore {
   }
 }
 
-/** Neighbours in the tree one after the other: each page of it is touched once. */
+/** Orders neighbours in the tree next to each other, so that each page is touched once. */
 function inTreeOrder(one: IndexEntry, other: IndexEntry): number {
   return Buffer.compare(one.key, other.key)
 }

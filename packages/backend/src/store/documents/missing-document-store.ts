@@ -1,12 +1,12 @@
 import type { Db } from '#store/db.ts'
 import { documentStore } from './document-store.ts'
 
-/** Below a space no character is printed, and '/' comes after these: `a-b/c` is found before `a/c`. */
+/** Characters that sort before '/': `a-b/c` is found before `a/c`. Those below a space aren't printable. */
 const beforeSlash = /[\0-.]/g
 
 /**
- * The ids, in rising order, behind which a collection has documents with collections below them, whether they exist themselves
- * or not. What lies below an id is leapt over.
+ * Yields, in ascending order, the ids after `behind` that have subcollections with documents, whether the documents themselves exist or
+ * not. Skips everything below an id.
  */
 export function* parentIds(db: Db, collection: string, behind: string): Generator<string> {
   const { collectionBetween } = documentStore(db)
@@ -30,7 +30,7 @@ export function* parentIds(db: Db, collection: string, behind: string): Generato
   }
 }
 
-/** Those that come before an id but are found after it. */
+/** Returns ids that come before an id but are found after it. */
 function shorterIds(id: string): readonly string[] {
   return [...id.matchAll(beforeSlash)]
     .map(({ index }) => id.slice(0, index))

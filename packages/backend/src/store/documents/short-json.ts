@@ -1,8 +1,8 @@
 /**
- * The JSON of a document without what every document repeats. Values name their types, so that more than half of it is
- * `{"stringValue":"` and the like; each of these is kept as one control character, which JSON itself never contains:
- * in strings they are escaped (https://www.rfc-editor.org/rfc/rfc8259#section-7), between values we write none.
- * Append only: documents that are stored say what a character means.
+ * Phrases that every document repeats. Values name their types, so that more than half of a document's JSON is `{"stringValue":"` and the
+ * like; each of these is stored as one control character, which JSON never contains: in strings they are escaped
+ * (https://www.rfc-editor.org/rfc/rfc8259#section-7), between values we write none. Only append to the list, because stored documents
+ * depend on it.
  */
 const phrases: ReadonlyMap<string, string> = new Map([
   ['\u0001', '":{"stringValue":"'],
@@ -36,7 +36,7 @@ const phrases: ReadonlyMap<string, string> = new Map([
 
 const characters = new Map([...phrases].map(([character, phrase]) => [phrase, character]))
 
-/** The longest first: of two that begin alike it says more. */
+/** The longest first, so that a phrase wins over its own beginning. */
 const anyPhrase = new RegExp(
   [...characters.keys()]
     .toSorted((one, other) => other.length - one.length)
@@ -53,7 +53,7 @@ export function shorten(json: string): string {
   return json.replace(anyPhrase, (phrase) => characters.get(phrase) ?? phrase)
 }
 
-/** Restores the JSON given to `shorten`; JSON that was never shortened is itself. */
+/** Restores the JSON given to `shorten`; returns other JSON unchanged. */
 export function lengthen(short: string): string {
   return short.replace(anyCharacter, (character) => phrases.get(character) ?? character)
 }

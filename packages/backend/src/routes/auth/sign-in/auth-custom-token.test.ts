@@ -9,7 +9,7 @@ import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount } from '#testing/test-accounts.ts'
 
-/** Custom tokens outside of emulator mode: signed by the holder of a service token, and by nobody else. */
+/** Custom tokens outside emulator mode: signed by the holder of a service token, and by nobody else. */
 
 let backend: TestBackend
 let client: Client

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Calls the auth service as someone behind our proxy; returns the code of its refusal, or `ok`. */
+/** Calls the auth service through our proxy, as a client with the address `from`; returns the error code, or `ok`. */
 async function call(verb: string, body: object, from: string, to = backend): Promise<string> {
   const answer = await fetch(`${to.url}/identitytoolkit.googleapis.com/v1/accounts:${verb}`, {
     method: 'POST',

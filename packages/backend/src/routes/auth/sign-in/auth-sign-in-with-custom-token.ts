@@ -36,7 +36,7 @@ export function signInWithCustomToken(deps: AuthDeps): Handler<Env> {
   }
 }
 
-/** The payload of a JWT, no matter who signed it, or JSON as it is, which is easier to write in a test. */
+/** Returns the payload of a JWT without checking its signature, or of plain JSON, which is easier to write in a test. */
 function readToken(token: string): JsonObject {
   const payload = token.startsWith('{') ? parseObject(token) : decode(token)
   if (payload === undefined) throw new AuthError('INVALID_CUSTOM_TOKEN')

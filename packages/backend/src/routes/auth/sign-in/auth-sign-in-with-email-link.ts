@@ -36,7 +36,7 @@ export function signInWithEmailLink(deps: AuthDeps): Handler<Env> {
   }
 }
 
-/** The address of a link that holds. */
+/** Returns the address and code of a valid sign-in link. */
 function proofOf(deps: AuthDeps, body: Body): { email: string; code: string } {
   const email = requiredEmail(body)
   const code = requiredText(body, 'oobCode', 'MISSING_OOB_CODE')

@@ -14,8 +14,9 @@ import { createUid, newAccount, passwordAlone, startSession } from '#core/auth/s
 import type { Env } from '#core/deps.ts'
 
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:signUp`. Open to anyone, as in Firebase, unless it is closed: an account alone may do nothing.
- * Anonymous accounts, and linking one with an e-mail by its `idToken`, are for emulator mode. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signUp
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:signUp`. Open to anyone, as in Firebase, unless sign-up is closed: an account alone
+ * grants no access. Anonymous accounts, and linking one with an e-mail by its `idToken`, only work in emulator mode.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signUp
  */
 export function signUp(deps: AuthDeps): Handler<Env> {
   return async (c) => {

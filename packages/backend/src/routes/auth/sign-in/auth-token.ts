@@ -9,8 +9,8 @@ import { readJson, requiredEmail } from '#core/auth/auth-input.ts'
 import type { Account } from '#store/account-store.ts'
 
 /**
- * `POST /securetoken.googleapis.com/v1/token` (form body): a new ID token for a session that still holds. The refresh token
- * stays the same, so that several tabs can share it. https://firebase.google.com/docs/reference/rest/auth#section-refresh-token
+ * `POST /securetoken.googleapis.com/v1/token` (form body): a new ID token for a valid session. The refresh token stays the same, so that
+ * several tabs can share it. https://firebase.google.com/docs/reference/rest/auth#section-refresh-token
  */
 export function token(deps: AuthDeps): Handler<Env> {
   return async (c) => {
@@ -38,8 +38,8 @@ export function token(deps: AuthDeps): Handler<Env> {
 }
 
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:createAuthUri`, which `fetchSignInMethodsForEmail` sends. With protection
- * against e-mail enumeration, which emulators can switch off, it tells nothing about the account.
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:createAuthUri`, sent by `fetchSignInMethodsForEmail`. With protection against e-mail
+ * enumeration, which emulators can switch off, the answer reveals nothing about the account.
  * https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
  */
 export function createAuthUri(deps: AuthDeps): Handler<Env> {

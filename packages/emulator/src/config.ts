@@ -10,11 +10,11 @@ import { isLoopback } from '@touchline/backend/addresses'
 import { type LogLevel, logLevels } from '@touchline/backend/log'
 import { type Given, readCommandLine } from './command-line.ts'
 
-/** Everything that can be set from outside. Folders and files are absolute. */
+/** All configuration. Folders and files are absolute. */
 export type Config = {
   port: number
   host: string
-  /** Undefined for a folder that is thrown away at the end; only in emulator mode. */
+  /** Undefined for a temporary folder, which only emulator mode has. */
   dataFolder: string | undefined
   projectId: string
   /** A file, or `off`. */
@@ -30,10 +30,10 @@ export type Config = {
   stopAfterSeconds: number
   logLevel: LogLevel
   emulator: boolean
-  /** Folders in the format of Firebase's emulators: what to start with, and where to leave all at the end. */
+  /** Folders in the format of Firebase's emulators, to import from at the start and to export to at the end. */
   importFolder: string | undefined
   exportFolder: string | undefined
-  /** Whether the rules' refusals are explained on stderr. */
+  /** Whether refusals by the rules are explained on stderr. */
   tracesRules: boolean
 }
 
@@ -41,7 +41,7 @@ export type Command = 'help' | 'version' | Config
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the command line; throws an error whose message tells what is wrong with it. */
+/** Reads the command line; throws an error with a message about the first fault. */
 export function parseCommand(argv: readonly string[], environment: Environment): Command {
   const given = readCommandLine(argv)
   if (given.help) return 'help'
@@ -77,7 +77,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
   }
 }
 
-/** As `firebase emulators:start` takes them: the first run may export to where the next ones import from. */
+/** Reads both folders like `firebase emulators:start`: the first run may export to where the next ones import from. */
 function exchangedFolders(given: Given): Pick<Config, 'importFolder' | 'exportFolder'> {
   const importFolder = absolute(given.import)
   const wanted = given['export-on-exit']
@@ -113,7 +113,7 @@ function parsePort(text: string): number {
   throw new Error(`The port must be a number from 0 to 65535, not '${text}'.`)
 }
 
-/** An hour at most: a client that waits longer has no reason to stop. */
+/** Parses a number of seconds, at most an hour: a client that waits longer has no reason to stop. */
 function parseSeconds(text: string): number {
   const seconds = Number(text)
   if (/^\d{1,4}$/.test(text) && seconds <= 3600) return seconds

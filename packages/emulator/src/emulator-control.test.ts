@@ -52,7 +52,7 @@ const unsigned = (claims: object) =>
     .map((part) => btoa(JSON.stringify(part)).replace(/=+$/, ''))
     .join('.') + '.'
 
-/** The status of a request with that token. */
+/** Returns the status of a request with that token. */
 async function statusWith(backend: TestBackend, token: string): Promise<number> {
   const root = `projects/${backend.projectId}/databases/(default)/documents`
   const answer = await fetch(`${backend.url}/v1/${root}:batchGet`, {
@@ -152,7 +152,7 @@ const rulesOf = (condition: string) => ({
   ],
 })
 
-/** The result of a call to the emulator's own service over gRPC: its status, and its message when it fails. */
+/** Calls the emulator's own service over gRPC; returns the status, and the message of a failure. */
 async function grpcStatus(method: string, request: JsonObject): Promise<string> {
   const session = connect(emulator.url)
   try {
@@ -174,7 +174,7 @@ async function grpcStatus(method: string, request: JsonObject): Promise<string> 
   }
 }
 
-/** Asks for a document as nobody, in that database: what the answer says of it, or its error. */
+/** Reads a document without signing in; returns the answer, or its error message. */
 async function look(backend: TestBackend, database: string, project = backend.projectId): Promise<unknown> {
   const root = `projects/${project}/databases/${database}/documents`
   const answer = await fetch(`${backend.url}/v1/${root}:batchGet`, {

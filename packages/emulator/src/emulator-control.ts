@@ -13,7 +13,7 @@ import {
 import { setSecurityRules } from './emulator-security-rules.ts'
 
 /**
- * The control API of Firebase's emulators and of the hub that lists them, all on our one port.
+ * The control API of Firebase's emulators and of the hub that lists them, all on one port.
  * https://firebase.google.com/docs/emulator-suite/install_and_configure#integrate_with_your_ci_system
  */
 export function emulator(deps: EmulatorDeps): Hono<Env> {
@@ -36,8 +36,8 @@ export function emulator(deps: EmulatorDeps): Hono<Env> {
 }
 
 /**
- * `DELETE /emulator/v1/projects/:project/accounts`: removes all accounts. There is one set of them, whatever the project:
- * a web app does not say to which one it signs in. https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-clearaccounts
+ * `DELETE /emulator/v1/projects/:project/accounts`: removes all accounts. All projects share them, because a web app doesn't say to which
+ * project it signs in. https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-clearaccounts
  */
 function clearAccounts({ auth }: EmulatorDeps): Handler<Env> {
   return (c) => {
@@ -58,7 +58,7 @@ function changeConfig({ auth }: EmulatorDeps): Handler<Env> {
 }
 
 /**
- * `GET /emulator/v1/projects/:project/oobCodes`: the codes that were "mailed" and not used yet.
+ * `GET /emulator/v1/projects/:project/oobCodes`: the unused codes that were "mailed".
  * https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-oob
  */
 function listCodes({ auth }: EmulatorDeps): Handler<Env> {

@@ -6,7 +6,7 @@ import type { EmulatorDeps } from './emulator.ts'
 import { clearDocuments } from './clear-documents.ts'
 import { uploadedRules } from './emulator-security-rules.ts'
 
-/** `GET /emulators`: where each emulator is reached, as the hub tells those who have FIREBASE_EMULATOR_HUB. */
+/** `GET /emulators`: the address of each emulator, for programs with FIREBASE_EMULATOR_HUB. */
 export function listEmulators({ url }: EmulatorDeps): Handler<Env> {
   return (c) => {
     const { hostname, port } = new URL(url())
@@ -17,7 +17,7 @@ export function listEmulators({ url }: EmulatorDeps): Handler<Env> {
   }
 }
 
-/** `PUT /functions/disableBackgroundTriggers` and `…/enableBackgroundTriggers`: there are no functions to hold back. */
+/** `PUT /functions/disableBackgroundTriggers` and `…/enableBackgroundTriggers`: do nothing, because there are no functions. */
 export function backgroundTriggers(enabled: boolean): Handler<Env> {
   return (c) => c.json({ enabled })
 }
@@ -34,7 +34,7 @@ export function clearProject({ emulator }: EmulatorDeps): Handler<Env> {
   }
 }
 
-/** `PUT /internal/setRules`: replaces the rules of the files in all buckets, as `@firebase/rules-unit-testing` asks the Storage emulator. */
+/** `PUT /internal/setRules`: replaces the rules of all buckets, for `@firebase/rules-unit-testing`. */
 export function setStorageRules({ emulator }: EmulatorDeps): Handler<Env> {
   return async (c) => {
     emulator.setFileRules(uploadedRules(await readJson(c), 'firebase.storage'))

@@ -19,7 +19,7 @@ import { isLoopbackUrl } from '@touchline/backend/addresses'
 import { assertOrigin, exposedHeaders } from '@touchline/backend/internals/routes/cross-origin.ts'
 import type { ShellEnv } from '@touchline/backend/internals/routes/shell.ts'
 
-/** All that emulator mode adds to a backend: gRPC, WebChannel, the emulators' control API, and callers who are believed. */
+/** What emulator mode adds to a backend: gRPC, WebChannel, the emulators' control API, and callers who are trusted. */
 export const emulation: Emulation = {
   start: startEmulator,
   tokensOf: emulatorTokens,
@@ -45,7 +45,7 @@ function startEmulator(options: EmulatedParts): StartedEmulator {
   }
 }
 
-/** Not loaded until somebody speaks it. */
+/** Loads gRPC with the first call. */
 function lazyGrpc(deps: GrpcDeps): StreamHandler {
   let loaded: Promise<StreamHandler> | undefined
   return (...stream) => {
@@ -54,7 +54,7 @@ function lazyGrpc(deps: GrpcDeps): StreamHandler {
   }
 }
 
-/** Loads the reader of exports when one is named, so that a start without takes no longer. */
+/** Loads the reader of exports only if needed, so that other starts take no longer. */
 function lazySuite(deps: SuiteDeps): Suite {
   return {
     import: async (folder) => (await import('./suite/suite-data.ts')).importSuite(deps, folder),
@@ -63,10 +63,7 @@ function lazySuite(deps: SuiteDeps): Suite {
   }
 }
 
-/**
- * Nobody has to prove who they are in emulator mode, so a page that a browser of this machine shows may call only when it comes
- * from this machine too (any port), or from one of the named origins.
- */
+/** Lets pages call only from this machine (any port) or from one of the named origins, because nobody authenticates in emulator mode. */
 function emulatorOrigins(origins: readonly string[]): MiddlewareHandler<ShellEnv> {
   for (const origin of origins) assertOrigin(origin)
   const isAllowed = (origin: string) => isLoopbackUrl(origin) || origins.includes(origin)

@@ -27,8 +27,8 @@ export function replaceRules(emulator: Emulator, project: string, body: JsonObje
 }
 
 /**
- * Reads `{rules: {files: [{name?, content}]}}`. Refuses a file with an error, naming every problem with its line and column
- * as the emulators do; what production only warns about is let through.
+ * Reads `{rules: {files: [{name?, content}]}}`. Refuses a file with an error that lists every problem with its line and column, as the
+ * emulators do; problems that are warnings in production are allowed.
  */
 export function uploadedRules(body: JsonObject, service: RulesSource['service']): Ruleset {
   const files = readArray(readObject(body['rules'], 'rules')['files'], 'rules.files')

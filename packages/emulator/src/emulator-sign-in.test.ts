@@ -56,7 +56,7 @@ async function control(path: string, method = 'GET', body?: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** The latest link of emulator mode's mail. */
+/** Returns the latest link mailed in emulator mode. */
 async function mailedLink(): Promise<string> {
   const { body } = await control('oobCodes')
   const last = body.oobCodes.at(-1)

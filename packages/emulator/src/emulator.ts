@@ -17,23 +17,22 @@ import { type Caller, service } from '@touchline/backend/internals/core/caller.t
 import { type IdTokenClaims, TokenError, type Tokens } from '@touchline/backend/internals/core/auth/tokens.ts'
 import { isObject } from '@touchline/backend/internals/core/json.ts'
 
-/** The emulators' extras: any project and database, rules that change, and callers who are believed. */
+/** What the emulators add: any project and database, rules that change, and callers who are trusted. */
 export type Emulator = {
   readonly projects: Projects
   readonly storage: StorageDeps
   readonly authenticator: Authenticator
-  /** Rules of the documents of one project, in all of its databases; until then it has those of the start. */
+  /** Sets the rules of one project's documents in all its databases, in place of the initial ones. */
   setDocumentRules(projectId: string, rules: Ruleset): void
-  /** Rules of the files in all buckets. */
+  /** Sets the rules of all buckets. */
   setFileRules(rules: Ruleset): void
   close(): void
 }
 
-/** Parts of the emulators' control API. */
 export type EmulatorDeps = {
   readonly emulator: Emulator
   readonly auth: AuthDeps
-  /** The address at which the server is reached. */
+  /** Address of the server. */
   readonly url: () => string
 }
 
@@ -103,7 +102,7 @@ export function createEmulator({
   }
 }
 
-/** The rules as they are, made for the database again only when they changed. */
+/** Returns the current rules, converted for the database only when they change. */
 function rulesIn(databaseId: string, current: () => Ruleset | null): () => Ruleset | null {
   let known: { of: Ruleset; made: Ruleset } | undefined
   return () => {
@@ -114,7 +113,7 @@ function rulesIn(databaseId: string, current: () => Ruleset | null): () => Rules
   }
 }
 
-/** Not every file system tells upper from lower case, or takes a colon. */
+/** Returns the folder of a database, with hexadecimal names, because some file systems ignore case or refuse a colon. */
 function folderOf(folder: string, projectId: string, databaseId: string): string {
   const hex = (id: string) => Buffer.from(id).toString('hex')
   const project = join(folder, 'projects', hex(projectId))
@@ -124,8 +123,8 @@ function folderOf(folder: string, projectId: string, databaseId: string): string
 const bearer = /^(?:Bearer|Firebase) +(\S+)$/i
 
 /**
- * Believes anyone who says who they are, as the emulators do: `owner` is a service, and an unsigned token is the person it names,
- * never mind when it expires. https://firebase.google.com/docs/emulator-suite/connect_auth#id_tokens
+ * Trusts any caller, as the emulators do: `owner` is a service, and an unsigned token is the person it names, even if it has expired.
+ * https://firebase.google.com/docs/emulator-suite/connect_auth#id_tokens
  */
 function trusting(authenticator: Authenticator): Authenticator {
   return {
@@ -138,7 +137,7 @@ function trusting(authenticator: Authenticator): Authenticator {
   }
 }
 
-/** Null for whatever is no unsigned token of a user. */
+/** Returns null unless the token is a user's unsigned token. */
 function unsignedCaller(token: string): Caller | null {
   try {
     if (!isUnsigned(token)) return null
@@ -152,7 +151,7 @@ function unsignedCaller(token: string): Caller | null {
 }
 
 /**
- * ID tokens without a signature, as the emulators issue them: Admin SDKs that know of an emulator take no others.
+ * ID tokens without a signature, as the emulators issue them: Admin SDKs connected to an emulator accept no others.
  * https://firebase.google.com/docs/emulator-suite/connect_auth#id_tokens
  */
 export function emulatorTokens(tokens: Tokens, now: () => Date): Tokens {
@@ -169,7 +168,7 @@ export function emulatorTokens(tokens: Tokens, now: () => Date): Tokens {
   }
 }
 
-/** Whether a text is a token that says that it is not signed, and is not. */
+/** Whether a text is a token that declares itself unsigned and has no signature. */
 function isUnsigned(token: string): boolean {
   try {
     return token.endsWith('.') && decodeProtectedHeader(token).alg === 'none'

@@ -7,15 +7,15 @@ const prefixBytes = 5
 // As over REST.
 const maximumBytes = 10 * 1024 * 1024
 
-/** One call of a method: its messages in both directions, over one HTTP/2 stream. */
+/** One call of a method, with its messages in both directions over one HTTP/2 stream. */
 export type GrpcCall = {
   /** `Listen` of `/google.firestore.v1.Firestore/Listen`. */
   readonly method: string
   readonly authorization: string | undefined
-  /** Messages of the client, until it has nothing more to say or is gone. */
+  /** Messages of the client, until it finishes or disconnects. */
   readonly requests: AsyncIterable<Uint8Array>
   send(message: Uint8Array): void
-  /** Ends the call well, or with the status and the public message of a failure. */
+  /** Ends the call with success, or with the status and the public message of a failure. */
   end(failure?: ProtocolError): void
 }
 
@@ -49,7 +49,7 @@ function trailersOf(failure: ProtocolError): Record<string, string> {
   }
 }
 
-/** Every message has one byte that says whether it is compressed, and four with its length. */
+/** Yields messages. Each has one byte that says whether it is compressed, and four with its length. */
 async function* messagesOf(stream: ServerHttp2Stream): AsyncGenerator<Uint8Array> {
   const received = new Received()
   try {
@@ -65,7 +65,7 @@ async function* messagesOf(stream: ServerHttp2Stream): AsyncGenerator<Uint8Array
   }
 }
 
-/** Of the next message with its prefix; infinite until that has arrived. */
+/** Returns the length of the next message with its prefix; infinite until the prefix has arrived. */
 function lengthOf(received: Received): number {
   if (received.length < prefixBytes) return Infinity
   const prefix = received.peek(prefixBytes)
@@ -76,7 +76,7 @@ function lengthOf(received: Received): number {
   return prefixBytes + length
 }
 
-/** Bytes that have arrived of a stream. Chunks are joined when taken, not on arrival. */
+/** Received bytes of a stream. Chunks are joined when taken, not on arrival. */
 class Received {
   length = 0
   private chunks: Buffer[] = []

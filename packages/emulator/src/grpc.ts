@@ -26,10 +26,10 @@ import { replaceRules } from './emulator-security-rules.ts'
 const file = join(import.meta.dirname, 'firestore.proto')
 const root = protobuf.parse(readFileSync(file, 'utf8')).root.resolveAll()
 
-/** The options by which protobufjs writes numbers and bytes as the JSON form does: https://protobuf.dev/programming-guides/json/ */
+/** Options with which protobufjs writes numbers and bytes in the JSON form: https://protobuf.dev/programming-guides/json/ */
 const jsonForm = { longs: String, enums: String, bytes: String, json: true }
 
-/** Reads a message into the JSON that the same request has over REST. Throws INVALID_ARGUMENT. */
+/** Decodes a message to the JSON of the same request over REST. Throws INVALID_ARGUMENT. */
 function decodeMessage(name: string, bytes: Uint8Array): JsonObject {
   const type = typeOf(name)
   try {
@@ -39,7 +39,7 @@ function decodeMessage(name: string, bytes: Uint8Array): JsonObject {
   }
 }
 
-/** Writes JSON as REST answers it. */
+/** Encodes the JSON of a REST answer. */
 export function encodeMessage(name: string, json: JsonObject): Uint8Array {
   const type = typeOf(name)
   return type.encode(type.fromObject(readObject(translate(type, json, fromJson), name))).finish()
@@ -49,7 +49,7 @@ function typeOf(name: string): protobuf.Type {
   return root.lookupType(`google.firestore.v1.${name}`)
 }
 
-/** The two kinds of value that the JSON form writes in a way of their own. */
+/** Conversions for the two kinds of value that differ in the JSON form. */
 type Leaves = { timestamp(value: unknown): unknown; null: unknown }
 
 const toJson: Leaves = {
@@ -86,7 +86,7 @@ function translateField(field: protobuf.Field | undefined, value: unknown, leave
 }
 
 /**
- * Methods of the emulator's own service, `google.firestore.emulator.v1.FirestoreEmulator`, over gRPC. All answer nothing.
+ * Methods of the emulator's own service, `google.firestore.emulator.v1.FirestoreEmulator`, over gRPC. All answers are empty.
  * https://github.com/firebase/firebase-js-sdk/tree/e7dd808b090b1292eb0db84e727590928f9a1412/packages/testing/src/protos/google/firestore/emulator/v1
  */
 const emulatorMethods: ReadonlyMap<string, (emulator: Emulator, body: JsonObject) => void> = new Map([
@@ -110,7 +110,7 @@ export type GrpcDeps = {
   readonly emulator: Emulator
 }
 
-/** Methods of one request, by name: what REST calls them, and what they answer where that is not named after them. */
+/** Methods with a single request, with their names in REST and, if it isn't named after them, their response. */
 const methods: ReadonlyMap<string, { method: string; response?: string }> = new Map<
   string,
   { method: string; response?: string }
@@ -132,7 +132,7 @@ const methods: ReadonlyMap<string, { method: string; response?: string }> = new 
 ])
 
 /**
- * Firestore over gRPC, as the full SDK speaks it in Node and with it `@firebase/rules-unit-testing`.
+ * Firestore over gRPC, for the full SDK in Node and so for `@firebase/rules-unit-testing`.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1
  */
 export function grpc(deps: GrpcDeps): (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void {
@@ -184,7 +184,7 @@ async function answer({ projects, authenticator, emulator }: GrpcDeps, call: Grp
   }
 }
 
-/** Some methods name the parent of a collection, some a document, and others only their database. */
+/** Returns what a request is about: some methods name a collection's parent, some a document, and others only the database. */
 function resourceOf({ parent, database, name, document }: JsonObject): string {
   if (typeof parent === 'string') return parent
   const whole = name ?? (isObject(document) ? document['name'] : undefined)

@@ -6,12 +6,12 @@ import type { StreamHandler } from '@touchline/backend/internals/emulation.ts'
 
 const firstWordMilliseconds = 60_000
 
-/** How every HTTP/2 connection begins: https://www.rfc-editor.org/rfc/rfc9113#name-http-2-connection-preface */
+/** First bytes of every HTTP/2 connection: https://www.rfc-editor.org/rfc/rfc9113#name-http-2-connection-preface */
 const preface = Buffer.from('PRI ')
 
 /**
- * Lets a server of HTTP/1.1 take connections of HTTP/2 on the same port, told apart by their first bytes, for clients that
- * know beforehand what they speak. `close` cuts what is neither of both yet, and all of HTTP/2.
+ * Lets an HTTP/1.1 server accept HTTP/2 connections on the same port, recognised by their first bytes, for clients with prior knowledge.
+ * `close` ends all HTTP/2 connections and those not yet recognised.
  */
 export function alsoSpeakHttp2(server: Server, handler: StreamHandler): { close(): void } {
   const http2 = createServer()

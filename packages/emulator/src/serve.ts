@@ -10,7 +10,7 @@ import { emulation } from './emulator-mode.ts'
 import { type Config, parseCommand } from './config.ts'
 import { helpText } from './command-line.ts'
 
-/** Runs the server until a signal ends it. What stops it from starting is one sentence on stderr and exit code 1. */
+/** Runs the server until a signal ends it. If it can't start, prints one sentence on stderr and exits with code 1. */
 export async function serve(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const command = parseCommand(argv, environment)
@@ -34,7 +34,7 @@ function version(): string {
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-/** Once the first pages are there. */
+/** Delay until the first pages are loaded. */
 const warmUpMilliseconds = 2000
 
 async function start(config: Config): Promise<void> {
@@ -88,7 +88,7 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
   }
 }
 
-/** Warnings about the configuration, for the person who starts the server. */
+/** Returns warnings about the configuration, for the person who starts the server. */
 function warnings({ rulesFile, storageRulesFile, emulator, logLevel }: Config): readonly string[] {
   const closed = [
     ...(rulesFile === undefined ? ['documents (--rules)'] : []),

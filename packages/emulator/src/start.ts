@@ -7,37 +7,37 @@ import { createLogger } from '@touchline/backend/log'
 import { createBackend, listen } from '@touchline/backend'
 import { emulation } from './emulator-mode.ts'
 
-/** The options of the command line, for a backend within a program of your own, such as a test. */
+/** The command line's options, for a backend within your own program, such as a test. */
 export type StartOptions = {
   /** By default any free port. */
   port?: number
   /** By default 127.0.0.1. In emulator mode a loopback address. */
   host?: '127.0.0.1' | '::1' | 'localhost' | (string & {})
-  /** Made when missing; one process at a time has it. Without it the data is thrown away at the end. */
+  /** Created when missing; only one process at a time may open it. Without it, the data is deleted at the end. */
   dataFolder?: string
   /** By default `demo-project`. */
   projectId?: string
-  /** Security rules of documents; without a file only service tokens are let in. */
+  /** Security rules of documents; without a file only services have access. */
   rulesFile?: string
-  /** Security rules of files; without a file only service tokens are let in. */
+  /** Security rules of files; without a file only services have access. */
   storageRulesFile?: string
-  /** `firestore.indexes.json`, which is enforced; `off` warns of no index that is missing. */
+  /** `firestore.indexes.json`, which is enforced; `off` silences warnings about missing indexes. */
   indexesFile?: string
-  /** A built web app to serve beside the protocols. */
+  /** A built web app, served next to the protocols. */
   consoleFolder?: string
   /** Origins of other sites whose pages may call, such as `http://localhost:5173`. */
   allowedOrigins?: readonly string[]
-  /** Believes any caller, as Firebase's emulators do. For tests on this machine. By default true. */
+  /** Trusts any caller, as Firebase's emulators do. For tests on this machine. By default true. */
   emulator?: boolean
-  /** In emulator mode: an export of Firebase's emulators to start with. Needs a data folder without data. */
+  /** In emulator mode: an export of Firebase's emulators to start with. Needs an empty data folder. */
   importFolder?: string
-  /** In emulator mode: where `stop` leaves all data in the format of Firebase's emulators. */
+  /** In emulator mode: where `stop` writes all data in the format of Firebase's emulators. */
   exportFolder?: string
-  /** The lowest level that is logged, on stderr. By default `warn`. */
+  /** Lowest level that is logged, on stderr. By default `warn`. */
   logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Takes the lines that say which line of the rules refused a request for documents, and why. */
+  /** Receives lines that say which line of the rules refused a request for documents, and why. */
   traceRules?: (text: string) => void
-  /** Takes what would be mailed, link included. */
+  /** Receives messages that would be mailed, including their links. */
   deliver?: (message: string) => void
 }
 
@@ -46,13 +46,13 @@ export type StartedBackend = {
   readonly url: string
   readonly port: number
   readonly projectId: string
-  /** A token that no rules apply to, good for a day: `Authorization: Bearer …`. */
+  /** Returns a token that no rules apply to, valid for a day: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
-  /** Lets running requests finish, at most five seconds. */
+  /** Lets running requests finish, for at most five seconds. */
   stop(): Promise<void>
 }
 
-/** Starts a backend; rejects with a sentence about what keeps it from starting. */
+/** Starts a backend; rejects with a sentence if it can't. */
 export async function startBackend(options: StartOptions = {}): Promise<StartedBackend> {
   const {
     port = 0,

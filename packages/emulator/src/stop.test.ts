@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `stopAfter`: seconds that running requests are given; by default more than any test may take. */
+/** `stopAfter`: seconds for running requests to finish; by default more than any test may take. */
 async function start({ stopAfter = 3600 } = {}) {
   const main = new URL('./main.ts', import.meta.url).pathname
   const options = ['--data', folder, '--port', '0', '--log', 'silent', '--stop-after', String(stopAfter)]
@@ -26,7 +26,7 @@ async function start({ stopAfter = 3600 } = {}) {
 
 const body = '{"email":"a@club.example","password":"long-enough"}'
 
-/** A request of which only the head has been sent. */
+/** Sends only the head of a request. */
 async function begin(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' })
   await once(socket, 'connect')

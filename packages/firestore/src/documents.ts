@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 import { moveFields } from './move-fields.ts'
 import { wireAt, wireValue, withWire, type Fields, type Value } from './values.ts'
 
-/** A document with what the database knows of it. `path` is below the database. */
+/** A document with its metadata. `path` is below the database. */
 export type StoredDocument = {
   path: string
   id: string
@@ -13,7 +13,7 @@ export type StoredDocument = {
   updateTime: string
 }
 
-/** Fields to write by their paths; undefined takes one away. Nothing is written if the document changed since. */
+/** Fields to write by path; undefined removes one. Nothing is written if the document changed since `updateTime`. */
 export type FieldsWrite = { path: string; updateTime: string; values: ReadonlyMap<string, Value | undefined> }
 
 export type Where = readonly { readonly field: string; readonly op: string; readonly value: unknown }[]
@@ -26,14 +26,17 @@ export type Query = {
   readonly most: number
 }
 
-/** The documents of a database, through Firestore's REST protocol and nothing else. */
+/** The documents of a database, through Firestore's REST protocol only. */
 export type Documents = ReturnType<typeof documentsIn>
 
 const LARGEST_PAGE = 500
-/** Google counts the entries of indexes with a commit, of which a record has some hundreds: https://firebase.google.com/docs/firestore/quotas */
+/**
+ * Most writes in a commit. Google also counts index entries, of which a record has some hundreds:
+ * https://firebase.google.com/docs/firestore/quotas
+ */
 const LARGEST_COMMIT = { embedded: 500, google: 100 }
 const PAGE_BYTES = 4 * 1024 ** 2
-/** Of a question that has an end: small enough that what is done about each of them is recent. */
+/** Page size of finite queries, small enough that documents are recent when they are handled. */
 const FOUND_AT_ONCE = 100
 
 export function documentsIn(
@@ -54,7 +57,7 @@ export function documentsIn(
   return {
     largestCommit: isEmbedded ? LARGEST_COMMIT.embedded : LARGEST_COMMIT.google,
 
-    /** A page in the order of names, after a path. */
+    /** Returns a page in the order of names, after a path. */
     async page(
       collection: string,
       after: string | undefined,
@@ -77,7 +80,7 @@ export function documentsIn(
       return items.length < limit || !last ? { items } : { items, next: last.path }
     },
 
-    /** Those that are there. */
+    /** Returns the existing documents. */
     async get(paths: readonly string[]): Promise<StoredDocument[]> {
       const found: StoredDocument[] = []
       for (let at = 0; at < paths.length; at += LARGEST_PAGE) {
@@ -116,7 +119,6 @@ export function documentsIn(
       return Number(answer?.result?.aggregateFields?.count?.integerValue ?? 0)
     },
 
-    /** Results of one query. */
     find: ({ collection, where, orderBy, most: usual }: Query, most = usual) =>
       query({
         from: [{ collectionId: collection }],
@@ -125,7 +127,7 @@ export function documentsIn(
         limit: most,
       }),
 
-    /** All results of a query, however many and in its order: a page at a time, each begun behind the last one's end. */
+    /** Yields all results of a query in its order, a page at a time, each beginning after the last one's end. */
     async *findAll({ collection, where, orderBy }: Query): AsyncGenerator<StoredDocument> {
       const order = wireOrder(orderBy)
       const byName = { field: { fieldPath: '__name__' }, direction: order.at(-1)?.direction ?? 'ASCENDING' }
@@ -150,7 +152,7 @@ export function documentsIn(
       }
     },
 
-    /** The ids from one on, up to another, in the order of names. */
+    /** Yields ids from one to another, in the order of names. */
     async *ids(collection: string, from: string, to: string): AsyncGenerator<string> {
       const value = (id: string) => ({ referenceValue: `${root}${collection}/${id}` })
       let start = { values: [value(from)], before: true }
@@ -232,6 +234,6 @@ function lacksIndex(error: unknown): never {
 
 const isPrecondition = ({ message }: WireError) => message.includes('FAILED_PRECONDITION')
 
-/** Another version, none any more, or one that is being written. */
+/** Whether a write failed because the document has another version, is gone or is being written. */
 export const isChanged = (error: unknown): boolean =>
   error instanceof WireError && (error.status === 404 || error.status === 409 || isPrecondition(error))

@@ -1,20 +1,20 @@
-/** The two protocols for files say the same in different words: here, and nowhere else, they differ. */
+/** The only place where the two protocols for files differ. */
 export type FileProtocol = {
-  /** `token` of the page, if it is not the first. */
+  /** `token` of the page, undefined for the first. */
   listUrl(bucket: string, token: string | undefined, count: number): string
   fileUrl(bucket: string, name: string): string
-  /** Whether a list tells all about its files, or their names alone. */
+  /** Whether a list has all metadata of its files, or only their names. */
   listsAll: boolean
-  /** How an upload is announced; the answer names the address for the bytes in the header `sessionHeader`. */
+  /** Request that starts an upload; the answer has the address for the bytes in the header `sessionHeader`. */
   startUpload(bucket: string, file: Upload): { url: string; headers: Record<string, string> }
   sessionHeader: string
   send: { method: string; headers: Record<string, string> }
 }
 
-/** A file to upload: its size in bytes, and the settings among which `contentType` is. */
+/** A file to upload: its size in bytes, and its settings, which include `contentType`. */
 type Upload = { name: string; size: number; settings: Record<string, string> }
 
-/** A file as both protocols describe it (https://cloud.google.com/storage/docs/json_api/v1/objects#resource). */
+/** A file in both protocols (https://cloud.google.com/storage/docs/json_api/v1/objects#resource). */
 export type FileResource = {
   [field: string]: unknown
   name: string
@@ -28,7 +28,7 @@ const encode = encodeURIComponent
 const pageQuery = (token: string | undefined, count: number) =>
   new URLSearchParams({ maxResults: `${count}`, ...(token && { pageToken: token }) })
 
-/** Cloud Storage for Firebase, which the embedded backend speaks, as the official SDK sends it. */
+/** Cloud Storage for Firebase, which the embedded backend serves, as used by the official SDK. */
 export function firebaseStorage(url: string): FileProtocol {
   const files = (bucket: string) => `${url}/v0/b/${encode(bucket)}/o`
   return {

@@ -8,9 +8,9 @@ const MINUTE = 60_000
 export type GoogleToken = { token: () => Promise<string>; headers: Record<string, string> }
 
 /**
- * How Google's services are asked: with an access token as it stands in GOOGLE_OAUTH_ACCESS_TOKEN, with those that the key file of a
- * service account in GOOGLE_APPLICATION_CREDENTIALS is good for, or on Google Cloud with those of the account that this runs as.
- * Throws a {@link StartError} where there is none of them.
+ * Access to Google's services: with the access token in GOOGLE_OAUTH_ACCESS_TOKEN, with tokens for the service account whose key file is in
+ * GOOGLE_APPLICATION_CREDENTIALS, or on Google Cloud with those of the account that this runs as. Throws a {@link StartError} if there are
+ * none of these.
  */
 export function googleToken(project: string, environment: NodeJS.ProcessEnv): GoogleToken {
   const given = environment['GOOGLE_OAUTH_ACCESS_TOKEN']
@@ -67,7 +67,7 @@ const metadataTokens = (environment: NodeJS.ProcessEnv) =>
 
 type Answer = { access_token: string; expires_in: number }
 
-/** Until five minutes before a token ends. */
+/** Caches a token until five minutes before it expires. */
 function remembered(ask: () => Promise<Answer>): () => Promise<string> {
   let known: { token: string; until: number } | undefined
   return async () => {
@@ -78,13 +78,13 @@ function remembered(ask: () => Promise<Answer>): () => Promise<string> {
   }
 }
 
-/** Who a program on Google Cloud is: https://cloud.google.com/compute/docs/metadata/predefined-metadata-keys */
+/** Identity of a program on Google Cloud: https://cloud.google.com/compute/docs/metadata/predefined-metadata-keys */
 
-/** Cloud Run says its service's or job's name; the other variable is that of Google's own libraries. */
+/** Cloud Run sets the name of its service or job; the other variable is that of Google's own libraries. */
 const isOnGoogleCloud = (environment: NodeJS.ProcessEnv): boolean =>
   ['K_SERVICE', 'CLOUD_RUN_JOB', 'GCE_METADATA_HOST'].some((name) => environment[name] !== undefined)
 
-/** An access token of the service account that the program runs as. */
+/** Returns an access token of the service account that the program runs as. */
 async function metadataToken(environment: NodeJS.ProcessEnv): Promise<string> {
   const host = environment['GCE_METADATA_HOST'] ?? 'metadata.google.internal'
   const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/token`

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 import { elementsOf, type Fields, mapOf, type Value } from './values.ts'
 
-/** The project of references while they are on the way. */
+/** Project of references while they are being moved. */
 export const NO_PROJECT = '-'
 
 /**
- * The same fields in another project: references into the database of `from` lead into that of `to`. Negative zero is
- * written as the text that survives JSON.
+ * Returns the same fields for another project: references into the database of `from` lead into that of `to`. Negative zero is written as
+ * text that survives JSON.
  */
 export function moveFields(fields: Fields, from: string, to: string): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, moved(value, from, to)]))
@@ -29,10 +29,10 @@ const databaseOf = (project: string) => `projects/${project}/databases/(default)
 const movedReference = (reference: string, from: string, to: string): string =>
   reference.startsWith(from) ? to + reference.slice(from.length) : reference
 
-/** 16 bytes that are the same for the same fields, however a service spells them. */
+/** Returns 16 bytes that are the same for equal fields, however a service writes them. */
 export const digestFields = (fields: Fields): Buffer => digest(canonicalFields(fields))
 
-/** 16 bytes of a JSON value; the order of names does not count. */
+/** Returns 16 bytes of a JSON value; the order of names doesn't matter. */
 export function digest(value: unknown): Buffer {
   const text = JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -57,7 +57,7 @@ function canonical(value: Value): unknown {
   return value
 }
 
-/** Services write no, three, six or nine digits of the second. */
+/** Normalises seconds, which services write with no, three, six or nine decimals. */
 function canonicalTime(text: string): string {
   const [, seconds = text, digits = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(text) ?? []
   return `${seconds}.${digits.padEnd(9, '0')}`

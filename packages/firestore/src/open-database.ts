@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 import { googleToken } from './google-token.ts'
 import type { Wire } from './wire.ts'
 
-/** Where Google's services are. */
+/** Addresses of Google's services. */
 export const GOOGLE = {
   firestore: 'https://firestore.googleapis.com',
   identity: 'https://identitytoolkit.googleapis.com',
@@ -13,12 +13,12 @@ export const GOOGLE = {
 }
 
 export type DatabaseOptions = {
-  /** `firebase:PROJECT`, the address of an embedded backend, or `data:FOLDER` of one. */
+  /** `firebase:PROJECT`, the address of an embedded backend, or `data:FOLDER` for its folder. */
   place: string
-  /** The service token of an embedded backend at an address. */
+  /** The service token for an embedded backend's address. */
   token?: string | undefined
   environment: NodeJS.ProcessEnv
-  /** Serves a data folder; only the addresses of databases can be opened without it. */
+  /** Serves a data folder; without it only the addresses of databases can be opened. */
   openFolder?: (folder: string) => Promise<FolderServer>
   google?: typeof GOOGLE
   wait?: Wire['wait']
@@ -27,9 +27,9 @@ export type DatabaseOptions = {
 /** A server of a data folder, with a token that no rules apply to. */
 export type FolderServer = { url: string; token: string; close(): Promise<void> }
 
-/** A database as tools reach it: past all rules, through Firestore's REST protocol at `url`. */
+/** A database for tools, which no rules restrict, over Firestore's REST protocol at `url`. */
 export type Database = {
-  /** As the person wrote it; the same place has the same name. */
+  /** As the person wrote it; the same place always has the same name. */
   name: string
   isEmbedded: boolean
   wire: Wire
@@ -38,7 +38,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Opens a database; throws a {@link StartError} where it can't be. */
+/** Opens a database; throws a {@link StartError} if it can't. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { place, token, environment, openFolder, google = GOOGLE, wait } = options
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []
@@ -65,12 +65,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return embedded(`data:${folder}`, url, own, close)
 }
 
-/** Whether a place is a folder, but not the data folder of a backend. */
+/** Whether a place is a folder other than a backend's data folder. */
 export const isExportFolder = (place: string): boolean =>
   !/^(firebase:[a-z0-9-]+$|data:|https?:\/\/)/.test(place) &&
   !existsSync(join(resolve(place), 'touchline.sqlite'))
 
-/** The token names the project that its backend serves. */
+/** Reads the project from the token. */
 const embedded = (name: string, url: string, token: string, close: Database['close']): Database => ({
   name,
   isEmbedded: true,

@@ -6,19 +6,19 @@ export const PROJECT = 'touchline'
 /** As in the console's configuration (packages/console/src/data/backend/app.ts). */
 const BUCKET = `${PROJECT}.appspot.com`
 
-/** A running backend as a tool reaches it: in this process or over the network. */
+/** A running backend, in this process or over the network. */
 export type Service = {
   fetch: (request: Request) => Response | Promise<Response>
-  /** Where it is; in process any address of the loopback will do. */
+  /** Its address; within this process any loopback address works. */
   url: string
   token: string
-  /** The project, and where its accounts are; by default those of an embedded backend at `url`. */
+  /** The project and the address of its accounts; by default those of an embedded backend at `url`. */
   project?: string
   identityUrl?: string
   headers?: Record<string, string>
 }
 
-/** An account as the import takes it (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
+/** An account in the form of the import (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
 export type ImportedAccount = {
   localId: string
   email: string
@@ -39,29 +39,28 @@ export type AccountChanges = {
 
 export type FoundAccount = { localId: string; email?: string; mfaInfo?: { mfaEnrollmentId: string }[] }
 
-/** One write of a commit: sets the whole document, or only the fields that `only` names. */
+/** One write of a commit: sets the whole document, or only the fields in `only`. */
 export type Write = {
   path: string
   data: Record<string, unknown>
   only?: string[]
-  /** Conditions of the commit, or nothing of it is written. */
+  /** Conditions; the whole commit fails if one doesn't hold. */
   if?: { exists: boolean } | { updateTime: string }
 }
 
 export type StoredDocument = { data: Record<string, unknown>; updateTime: string }
 
-/** The tools' client of a backend: Firebase's public protocols and nothing else, so that they work on any. */
+/** The tools' client of a backend, limited to Firebase's public protocols, so that it works with any. */
 export type ServiceClient = {
   read(path: string): Promise<StoredDocument | undefined>
-  /** Whether a collection has no document. */
   isEmpty(collection: string): Promise<boolean>
-  /** How many documents have these very values. */
+  /** Counts documents with exactly these values. */
   count(collection: string, where: Record<string, unknown>): Promise<number>
-  /** All writes or none; at most 500. Throws a {@link ServiceError}. */
+  /** Commits all writes or none; at most 500. Throws a {@link ServiceError}. */
   commit(writes: readonly Write[]): Promise<void>
-  /** The same of what {@link encodeCommit} made for this project. */
+  /** Commits the result of {@link encodeCommit} for this project. */
   commitEncoded(body: Uint8Array<ArrayBuffer>): Promise<void>
-  /** At most 1,000; an account of the same key is replaced. */
+  /** Imports at most 1,000; replaces accounts with the same key. */
   importAccounts(accounts: readonly ImportedAccount[], hash?: ScryptHash): Promise<void>
   findAccount(email: string): Promise<FoundAccount | undefined>
   updateAccount(localId: string, changes: AccountChanges): Promise<void>
@@ -176,7 +175,6 @@ const databaseOf = (project: string) => `projects/${project}/databases/(default)
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-/** The body of a commit. */
 export function encodeCommit(writes: readonly Write[], project = PROJECT): Uint8Array<ArrayBuffer> {
   const root = `${databaseOf(project)}/documents`
   const body = { writes: writes.map((write) => wireWrite(write, `${root}/${write.path}`)) }
@@ -211,7 +209,7 @@ async function send(
   return response
 }
 
-/** An id for an account, of letters and digits as the sign-in service makes them. */
+/** Returns an id for an account, of letters and digits like those of the sign-in service. */
 export const newUid = (): string =>
   randomBytes(21)
     .toString('base64url')

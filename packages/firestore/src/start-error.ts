@@ -1,4 +1,4 @@
-/** Something that the person who started a command can put right; its message is the one sentence to print. */
+/** A fault that the person who started a command can correct; its message is the one sentence to print. */
 export class StartError extends Error {
   readonly exitCode: number
 

@@ -1,7 +1,4 @@
-/**
- * Values as the REST protocol of Firestore writes them
- * (https://firebase.google.com/docs/firestore/reference/rest/v1/Value).
- */
+/** Values in Firestore's REST protocol (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
 export type FirestoreValue =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -14,11 +11,11 @@ export type FirestoreValue =
 
 export type FirestoreFields = Record<string, FirestoreValue>
 
-/** The same where it does not matter which kinds there are. */
+/** Fields of any kind of value. */
 export type Fields = { [name: string]: Value }
 export type Value = { [kind: string]: unknown }
 
-/** Fields of a document; those that are undefined are left out. */
+/** Encodes the fields of a document; undefined ones are omitted. */
 export function encodeFields(data: Record<string, unknown>): FirestoreFields {
   const fields: FirestoreFields = {}
   for (const name of Object.keys(data)) {
@@ -45,7 +42,7 @@ function encodeNumber(value: number): FirestoreValue {
   return { doubleValue: Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity' }
 }
 
-/** The plain data of a document's fields; timestamps become dates. */
+/** Decodes a document's fields to plain data; timestamps become dates. */
 export function decodeFields(fields: FirestoreFields = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decodeValue(value)]))
 }
@@ -60,14 +57,14 @@ function decodeValue(value: FirestoreValue): unknown {
   return Object.values(value)[0]
 }
 
-/** Values that the console can't read: a reference, a Firestore place, bytes. Neither map nor text. */
+/** Values that the console can't read: a reference, a Firestore location, bytes. They are neither maps nor text. */
 const OTHER: Readonly<Record<string, symbol>> = {
   referenceValue: Symbol('reference'),
   geoPointValue: Symbol('geo point'),
   bytesValue: Symbol('bytes'),
 }
 
-/** The plain data of fields; timestamps become dates. */
+/** Returns fields as plain data; timestamps become dates. */
 export const plainFields = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
 
@@ -89,7 +86,7 @@ export function plainValue(value: Value): unknown {
   }
 }
 
-/** A value as the protocol writes it. */
+/** Encodes a value for the protocol. */
 export function wireValue(plain: unknown): Value {
   const { value } = encodeFields({ value: plain })
   if (value === undefined) throw new TypeError('Undefined can’t be stored in a document.')
@@ -102,7 +99,7 @@ export const elementsOf = (value: Value): Value[] =>
 export const mapOf = (value: Value | undefined): Fields | undefined =>
   value && 'mapValue' in value ? ((value['mapValue'] as { fields?: Fields } | null)?.fields ?? {}) : undefined
 
-/** The value at a path such as `profile.name.first`; a place of Firestore's has `latitude` and `longitude`. */
+/** Returns the value at a path such as `profile.name.first`; a Firestore location has `latitude` and `longitude`. */
 export function wireAt(fields: Fields, path: string): Value | undefined {
   // A name may itself hold a dot.
   if (Object.hasOwn(fields, path)) return fields[path]
@@ -117,7 +114,7 @@ export function wireAt(fields: Fields, path: string): Value | undefined {
   return inner && wireAt(inner, rest)
 }
 
-/** The same fields with a value at a path of one or two names; undefined takes it away. */
+/** Returns the fields with a value at a path of one or two names; undefined removes it. */
 export function withWire(fields: Fields, path: string, value: Value | undefined): Fields {
   const [first = path, inner] = path.split('.')
   const put =

@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
-/** A service as it is reached. */
+/** Access to a service. */
 export type Wire = {
-  /** An OAuth access token or a service token, good for the next request. */
+  /** Returns an OAuth access token or a service token, valid for the next request. */
   token(): Promise<string>
   headers?: Record<string, string>
-  /** Answers in place of the network: a backend in this process. */
+  /** Answers instead of the network, for a backend in this process. */
   answer?: (request: Request) => Response | Promise<Response>
   /** Waits between two tries. */
   wait?: (milliseconds: number) => Promise<void>
-  /** Milliseconds after which an answer is given up, which else takes as long as it takes. */
+  /** Milliseconds to wait for an answer; unlimited by default. */
   patience?: number
 }
 
@@ -27,7 +27,6 @@ export type Sent = {
   body?: Readable
 }
 
-/** An answer other than success. */
 export class WireError extends Error {
   readonly status: number
   readonly retryAfter: number
@@ -39,7 +38,7 @@ export class WireError extends Error {
   }
 }
 
-/** Sends a request and reads the JSON of its answer, again and again while the service is busy. */
+/** Sends a request and reads the JSON of its answer; retries while the service is busy. */
 export async function callJson<Answer>(wire: Wire, url: string, sent: Sent = {}): Promise<Answer> {
   return retrying(wire, async () => {
     const answer = wire.answer ? await answered(wire, url, sent) : await text(await send(wire, url, sent))
@@ -62,8 +61,8 @@ async function answered({ token, answer }: Wire, url: string, { method, json }: 
 }
 
 /**
- * One request, one answer whose body is still to be read, exactly as it was sent: `fetch` would unpack files that are stored
- * packed, and send a stream without its length. Throws a {@link WireError} unless it succeeds.
+ * Sends one request and returns its answer, whose body is unread and exactly as sent: `fetch` would decompress stored files, and send a
+ * stream without its length. Throws a {@link WireError} unless it succeeds.
  */
 export async function send(wire: Wire, url: string, sent: Sent = {}): Promise<IncomingMessage> {
   const { json, size, body } = sent
@@ -96,7 +95,7 @@ const TRIES = 8
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 60_000
 
-/** Does it again when the service was busy or the connection broke, after pauses that double. */
+/** Retries a task while the service is busy or the connection breaks, after pauses that double. */
 export async function retrying<Result>(wire: Wire, task: () => Promise<Result>): Promise<Result> {
   const wait = wire.wait ?? pause
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,4 @@
-/** `npm run indexes` and `npm run contract` write what follows from the descriptions; tests check that it is up to date. */
+/** `npm run indexes` and `npm run contract` write files that follow from the descriptions; tests check that they are up to date. */
 import { writeFileSync } from 'node:fs'
 
 import { indexFile } from '@touchline/domain/tables/indexes.ts'

@@ -1,7 +1,7 @@
 import { callJson, WireError } from '@touchline/firestore/wire'
 import { GOOGLE, type Database } from '@touchline/firestore/open-database'
 
-/** An account as the lookup answers it (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
+/** An account in the lookup's answer (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
 export type RunnerAccount = {
   localId: string
   email?: string
@@ -11,14 +11,14 @@ export type RunnerAccount = {
   providerUserInfo?: readonly { providerId?: string }[]
 }
 
-/** The accounts of the sign-in service, past all rules: with the service account's own token. */
+/** Accounts of the sign-in service, with the service account's token, which no rules restrict. */
 export type RunnerAccounts = {
   byEmail(email: string): Promise<RunnerAccount | undefined>
-  /** Those that are there, of at most 100. */
+  /** Returns the existing accounts of at most 100 ids. */
   byIds(ids: readonly string[]): Promise<readonly RunnerAccount[]>
-  /** Makes one without a password. False where the address or the id is taken. */
+  /** Creates one without a password. Returns false if the address or the id is taken. */
   create(account: { localId: string; email: string; displayName: string }): Promise<boolean>
-  /** Asks for the link by which a password is set: Firebase mails it, the embedded backend keeps it for a sender. */
+  /** Requests the link to set a password: Firebase mails it, the embedded backend keeps it for a sender. */
   sendLink(email: string): Promise<void>
   remove(localId: string): Promise<void>
 }
@@ -45,13 +45,13 @@ export function accountsOf({ isEmbedded, url, project, wire }: Database): Runner
   }
 }
 
-/** Whether somebody can sign in to it, or has: a password, a sign-in or another provider. */
+/** Whether somebody can sign in to it or has done so: a password, a sign-in or another provider. */
 export const isUsed = ({ passwordHash, lastLoginAt, providerUserInfo = [] }: RunnerAccount): boolean =>
   passwordHash !== undefined ||
   Number(lastLoginAt ?? 0) > 0 ||
   providerUserInfo.some(({ providerId }) => providerId !== 'password')
 
-/** Refused for now only: too many accounts or mails (https://firebase.google.com/docs/auth/limits). */
+/** Whether the refusal is temporary: too many accounts or mails (https://firebase.google.com/docs/auth/limits). */
 export const isLimited = (error: unknown): boolean =>
   error instanceof WireError && /TOO_MANY_ATTEMPTS_TRY_LATER|QUOTA_EXCEEDED/.test(error.message)
 

@@ -13,22 +13,22 @@ type Asking = {
   handle: Handle
 }
 
-/** Changes from before the first runner are found by a pass. */
+/** How far before its own start the first runner looks for changes; a pass finds earlier ones. */
 const BEGUN_BEFORE_MS = 60_000
-/** A program that sets the time of change by its own clock may be late, and whatever it says. */
+/** A program that sets the time of change with its own clock may be late. */
 const LATE_MS = 600_000
 const LOOKED_BACK_EVERY_MS = 60_000
 /** Most pages in a turn, so that other collections don't wait for a large import. */
 const PAGES = 5
 const FUTURE = new Date('9999-01-01T00:00:00Z')
 
-/** Asks a collection for what was changed since it was last asked. */
+/** Queries a collection for changes since the last query. */
 export function asking({ database, state, seen, missing, handle }: Asking) {
   const lookedBack = new Map<NounCollection, number>()
-  /** Where a look-back goes on that didn't fit into a turn. */
+  /** Place where a look-back continues that didn't fit into a turn. */
   const lookingBack = new Map<NounCollection, Place>()
 
-  /** True where there is more than fits into a turn. */
+  /** Returns true if there is more than fits into a turn. */
   return async function ask(collection: NounCollection, now: Date): Promise<boolean> {
     const hasMore = await through(collection, placeOf(collection, now), now, (place) => {
       state.places[collection] = place
@@ -49,7 +49,7 @@ export function asking({ database, state, seen, missing, handle }: Asking) {
     return hasMore || isCutOff
   }
 
-  /** A database that was restored may be behind what was seen. */
+  /** Returns the place of a collection, or a recent one if a restored database is behind what was seen. */
   function placeOf(collection: NounCollection, now: Date): Place {
     const known = state.places[collection]
     return known !== undefined && Date.parse(known.at) <= now.getTime()

@@ -28,7 +28,7 @@ afterEach(() => scene.close())
 type Records = Record<string, Record<string, unknown>>
 type Doing = { database: RunnerDatabase; accounts: RunnerAccounts; now: Date }
 type Case = {
-  /** Records that are there, and those that somebody writes in between. */
+  /** Stored records, and those that somebody writes in between. */
   stored: Records
   between: Records
   run(doing: Doing): Promise<unknown>
@@ -41,7 +41,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const DAY = 24 * 60
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Does something to a record as a change that was seen. */
+/** Shows a record to a task as a change. */
 const seeing =
   (
     path: string,
@@ -240,7 +240,7 @@ const cases: Record<string, Case> = {
   }),
 }
 
-/** The runner's database, in which somebody writes right before its first commit. */
+/** Returns the runner's database, in which somebody writes right before its first commit. */
 function interrupted(database: RunnerDatabase, write: () => Promise<void>): RunnerDatabase {
   let first: Promise<void> | undefined
   const before =

@@ -12,34 +12,34 @@ import { callJson } from '@touchline/firestore/wire'
 import type { Database } from '@touchline/firestore/open-database'
 import type { Value } from '@touchline/firestore/values'
 
-/** A place in the order of change: a time as the database writes it, to the microsecond, which a commit gives to many records. */
+/** A place in the order of change: a database time, to the microsecond, and the path, because a commit gives many records the same time. */
 export type Place = { at: string; path?: string }
 
-/** A record without its content. */
+/** A record's metadata. */
 export type Glance = { path: string; updateTime: string; isStamped: boolean; isDerived: boolean }
 
-/** A write of one document: fields by their paths (undefined takes one away), what holds the server's time, and numbers that are added. */
+/** A write of one document: fields by path (undefined removes one), fields set to the server's time, and numbers to add. */
 export type Write = {
   path: string
   values?: ReadonlyMap<string, Value | undefined>
   times?: readonly string[]
   add?: Readonly<Record<string, number>>
-  /** Conditions of the commit, or nothing of it is written. */
+  /** Conditions; the whole commit fails if one doesn't hold. */
   if?: Precondition
 }
 
 export type Precondition = { exists: boolean } | { updateTime: string }
 
-/** A document that is left as it is, and on whose version a commit depends, as the official SDK's transactions say it. */
+/** An unchanged document on whose version a commit depends, as in the official SDK's transactions. */
 export type Check = { path: string; unchanged: Precondition }
 
-/** A document is still as it was read, or still not there. */
+/** Checks that a document is still as it was read, or still missing. */
 export const asRead = (path: string, document: StoredDocument | undefined): Check => ({
   path,
   unchanged: document ? { updateTime: document.updateTime } : { exists: false },
 })
 
-/** Database access of the runner beside that of adopting. */
+/** Database access of the runner, besides that for adopting. */
 export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
 
 const PAGE = 200
@@ -74,7 +74,7 @@ export function databaseOfRunner(database: Database) {
     ...documents,
     isEmbedded: database.isEmbedded,
 
-    /** One document, with the moment at which the server read it. */
+    /** Reads one document, and the server's time of reading it. */
     async read(path: string): Promise<{ document: StoredDocument | undefined; at: Date }> {
       const [row] = await callJson<{ found?: WireDocument; readTime: string }[]>(
         wire,
@@ -85,14 +85,14 @@ export function databaseOfRunner(database: Database) {
       return { document: row.found && storedOf(row.found, root), at: new Date(row.readTime) }
     },
 
-    /** When the database was last restored from a backup, where it is our own and can say so. */
+    /** Returns the time of the last restore from a backup, if the database is our own. */
     async restoredAt(): Promise<Date | undefined> {
       if (!database.isEmbedded) return undefined
       const { at } = await callJson<{ at: string | null }>(wire, `${url}/__/admin/restore`, { method: 'GET' })
       return at === null ? undefined : new Date(at)
     },
 
-    /** All writes in one commit, or none and false: then some document is another one than it was. */
+    /** Commits all writes or none; returns false if a document changed since it was read. */
     async writeAll(writes: readonly Write[], checks: readonly Check[] = []): Promise<boolean> {
       for (const write of writes) refuseForeign(write)
       const json = { writes: [...writes.map(wireWrite), ...checks.map(wireCheck)] }
@@ -105,7 +105,7 @@ export function databaseOfRunner(database: Database) {
       }
     },
 
-    /** Those changed after a place, up to a moment, the earliest first. */
+    /** Returns records changed after a place, up to a time, the earliest first. */
     changed: (collection: string, { at, path }: Place, until: Date): Promise<StoredDocument[]> =>
       query({
         from: [{ collectionId: collection }],
@@ -122,7 +122,7 @@ export function databaseOfRunner(database: Database) {
     /** Most records that `changed` returns. */
     changedAtOnce: PAGE,
 
-    /** How many there are, and when that was. */
+    /** Returns the number of records, and the time of counting. */
     async countAll(collection: string): Promise<{ count: number; at: Date }> {
       type Answer = { result?: { aggregateFields?: { n?: { integerValue?: string } } }; readTime: string }
       const [answer] = await callJson<Answer[]>(wire, `${url}/v1/${parent}:runAggregationQuery`, {
@@ -140,11 +140,11 @@ export function databaseOfRunner(database: Database) {
       }
     },
 
-    /** How many bear a revision, as whatever is derived does. */
+    /** Counts records with a revision, which all derived ones have. */
     countDerived: (collection: string): Promise<number> =>
       documents.count(collection, [{ field: 'rev', op: '>', value: -1 }]),
 
-    /** Every record of a collection, without its content. */
+    /** Yields every record of a collection, without its content. */
     async *glances(collection: string): AsyncGenerator<Glance[]> {
       let after: string | undefined
       for (;;) {
@@ -170,7 +170,7 @@ export function databaseOfRunner(database: Database) {
   }
 }
 
-/** Throws where a write would be in somebody else's name, or change what the log says. */
+/** Throws if a write uses another author's name, or would change the log. */
 function refuseForeign({ path, values, if: precondition }: Write): void {
   const isEntry = path.startsWith('decisions/')
   const authors = ['by', 'updatedBy'].filter((name) => values?.has(name))

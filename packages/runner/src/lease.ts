@@ -4,38 +4,38 @@ import type { Logger } from '@touchline/backend/log'
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { RunnerDatabase } from './database.ts'
 
-/** A lease is good for so long. */
+/** Validity of a lease. */
 const GOOD_FOR_MS = 50_000
 const RENEWED_AFTER_MS = 20_000
 const TRIED_AGAIN_AFTER_MS = 2_000
-/** The holder stops writing so long before its lease ends by the server's clock. */
+/** The holder stops writing this long before its lease ends by the server's clock. */
 const MARGIN_MS = 5_000
 
 export type LeaseTerms = {
   path: string
-  /** Another one for each process. */
+  /** Different for each process. */
   holder: string
   database: RunnerDatabase
   log: Logger
 }
 
-/** Takes the lease where nobody has it; undefined while another runner does. */
+/** Takes the lease if it is free; undefined while another runner has it. */
 export async function takeLease(terms: LeaseTerms): Promise<Lease | undefined> {
   const good = await extended(terms)
   return good && new Lease(terms, good)
 }
 
-/** For how long it is good from a moment of this machine on, and how far the server's clock is ahead of the steady one at least. */
+/** How long it is valid from a local time on, and the server clock's least lead over the monotonic one. */
 type Good = { asked: Moment; forMs: number; serverAhead: number }
 
-/** By two clocks: the steady one stands while the machine sleeps, and the other one may be set back. */
+/** A time on two clocks: the monotonic one stops while the machine sleeps, and the other one may be set back. */
 type Moment = { steady: number; wall: number }
 
 const thisMoment = (): Moment => ({ steady: performance.now(), wall: Date.now() })
 
 const msSince = ({ steady, wall }: Moment): number => Math.max(performance.now() - steady, Date.now() - wall)
 
-/** Undefined while another runner has it. */
+/** Returns undefined while another runner has it. */
 async function extended(
   { path, holder, database }: LeaseTerms,
   forMs = GOOD_FOR_MS,
@@ -60,7 +60,7 @@ async function extended(
   return isOurs ? { asked, forMs, serverAhead: at.getTime() - answered } : undefined
 }
 
-/** The right to be the one runner that works, renewed until it is given back or lost. */
+/** The right to be the only working runner, renewed until it is given up or lost. */
 export class Lease {
   readonly #terms: LeaseTerms
   readonly #lost = new AbortController()
@@ -79,13 +79,13 @@ export class Lease {
     return this.#lost.signal
   }
 
-  /** A machine that slept finds out by its clock, before it is told. */
+  /** Whether the lease is valid. After sleep, a machine notices by its clock before it is told. */
   get isHeld(): boolean {
     const { asked, forMs } = this.#good
     return !this.#lost.signal.aborted && msSince(asked) < forMs - MARGIN_MS
   }
 
-  /** By the server's clock, and never ahead of it: what has ended by this has ended there. */
+  /** By the server's clock, never ahead of it: what has expired by this has expired on the server. */
   now = (): Date => new Date(performance.now() + this.#good.serverAhead)
 
   async #renew(): Promise<void> {
@@ -107,7 +107,7 @@ export class Lease {
     }
   }
 
-  /** Another runner may take it at once. */
+  /** Releases the lease, so that another runner may take it at once. */
   async giveBack(): Promise<void> {
     this.#given.abort()
     await this.#renewing

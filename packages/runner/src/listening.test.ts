@@ -2,7 +2,7 @@ import { emulation } from '@touchline/emulator/emulation'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRunnerScene } from './testing/runner-scene.ts'
 
-/** As on Firebase: emulator mode can be listened to. */
+/** Emulator mode allows listening, as Firebase does. */
 
 let scene: Awaited<ReturnType<typeof openRunnerScene>>
 beforeEach(async () => {

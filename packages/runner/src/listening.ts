@@ -17,34 +17,34 @@ import {
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/log'
 
-/** A larger collection is listened to by its time of change: who listens is sent all of it first, and pays for it. */
+/** Larger collections are listened to by time of change, because a listener first receives, and pays for, everything. */
 const LISTENED_WHOLE = 20_000
-/** Interval after which a refused question is asked, and listened to, again. */
+/** Interval after which a refused query is retried and listened to again. */
 const REFUSED_FOR_MS = 600_000
 const LATE_MS = 120_000
 
 type Watched = {
-  /** Records that changed, by path. */
+  /** Paths of changed records. */
   changed: Set<string>
-  /** Whether the server itself says what changes, at the moment. */
+  /** Whether the server currently reports changes. */
   isLive: boolean
-  /** Whether records without a time of change are seen as well. */
+  /** Whether records without a time of change are also seen. */
   isWhole: boolean
   end: () => void
 }
 
 export type Listening = ReturnType<typeof listening>
 
-/** How the SDK reaches the database as a server. */
+/** The SDK's access to the database as a server. */
 export type ListeningAccess = {
   project: string
-  /** The token of a service account, or a service token, good for the next request. */
+  /** Returns the token of a service account, or a service token, valid for the next request. */
   token: () => Promise<string>
-  /** The address of an embedded backend, which lets only itself be listened to as an emulator. */
+  /** Address of an embedded backend, which can only be listened to as an emulator. */
   embeddedAt?: string
 }
 
-/** Hears what changes, by Firebase's SDK. Where it hears nothing, the runner goes on asking. */
+/** Listens to changes with Firebase's SDK. While it hears nothing, the runner keeps querying. */
 export async function listen(access: ListeningAccess, log: Logger): Promise<Listening> {
   const { project, token, embeddedAt } = access
   setLogLevel('silent')
@@ -59,7 +59,7 @@ export async function listen(access: ListeningAccess, log: Logger): Promise<List
 }
 
 /**
- * Supplies a server's tokens where Firestore looks for those of `firebase/auth`, which signs in people alone
+ * Supplies a server's tokens where Firestore looks for those of `firebase/auth`, which only signs in people
  * (https://github.com/firebase/firebase-js-sdk/blob/main/packages/auth-interop-types/index.d.ts).
  */
 function signInAsServer(app: FirebaseApp, token: () => Promise<string>): void {
@@ -111,16 +111,16 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
   }
 
   return {
-    /** Begins to listen where nobody does; true while the server says what changes. */
+    /** Starts listening if nobody does; returns true while the server reports changes. */
     async isLive(collection: NounCollection, since: Date, count: () => Promise<number>): Promise<boolean> {
       const known = watched.get(collection)
       if (known) return known.isLive
       watched.set(collection, begin(collection, since, (await count()) <= LISTENED_WHOLE))
       return false
     },
-    /** Whether all of it is listened to, so that nobody need look for what was not announced. */
+    /** Whether the whole collection is listened to, so that no change can be missed. */
     hearsAll: (collection: NounCollection): boolean => watched.get(collection)?.isWhole ?? false,
-    /** Changes since this was last asked. */
+    /** Returns changes since the last call. */
     take(collection: NounCollection): string[] {
       const { changed } = watched.get(collection) ?? { changed: new Set<string>() }
       const paths = [...changed]
@@ -134,7 +134,7 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
   }
 }
 
-/** Of what is there at first, only what was changed lately or never derived. */
+/** Notes changes. Of the first snapshot, only recently changed or never derived records. */
 function note(one: Watched, snapshot: QuerySnapshot, firstSince: Timestamp | undefined): void {
   for (const { type, doc } of snapshot.docChanges())
     if (type !== 'removed' && (firstSince === undefined || isDue(doc.data(), firstSince)))

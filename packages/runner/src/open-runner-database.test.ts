@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const { signal } = new AbortController()
 
-/** As on Firebase, where the backend stands in for Firestore. */
+/** Opens it as on Firebase, with the backend in place of Firestore. */
 const onFirebase = (environment: NodeJS.ProcessEnv) =>
   openRunnerDatabase({
     place: `firebase:${backend.projectId}`,

@@ -9,34 +9,34 @@ import type { OutboxMail } from './mail/outbox-mail.ts'
 import type { Files } from './tasks/pictures.ts'
 import { databaseOfRunner, type RunnerDatabase } from './database.ts'
 
-/** Between two tries of one request; a server that is away for longer is tried again by the turn. */
+/** Longest wait between two tries of a request; after longer outages the next turn retries. */
 const LONGEST_WAIT_MS = 1_000
-/** An answer that takes longer is asked for again: the machine at the other end may be gone. */
+/** An answer that takes longer is requested again, because the other machine may be gone. */
 const PATIENCE_MS = 20_000
-/** Much less than a token of the folder is good for; a restored backup may bring other keys. */
+/** Much less than a folder's token is valid, because a restored backup may bring other keys. */
 const TOKEN_KEPT_MS = 60_000
 
 export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
-  /** Signs a service token, where the keys of the backend are at hand; one that is given ends after a day. */
+  /** Signs a service token, if the backend's keys are available; a given token expires after a day. */
   signToken?: (() => Promise<string>) | undefined
   signal: AbortSignal
 }
 
 export type RunnerPlace = {
   database: RunnerDatabase
-  /** How its changes are listened to. */
+  /** Access for listening to changes. */
   access: ListeningAccess
   accounts: RunnerAccounts
-  /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
+  /** Location of pictures; undefined if the bucket is unknown, because a wrong one would have none. */
   files: Files | undefined
-  /** The product's name in messages, and where to complain, as where the console is built. */
+  /** The product's name in messages, and where to complain, from the same settings as the console's build. */
   redress: Redress
-  /** How messages are mailed; undefined where no mail server is set up. */
+  /** How messages are mailed; undefined if no mail server is configured. */
   mail: OutboxMail | undefined
   close: () => Promise<void>
 }
 
-/** Opens a database as the runner: a server, with a service account or a service token, which no rule binds. */
+/** Opens a database as the runner: a server with a service account or a service token, which no rules restrict. */
 export async function openRunnerDatabase({
   signal,
   signToken,
@@ -66,7 +66,7 @@ export async function openRunnerDatabase({
   }
 }
 
-/** Loads what sends mail, where that is set up. */
+/** Loads the code that sends mail only if it is configured. */
 async function mailOf(settings: MailSettings): Promise<OutboxMail> {
   const { openTransport } = await import('./mail/send-mail.ts')
   return { transport: openTransport(settings), publicUrl: settings.publicUrl }
@@ -81,7 +81,7 @@ function filesOf(
   return bucket === undefined ? undefined : { wire, protocol: googleStorage(google.storage), bucket }
 }
 
-/** The bucket that the console is configured with; undefined where there is none, or none that can be read. */
+/** Returns the bucket in the console's configuration; undefined if it is missing or unreadable. */
 function bucketIn({ VITE_FIREBASE_CONFIG: configuration = '{}' }: NodeJS.ProcessEnv): string | undefined {
   try {
     const { storageBucket }: Record<string, unknown> = Object(JSON.parse(configuration))
@@ -91,7 +91,7 @@ function bucketIn({ VITE_FIREBASE_CONFIG: configuration = '{}' }: NodeJS.Process
   }
 }
 
-/** A token for as long as it is kept, then another one. */
+/** Caches a token for a while. */
 function kept(signToken: () => Promise<string>): () => Promise<string> {
   let known: { token: string; until: number } | undefined
   return async () => {

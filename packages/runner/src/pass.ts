@@ -5,11 +5,11 @@ import type { RunnerDatabase } from './database.ts'
 import type { RunnerState } from './state.ts'
 import type { Handle, Task } from './task.ts'
 
-/** Of a pass, in a turn. */
+/** Most records, and milliseconds, of a pass in one turn. */
 const STEP = 300
 const STEP_MS = 700
 
-/** Looks through every record, a page at a time, once in so many hours. It goes on where the last runner was. */
+/** Checks every record, a page at a time, every few hours. Continues where the last runner stopped. */
 export function passes(
   database: RunnerDatabase,
   state: RunnerState,
@@ -23,7 +23,7 @@ export function passes(
     get isBusy(): boolean {
       return state.pass !== undefined
     },
-    /** So much of a pass as leaves time for what changes. */
+    /** Does as much of a pass as leaves time for changes. */
     async turn(now) {
       const isDue = now.getTime() - (state.passedAt?.getTime() ?? -Infinity) >= everyHours * 3_600_000
       if (state.pass === undefined && isDue && first !== undefined) state.pass = { collection: first }
@@ -34,7 +34,7 @@ export function passes(
     },
   } satisfies Task
 
-  /** Returns how many records it had. */
+  /** Returns the number of records on the page. */
   async function page({ collection, after }: NonNullable<RunnerState['pass']>, now: Date): Promise<number> {
     const { items, next } = await database.page(collection, after)
     if (items.length > 0) await handle(collection, items)

@@ -10,13 +10,13 @@ import type { Listening, ListeningAccess } from './listening.ts'
 
 /** Hours between two passes through all records, changed or not. */
 export const PASS_HOURS = 6
-/** The same where each read is paid for. */
+/** The same where reads are paid for. */
 export const PAID_PASS_HOURS = 24
 const TURN_MS = 2_000
-/** Where nothing changed for a minute, turns are fewer by a third. */
+/** After a minute without changes, turns are fewer by a third. */
 const QUIET_TURN = 1.5
 const QUIET_AFTER_MS = 60_000
-/** Who waits looks so often whether the lease is free. */
+/** Interval at which a waiting runner checks the lease. */
 const WAIT_MS = 3_000
 const FIRST_BACK_OFF_MS = 500
 const LONGEST_BACK_OFF_MS = 15_000
@@ -26,13 +26,13 @@ export type Runner = {
   passHours: number
   log: Logger
   signal: AbortSignal
-  /** A turn begins so long after the last one; by default two seconds. */
+  /** Milliseconds between the beginnings of two turns; by default two seconds. */
   turnMs?: number
-  /** Told of each turn and each look at the lease that went well. */
+  /** Called after each successful turn and lease check. */
   onBeat?: () => void
 }
 
-/** Works, or waits until it may, until it is stopped. Whatever fails is tried again after a while. */
+/** Works, or waits until it may, until it is stopped. Retries after a while whatever fails. */
 export async function run(runner: Runner): Promise<void> {
   const { place, log, signal } = runner
   const holder = randomUUID()
@@ -99,7 +99,7 @@ async function workWith(
   }
 }
 
-/** The same database; writes are refused once another runner may work. */
+/** Returns the same database; it refuses writes once another runner may work. */
 function heldBy(database: RunnerDatabase, lease: Lease, onBeat?: () => void): RunnerDatabase {
   const held =
     <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
@@ -117,7 +117,7 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Undefined where nobody may listen; then the SDK, which is large, is not even loaded. */
+/** Returns undefined if listening isn't allowed; then the SDK, which is large, isn't loaded. */
 async function openListening(access: ListeningAccess, log: Logger): Promise<Listening | undefined> {
   if (access.embeddedAt !== undefined && !(await isEmulator(access.embeddedAt))) return undefined
   const { listen } = await import('./listening.ts')

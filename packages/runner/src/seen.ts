@@ -2,7 +2,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 
 const REMEMBERED = 20_000
 
-/** Which versions of records were looked at: what is met again costs nothing. */
+/** Versions of records that were already seen, so that seeing them again costs nothing. */
 export function seenVersions() {
   const versions = new Map<string, string>()
   return {

@@ -6,22 +6,22 @@ import type { Place, RunnerDatabase } from './database.ts'
 export type RunnerState = {
   /** How far changes were seen, by collection. */
   places: Partial<Record<NounCollection, Place>>
-  /** Where the pass through all records is; none is under way without it. */
+  /** Progress of the pass through all records; undefined if none is running. */
   pass?: { collection: NounCollection; after?: string } | undefined
-  /** When a pass was last through. */
+  /** Time of the last completed pass. */
   passedAt?: Date | undefined
-  /** How many records were derived in all. */
+  /** Total of derived records. */
   derived: number
 }
 
 const KEPT_EVERY_MS = 10_000
 
 export type KeptState = RunnerState & {
-  /** Writes it where it changed, and was not written just now. */
+  /** Writes the state if it changed and wasn't written just now. */
   keep(options?: { now: boolean }): Promise<void>
 }
 
-/** The state that the last runner left; what can't be read of it is begun again. */
+/** Reads the state that the last runner left; starts afresh for unreadable parts. */
 export async function readState(database: RunnerDatabase, path: string): Promise<KeptState> {
   const { document } = await database.read(path)
   const data = document ? plainFields(document.fields) : {}

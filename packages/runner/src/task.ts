@@ -4,24 +4,27 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 /** Handles changed records, or those of a page of the pass. */
 export type Handle = (collection: NounCollection, records: readonly StoredDocument[]) => Promise<void>
 
-/** `now` by the server's clock. `isPass`: the records didn't change, the pass through all of them came by. */
+/** `now` by the server's clock. `isPass`: the records didn't change but are part of a pass. */
 export type Seen = { now: Date; isPass: boolean }
 
-/** One of the things that the runner does; the list is in `tasks.ts`. */
+/** A task of the runner; the list is in `tasks.ts`. */
 export type Task = {
   name: string
-  /** Begins work that goes on beside the turns; called before anything else in a turn. */
+  /** Starts work alongside the turns; called before anything else in a turn. */
   wake?(now: Date): void
   /** Looks at records of a collection. */
   saw?(collection: NounCollection, records: readonly StoredDocument[], seen: Seen): void | Promise<void>
-  /** Does what is due; called in each turn, after the changes. */
+  /** Does due work; called in each turn, after the changes. */
   turn?(now: Date): Promise<void>
   /** Whether more is waiting for the next turn. */
   readonly isBusy?: boolean
   stop?(): Promise<void>
 }
 
-/** A task that sends beside the others, which no mail server holds up: unless it is at it or just did, `wake` looks what is due. */
+/**
+ * A task that sends alongside the others, so that no mail server holds them up: `wake` checks for due work, unless it is running or just
+ * ran.
+ */
 export type Sender = Task & Required<Pick<Task, 'wake' | 'stop'>>
 
 /** Shows records to each task, in the order of the list. */

@@ -22,19 +22,19 @@ import { showTo, type Task } from './task.ts'
 export type TaskSettings = {
   /** By the server's clock. */
   now: () => Date
-  /** A pass through all records begins so long after the last one. */
+  /** Hours between the beginnings of two passes. */
   passHours: number
-  /** Where accounts are made of those who are invited; nobody's without it. */
+  /** Where to create accounts of invited people; without it, none are created. */
   accounts?: RunnerAccounts | undefined
-  /** Where pictures are looked for; nowhere without it. */
+  /** Where to look for pictures; without it, nowhere. */
   files?: Files | undefined
   /** The product's name in messages, and where to complain. */
   redress: Redress
-  /** Undefined where no mail server is set up. */
+  /** Undefined if no mail server is configured. */
   mail?: OutboxMail | undefined
 }
 
-/** All that the runner does. Tasks see records and have their turns in this order: derived fields come before what reads them. */
+/** All tasks of the runner. They see records and have their turns in this order: derived fields come before what reads them. */
 export async function openTasks(
   database: RunnerDatabase,
   state: RunnerState,
@@ -63,7 +63,7 @@ export async function openTasks(
   return tasks
 }
 
-/** Loaded only where a mail server is set up; without one, a note for the console says so. */
+/** Loads mail only if a mail server is configured; otherwise writes a note for the console. */
 async function mailTasks(
   database: RunnerDatabase,
   { mail, now, redress }: TaskSettings,

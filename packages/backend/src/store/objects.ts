@@ -2,7 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite'
 
 import { type Db, transaction } from './db.ts'
 
-/** Settings of an object that its writer may choose. `metadata` is the caller's own map. */
+/** Settings of an object that its writer may choose. `metadata` is the writer's map. */
 export type ObjectSettings = {
   contentType: string
   cacheControl?: string
@@ -20,9 +20,9 @@ export type StoredObject = {
   metageneration: number
   size: number
   md5: string
-  /** Undefined for objects that were stored before it was kept. */
+  /** Undefined for objects stored before checksums were kept. */
   crc32c: string | undefined
-  /** The name of the file that holds the bytes. */
+  /** Name of the file with the bytes. */
   file: string
   downloadTokens: string[]
   settings: ObjectSettings
@@ -30,21 +30,20 @@ export type StoredObject = {
   updatedAt: number
 }
 
-/** One page of a list: objects and, with a delimiter, the "folders" that stand for what is below them. */
+/** One page of a list: objects and, with a delimiter, the "folders" of those below. */
 export type ObjectPage = { items: StoredObject[]; prefixes: string[]; next: string | undefined }
 
 export type ListQuery = { bucket: string; prefix: string; byFolder: boolean; from: string; limit: number }
 
 export type Objects = {
   find(bucket: string, name: string): StoredObject | undefined
-  /** Writes the object and runs `also` in the same transaction; returns the file that it replaces. */
+  /** Writes the object and runs `also` in the same transaction; returns the replaced object's file. */
   put(object: StoredObject, also?: () => void): string | undefined
-  /** Removes the object; returns the file that it leaves behind. */
+  /** Removes the object; returns its file. */
   remove(bucket: string, name: string): string | undefined
-  /** Removes all objects; returns the files that they leave behind. */
+  /** Removes all objects; returns their files. */
   removeAll(): string[]
   list(query: ListQuery): ObjectPage
-  /** All objects of all buckets. */
   all(): readonly StoredObject[]
   hasFile(file: string): boolean
 }
@@ -94,7 +93,7 @@ export function createObjects(db: Db): Objects {
 
 type Walk = Record<'atOrAfter' | 'after', (name: string) => StoredObject | undefined>
 
-/** Steps from name to name, and over everything below a folder at once: what it reads is what it answers. */
+/** Lists a page in as many reads as it has rows, skipping everything below a folder at once. */
 function listPage({ prefix, byFolder, from, limit }: ListQuery, walk: Walk): ObjectPage {
   const items: StoredObject[] = []
   const prefixes: string[] = []

@@ -3,8 +3,8 @@ import type { SQLOutputValue } from 'node:sqlite'
 import type { Db } from './db.ts'
 
 /**
- * One enrolled second factor. `secret` is sealed; `enrolledAt` in milliseconds since the epoch; `lastStep` is the time step of
- * the last code that was accepted.
+ * An enrolled second factor. `secret` is encrypted; `enrolledAt` in milliseconds since the epoch; `lastStep` is the time step of the last
+ * accepted code.
  */
 export type SecondFactor = {
   id: string
@@ -16,12 +16,12 @@ export type SecondFactor = {
 }
 
 export type SecondFactors = {
-  /** The factors of an account, oldest first. */
+  /** Returns the factors of an account, oldest first. */
   of(uid: string): SecondFactor[]
   add(factor: SecondFactor): void
-  /** Spends the codes up to a step; false when they were spent already, so that no code counts twice. */
+  /** Spends the codes up to a step; returns false if they were spent already, so that no code works twice. */
   spend(id: string, step: number): boolean
-  /** False when the account has no such factor. */
+  /** Returns false if the account has no such factor. */
   remove(uid: string, id: string): boolean
 }
 

@@ -3,8 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Db, transaction } from './db.ts'
 
 /**
- * One sign-in that can be continued: `authTime` (seconds) is when the password was given, `secondFactor` the id of the factor
- * that was given with it.
+ * A sign-in that can be continued: `authTime` (seconds) is when the password was given, `secondFactor` the id of the factor used with it.
  */
 export type Session = {
   uid: string
@@ -12,18 +11,18 @@ export type Session = {
   secondFactor: string | undefined
   /** How it began; undefined for e-mail and password. */
   provider?: string | undefined
-  /** Claims that a custom token brought along. */
+  /** Claims from a custom token. */
   claims?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Refresh tokens, kept as hashes. */
+/** Refresh tokens, stored as hashes. */
 export type Sessions = {
-  /** Starts a session and answers its refresh token, the only time it exists in clear. */
+  /** Starts a session and returns its refresh token, which isn't stored in clear text. */
   start(session: Session): string
-  /** Takes as long as a write to disk and leaves nothing: for answers whose time must not tell whether something was written. */
+  /** Takes as long as a write to disk without a trace, for answers whose time must not reveal whether something was written. */
   pretend(): void
   find(refreshToken: string): Session | undefined
-  /** Forgets sessions that nobody continued for half a year. */
+  /** Deletes sessions that nobody continued for half a year. */
   sweep(): void
 }
 
@@ -76,7 +75,7 @@ export function createSessions(db: Db, now: () => Date): Sessions {
   }
 }
 
-/** Ends every session of every account: nobody's tokens are accepted any more. */
+/** Ends every session of every account; no existing token is accepted any more. */
 export function endAllSessions(db: Db, now: Date): void {
   transaction(db, () => {
     db.prepare('UPDATE accounts SET valid_since = ?').run(Math.floor(now.getTime() / 1000))

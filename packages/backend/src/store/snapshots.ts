@@ -1,26 +1,26 @@
 import { documentStore } from '#store/documents/document-store.ts'
 import { type Db, openReader } from './db.ts'
 
-/** A database as one commit left it, for reading alone. Until it is released SQLite keeps what it needs in its log. */
+/** A read-only view of a database after one commit. Until its release, SQLite keeps the needed pages in its log. */
 export type Snapshot = {
   readonly db: Db
-  /** The time of that commit. */
+  /** Time of that commit. */
   readonly commit: number
-  /** One more user, who releases it apart. */
+  /** Adds a user of the snapshot; returns their function to release it. */
   hold(): () => void
   release(): void
 }
 
 type Pinned = { readonly db: Db; users: number }
 
-/** Connections of one database: those that hold a moment, by its commit, and those that wait for their next. */
+/** Connections of one database: pinned ones by their commit, and idle ones. */
 type Pool = { readonly pinned: Map<number, Pinned>; readonly idle: Db[] }
 
 const keptIdle = 4
 
 const pools = new WeakMap<Db, Pool>()
 
-/** The database as it is now. Callers between the same two commits share one connection. */
+/** Returns a snapshot of the database now. Callers between the same two commits share one connection. */
 export function takeSnapshot(db: Db): Snapshot {
   const pool = pools.get(db) ?? { pinned: new Map<number, Pinned>(), idle: [] }
   pools.set(db, pool)
@@ -38,7 +38,7 @@ export function takeSnapshot(db: Db): Snapshot {
   return { db: pinned.db, commit, hold, release: hold() }
 }
 
-/** Before its database is closed. */
+/** Closes all connections of a database. Call before the database itself is closed. */
 export function closeSnapshots(db: Db): void {
   const pool = pools.get(db)
   pools.delete(db)

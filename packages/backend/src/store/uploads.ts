@@ -3,31 +3,31 @@ import type { SQLOutputValue } from 'node:sqlite'
 import type { Db } from './db.ts'
 import type { ObjectSettings } from './objects.ts'
 
-/** A resumable upload. How much arrived is the length of its file, which a crash can't make disagree. */
+/** A resumable upload. The number of received bytes is the length of its file, so a crash can't make the two disagree. */
 export type Upload = {
   id: string
   bucket: string
   name: string
-  /** The uid of who began it, or `service`. */
+  /** The uploader's uid, or `service`. */
   owner: string
   file: string
   settings: ObjectSettings
-  /** The size that the sender announced, in bytes. */
+  /** Size that the sender announced, in bytes. */
   declaredSize: number | undefined
-  /** The size of the object it became, once it is complete. */
+  /** Size of the stored object, once complete. */
   finalSize: number | undefined
 }
 
 export type Uploads = {
   start(upload: Omit<Upload, 'finalSize'>): void
   find(id: string): Upload | undefined
-  /** Keeps the upload for a while after it is complete, for senders that did not hear it. */
+  /** Keeps a complete upload for a while, for senders that missed the answer. */
   finish(id: string, size: number): void
   remove(id: string): void
   hasFile(file: string): boolean
-  /** Those that have not come to an end, the oldest first. */
+  /** Incomplete uploads, oldest first. */
   unfinished(): Upload[]
-  /** Forgets uploads that began a week ago; returns those that never came to an end. */
+  /** Deletes uploads that began over a week ago; returns the incomplete ones. */
   sweep(): { id: string; file: string }[]
 }
 

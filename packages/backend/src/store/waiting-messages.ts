@@ -5,8 +5,8 @@ import { databaseFile } from './db.ts'
 import { type AccountMessage, readMessages } from './account-messages.ts'
 
 /**
- * The messages of a data folder that nobody used yet, oldest first, whether its server runs or not. Throws an error with
- * one sentence where there is no database, or one that an older program made.
+ * Returns unused messages of a data folder, oldest first, whether its server runs or not. Throws an error with one sentence if the folder
+ * has no database, or one of an older program.
  */
 export function waitingMessages(folder: string): AccountMessage[] {
   const file = join(folder, databaseFile)

@@ -1,9 +1,8 @@
 import { type JsonObject, readArray, readObject, toNumber } from '#core/json.ts'
 import type { TestBackend } from './start-backend.ts'
 
-/** Speaks WebChannel as the full SDK does in browsers, for tests that look at single messages. */
+/** A WebChannel client like the full SDK in browsers, for tests that check single messages. */
 export class ChannelClient {
-  /** Messages in order. */
   readonly told: JsonObject[] = []
   private readonly address: string
   private readonly database: string
@@ -20,7 +19,7 @@ export class ChannelClient {
     this.headers = token === '' ? '' : `Authorization:Bearer ${token}\r\n`
   }
 
-  /** Sends a message, or opens the conversation with it; returns what the server says to that. */
+  /** Sends a message, or opens the conversation with it; returns the server's answer. */
   async send(message: object): Promise<string> {
     if (this.id !== '') return this.post(`&SID=${this.id}&RID=2`, message)
     const hello = await this.post('&RID=1', message)
@@ -41,7 +40,7 @@ export class ChannelClient {
     return this.send({ database: this.database, addTarget: { targetId, query, ...more } })
   }
 
-  /** Stops reading, as somebody whose network is gone. */
+  /** Stops reading, like a client whose network is gone. */
   stopReading(): void {
     this.leaving.abort()
   }
@@ -51,7 +50,7 @@ export class ChannelClient {
     await this.terminate()
   }
 
-  /** Says that it goes, and reads to the end what it is told; throws when it is broken off. */
+  /** Ends the conversation and reads the rest of it; throws if the connection breaks. */
   async leave(): Promise<void> {
     await this.terminate()
     await this.reading
@@ -61,7 +60,7 @@ export class ChannelClient {
     await fetch(`${this.address}&SID=${this.id}&TYPE=terminate`)
   }
 
-  /** The documents of a target by the ends of their names, as they were told last, with one of their fields. */
+  /** Returns one field of each document of a target, as last received, by the ends of the documents' names. */
   documents(targetId: number, field = 'n'): Record<string, unknown> {
     const held = new Map<string, unknown>()
     for (const { documentChange, documentRemove, documentDelete, targetChange } of this.told) {
@@ -76,7 +75,7 @@ export class ChannelClient {
     return Object.fromEntries(held)
   }
 
-  /** Notices about a target itself: `ADD`, `CURRENT` or with its code `REMOVE 7`. */
+  /** Returns the changes of a target itself: `ADD`, `CURRENT`, or `REMOVE 7` with its code. */
   states(targetId: number): readonly string[] {
     return this.told.flatMap(({ targetChange }) => {
       const { targetChangeType, targetIds, cause } = fieldsOf(targetChange)
@@ -86,12 +85,12 @@ export class ChannelClient {
     })
   }
 
-  /** The failure with which the conversation ended. */
+  /** Status of the failure that ended the conversation. */
   get failure(): unknown {
     return this.told.map(({ error }) => fieldsOf(error)['status']).find((status) => status !== undefined)
   }
 
-  /** The last moment that holds for all targets. */
+  /** The last resume token. */
   get resumeToken(): unknown {
     return this.told.map(({ targetChange }) => fieldsOf(targetChange)['resumeToken']).findLast(Boolean)
   }
@@ -119,7 +118,7 @@ export class ChannelClient {
     }
   }
 
-  /** Returns what is left of the text. */
+  /** Reads complete frames; returns the rest of the text. */
   private takeFrames(text: string): string {
     const [digits = ''] = text.split('\n', 1)
     const end = digits.length + 1 + Number(digits)

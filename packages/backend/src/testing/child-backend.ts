@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A server in its own process, which can be killed without a chance to tidy up. */
+/** A server in a separate process, which can be killed without a chance to clean up. */
 export type Child = { readonly process: ChildProcess; readonly url: string; readonly token: string }
 
 export type ChildSettings = {
   indexesFile?: string | undefined
-  /** No file may grow beyond it: the same failures as on a full disk, on any machine with Linux. It logs nothing then. */
+  /** Largest size of any file, to cause the failures of a full disk on any Linux machine. It logs nothing then. */
   maximumFileBytes?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export async function killChild({ process: child }: Child): Promise<void> {
 
 type Command = readonly [string, ...string[]]
 
-/** Writing beyond the limit then fails, instead of ending the process. */
+/** Makes writing beyond the limit fail, instead of ending the process. */
 function limited(command: Command, maximumFileBytes: number | undefined): Command {
   if (maximumFileBytes === undefined) return command
   const blocks = Math.floor(maximumFileBytes / 1024)

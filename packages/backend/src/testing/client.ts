@@ -3,12 +3,12 @@ import { type Auth, connectAuthEmulator, inMemoryPersistence, initializeAuth } f
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
 import type { TestBackend } from './start-backend.ts'
 
-/** The official SDK, connected as the console connects it. */
+/** The official SDK, connected like the console. */
 export type Client = { app: FirebaseApp; auth: Auth; storage: FirebaseStorage; close(): Promise<void> }
 
 let clients = 0
 
-/** One more person at one more machine: nothing is shared with other clients. */
+/** Creates a client that shares nothing with others, like another person's machine. */
 export function createClient(backend: Pick<TestBackend, 'url' | 'port' | 'projectId'>): Client {
   const { projectId } = backend
   const options = { apiKey: 'test-key', projectId, storageBucket: `${projectId}.appspot.com` }
@@ -20,7 +20,7 @@ export function createClient(backend: Pick<TestBackend, 'url' | 'port' | 'projec
   return { app, auth, storage, close: () => deleteApp(app) }
 }
 
-/** The `auth/…` or `storage/…` code with which a call fails; undefined when it does not. */
+/** Returns the `auth/…` or `storage/…` code of a failed call; undefined if it succeeds. */
 export async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call

@@ -7,7 +7,7 @@ export type FirestoreClient = { readonly db: Firestore; close(): Promise<void> }
 
 let clients = 0
 
-/** The official SDK with one fixed token: by default the service's, to which no rules apply. */
+/** Returns the official SDK with one fixed token: by default the service's, to which no rules apply. */
 export async function connectFirestore(backend: TestBackend, token?: string): Promise<FirestoreClient> {
   const app = initializeApp({ projectId: backend.projectId }, `firestore-${clients++}`)
   const db = getFirestore(app)
@@ -16,7 +16,7 @@ export async function connectFirestore(backend: TestBackend, token?: string): Pr
   return { db, close: () => deleteApp(app) }
 }
 
-/** A separate backend with a client that no rules apply to. */
+/** Starts a separate backend with a client that no rules apply to. */
 export async function openFirestoreScene(options: Partial<BackendOptions> = {}) {
   const backend = await startBackend(options)
   const client = await connectFirestore(backend)
@@ -27,7 +27,7 @@ export async function openFirestoreScene(options: Partial<BackendOptions> = {}) 
   return { backend, db: client.db, close }
 }
 
-/** Sends one request of the protocol, for what the SDK can't or won't say. */
+/** Sends one request of the protocol, for what the SDK can't express. */
 export async function callDocuments(
   backend: TestBackend,
   verb: string,

@@ -1,8 +1,8 @@
 import type { Value } from '#core/values/values.ts'
 
 /**
- * Firestore's documented semantics, implemented once more, slowly and without keys or indexes, to check the backend
- * against. Sources: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering and
+ * Firestore's documented semantics, implemented a second time without keys or indexes, to check the backend against. Sources:
+ * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering and
  * https://firebase.google.com/docs/firestore/query-data/queries
  */
 export type OracleDocument = { readonly id: string; readonly fields: { readonly [path: string]: Value } }
@@ -103,12 +103,12 @@ export function matchesOracle({ field, op, operands }: OracleFilter, { fields }:
   }
 }
 
-/** Values that only `==` and `!=` find; lists and comparisons skip them. */
+/** Whether only `==` and `!=` find a value; lists and comparisons skip it. */
 function isNullOrNaN(value: Value): boolean {
   return 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')
 }
 
-/** Orders by the fields given, then by document id in the direction of the last of them. */
+/** Compares by the given fields, then by document id in the direction of the last of them. */
 export function compareDocuments(
   left: OracleDocument,
   right: OracleDocument,
@@ -135,14 +135,14 @@ function typeOf(value: Value): string {
   return String(Object.keys(value)[0]).replace(/Value$/, '')
 }
 
-/** NaN precedes all numbers and equals itself; integers and doubles compare by their exact value. */
+/** Compares numbers: NaN precedes all others and equals itself; integers and doubles compare by their exact value. */
 function compareNumbers(left: Value, right: Value): number {
   const [a, b] = [exactNumber(left), exactNumber(right)]
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a))
   return a < b ? -1 : Number(a > b)
 }
 
-/** JavaScript compares a bigint with a number exactly. */
+/** Returns a bigint for integers, because JavaScript compares a bigint with a number exactly. */
 function exactNumber(value: Value): number | bigint {
   if ('integerValue' in value) return BigInt(value.integerValue)
   return 'doubleValue' in value ? Number(value.doubleValue) : Number.NaN
@@ -157,7 +157,7 @@ function compareTimes(left: string, right: string): number {
   return difference < 0n ? -1 : Number(difference > 0n)
 }
 
-/** Integers such as `__id7__` by their value, before all texts. */
+/** Compares ids; integers such as `__id7__` by their value, before all other ids. */
 function compareIds(left: string, right: string): number {
   const [a, b] = [integerId(left), integerId(right)]
   if (a === null && b === null) return compareText(left, right)
@@ -170,7 +170,7 @@ function integerId(id: string): bigint | null {
   return digits === undefined ? null : BigInt(digits)
 }
 
-/** UTF-8 bytes order like code points. */
+/** Compares code points, whose order is that of UTF-8 bytes. */
 function compareText(left: string, right: string): number {
   const points = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0)
   return compareLists(points(left), points(right), (a, b) => a - b)

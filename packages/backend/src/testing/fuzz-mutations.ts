@@ -1,6 +1,6 @@
 import type { RandomSource } from './random-source.ts'
 
-/** A request as it goes over the wire. `json` is the body when it is JSON, so that it can be spoilt value by value. */
+/** A request over the wire. `json` is the body if it is JSON, so that single values can be corrupted. */
 export type WireRequest = {
   method: string
   path: string
@@ -11,7 +11,7 @@ export type WireRequest = {
 
 const longText = 'ä'.repeat(70_000)
 
-/** Values that programs stumble over; nothing here is valid everywhere. */
+/** Values that programs often mishandle; none is valid everywhere. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -72,12 +72,12 @@ const oddValues: readonly unknown[] = [
   { mapValue: { fields: { __type__: { stringValue: '__vector__' }, value: {} } } },
 ]
 
-/** For long lists, which are to be long for their length. */
+/** For lists that are long by their number of elements. */
 const shortValues = oddValues.filter((value) => value !== longText)
 
 const oddKeys = ['__proto__', 'constructor', 'toString', '', '\0', '`', 'a.b', '__x__', '*', longText]
 
-/** JSON.parse makes `__proto__` its own key, which an object literal can't. */
+/** Parsed, because JSON.parse makes `__proto__` an own key, which an object literal can't. */
 const polluting: unknown = JSON.parse(
   '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
 )
@@ -91,7 +91,7 @@ const nests = [
   ['{"unaryFilter":{"op":"IS_NULL","field":', '}}'],
 ] as const
 
-/** Stands for nesting that is too deep for our own JSON.stringify; {@link bodyOf} writes it out. */
+/** Returns a marker for nesting too deep for JSON.stringify; {@link bodyOf} expands it. */
 function nested(random: RandomSource): unknown {
   return `nested ${random.below(nests.length)} ${random.pick([5, 19, 21, 100, 3000, 50_000])}`
 }
@@ -110,7 +110,7 @@ function odd(random: RandomSource): unknown {
   return random.pick(oddValues)
 }
 
-/** The same JSON with one place of it changed, removed, renamed or doubled. */
+/** Returns the same JSON with one place changed, removed, renamed or doubled. */
 export function mutateJson(json: unknown, random: RandomSource): unknown {
   if (typeof json !== 'object' || json === null || random.below(6) === 0) return odd(random)
   if (Array.isArray(json)) {
@@ -225,7 +225,7 @@ const methods = [
   'get',
 ]
 
-/** The request with some of its parts spoilt. */
+/** Returns the request with some of its parts corrupted. */
 export function mutate(request: WireRequest, random: RandomSource): WireRequest {
   const kind = random.below(12)
   if (kind < 6 && request.json !== undefined) {

@@ -7,7 +7,7 @@ const post = (path: string, json: unknown): WireRequest => ({
   json,
 })
 
-/** Accounts and files as the Admin SDK asks for them. */
+/** Requests of the Admin SDK for accounts and files. */
 export function adminRequests(project: string): WireRequest[] {
   return [...accountRequests(project), ...cloudStorageRequests(project)]
 }
@@ -101,7 +101,7 @@ function cloudStorageRequests(project: string): WireRequest[] {
   ]
 }
 
-/** Ways to sign in that only emulators have. */
+/** Requests for the ways to sign in that only emulators have. */
 export function emulatorSignIns(): WireRequest[] {
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
   const unsigned = (payload: object) =>

@@ -4,16 +4,16 @@ import { serverRequests } from './fuzz-server-requests.ts'
 
 export type FuzzScene = {
   project: string
-  /** Of an administrator. */
+  /** An administrator's. */
   idToken: string
   refreshToken: string
-  /** Of an upload that has begun. */
+  /** An unfinished upload's. */
   uploadId: string
   /** Credentials of a request: nothing, an ID token, or the service's. */
   authorizations: readonly string[]
 }
 
-/** One real request of each kind that the backend answers, as the SDK and the tools send it. */
+/** Returns one valid request of each kind that the backend answers, as the SDK and the tools send it. */
 export function realRequests(scene: FuzzScene): WireRequest[] {
   const client = [...documentRequests(scene), ...authRequests(scene), ...storageRequests(scene)]
   return [...client, ...adminRequests(scene.project), ...otherRequests()]
@@ -234,7 +234,7 @@ function storageRequests({ project, uploadId }: FuzzScene): WireRequest[] {
   ]
 }
 
-/** The control API of emulator mode. */
+/** Returns requests to the control API of emulator mode. */
 export function emulatorRequests({ project }: FuzzScene): WireRequest[] {
   const control = `/emulator/v1/projects/${project}`
   const plain = (method: string, path: string): WireRequest => ({ method, path, headers: {} })

@@ -1,6 +1,6 @@
 import type { WireRequest } from './fuzz-mutations.ts'
 
-/** Requests of Google's server libraries for documents, beyond those of the browser's SDK. */
+/** Returns requests of Google's server libraries for documents, beyond those of the browser's SDK. */
 export function serverRequests(root: string): WireRequest[] {
   const call = (method: string, path: string, json?: unknown): WireRequest => ({
     method,

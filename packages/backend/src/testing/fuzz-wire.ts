@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { bodyOf, type WireRequest } from './fuzz-mutations.ts'
 import type { RandomSource } from './random-source.ts'
 
-/** The answer's status, or that the connection ended without one. */
+/** `status` is undefined if the connection ended without an answer. */
 export type WireAnswer = { status: number | 'none in thirty seconds' | undefined; head: string; body: string }
 
-/** A request as bytes, which no client tidied; now and then cut off, or with a length that is not true. */
+/** Returns a request as bytes, sometimes cut off or with a wrong length. */
 export function toWire(request: WireRequest, random: RandomSource): { bytes: Buffer; isWhole: boolean } {
   const body = bodyOf(request)
   const lie = random.below(40)
@@ -25,8 +25,7 @@ export function toWire(request: WireRequest, random: RandomSource): { bytes: Buf
 }
 
 /**
- * Sends bytes and waits for the end of the answer. A request that is not whole is followed by
- * the end of the connection, so that nobody waits for the rest.
+ * Sends bytes and waits for the end of the answer. Closes the connection after an incomplete request, so that nobody waits for the rest.
  */
 export function sendBytes(port: number, bytes: Buffer, isWhole: boolean): Promise<WireAnswer> {
   const { promise, resolve } = Promise.withResolvers<WireAnswer>()

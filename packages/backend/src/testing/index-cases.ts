@@ -1,7 +1,7 @@
 import { documentId, limit, limitToLast, orderBy, type QueryConstraint, where } from 'firebase/firestore/lite'
 import type { CompositeIndex } from '#core/indexes/index-config.ts'
 
-/** Queries of the collection `things` that Firestore serves or refuses with the indexes that are declared here. */
+/** Queries of the collection `things` that Firestore serves or refuses with the indexes declared here. */
 
 export const kindByNumber: CompositeIndex = {
   collectionGroup: 'things',
@@ -38,7 +38,7 @@ export const override = (fieldPath: string, indexes: object[]): object => ({
 
 type ServedCase = { readonly what: string; readonly constraints: readonly QueryConstraint[] }
 
-/** `definition` is what the refusal names. */
+/** `definition` is the index that the refusal names. */
 type RefusedCase = ServedCase & { readonly definition: object }
 
 type IndexFile = { indexes: object[]; fieldOverrides: object[] }
@@ -76,7 +76,7 @@ const lack = (what: string, definition: object, ...constraints: QueryConstraint[
   constraints,
 })
 
-/** With what is declared above, or without anything. */
+/** Served with the indexes above, or without any. */
 export const served: readonly ServedCase[] = [
   ask('nothing asked'),
   ask('one equality', kind),

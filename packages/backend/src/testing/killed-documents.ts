@@ -15,14 +15,14 @@ async function documents(server: KilledServer, verb: string, json: unknown): Pro
 
 type Transfer = { from: string; to: string; amount: number }
 
-/** A test's memory of the purses over kills: the balances as last found, and the log since. */
+/** Balances of the purses as last read, and moves that were answered, kept by the test across kills. */
 export type Ledger = { round: number; balances: Map<string, number>; confirmed: string[]; total: number }
 
 export function newLedger(): Ledger {
   return { round: 0, balances: new Map(purses.map((purse) => [purse, 0])), confirmed: [], total: 0 }
 }
 
-/** Moves coins between purses and writes each move down, all in one commit, until the server is gone. */
+/** Moves coins between purses and logs each move in the same commit, until the server is killed. */
 export async function transferUntilKilled(
   server: KilledServer,
   ledger: Ledger,
@@ -67,7 +67,7 @@ async function all(server: KilledServer, collectionId: string, orderBy?: string)
 
 const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 
-/** Every answered move is there, and the purses hold exactly what the log says: no commit is there by half. */
+/** Checks that every answered move is there and that the purses match the log, so that no commit is half there. */
 export async function checkLedger(server: KilledServer, ledger: Ledger): Promise<void> {
   const collection = `log-${ledger.round}`
   const log = await all(server, collection)
@@ -113,7 +113,7 @@ async function countOf(server: KilledServer, collectionId: string): Promise<numb
 
 const accounts = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`
 
-/** Imports accounts, two at a time under one transaction, until the server is gone. */
+/** Imports accounts, two at a time in one transaction, until the server is killed. */
 export async function importUntilKilled(
   server: KilledServer,
   confirmed: string[],

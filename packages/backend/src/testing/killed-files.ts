@@ -5,13 +5,13 @@ import type { KilledServer } from './killed-server.ts'
 
 const objects = '/v0/b/touchline-test.appspot.com/o'
 
-/** Bytes that tell which file they belong to. */
+/** Returns bytes that identify their file. */
 function bytesOf(name: string, size: number): Buffer {
   const block = createHash('sha512').update(name).digest()
   return Buffer.alloc(size, block)
 }
 
-/** `uploads` are resumable uploads on their way, with the number of bytes that were answered for. */
+/** `uploads` are unfinished resumable uploads with their acknowledged bytes. */
 export type Shelf = {
   confirmed: Map<string, number>
   uploads: Map<string, { name: string; received: number }>
@@ -21,7 +21,7 @@ export function newShelf(): Shelf {
   return { confirmed: new Map(), uploads: new Map() }
 }
 
-/** Uploads files, each new and one again and again, until the server is gone. */
+/** Uploads files, some new and one repeatedly, until the server is killed. */
 export async function uploadUntilKilled(server: KilledServer, shelf: Shelf, round: number): Promise<void> {
   for (let number = 0; ; number++) {
     const name = number % 3 === 0 ? 'again' : `${round}-${number}`
@@ -47,7 +47,7 @@ export async function uploadUntilKilled(server: KilledServer, shelf: Shelf, roun
 const wholeSize = 400_000
 const chunkSize = 80_000
 
-/** Begins resumable uploads and sends them piece by piece until the server is gone. */
+/** Starts resumable uploads and sends them in pieces until the server is killed. */
 export async function resumeUntilKilled(server: KilledServer, shelf: Shelf, round: number): Promise<void> {
   for (let number = 0; ; number++) {
     const name = `resumed-${round}-${number}`
@@ -75,7 +75,7 @@ function resumable(
   return server.call(`${objects}?${query}`, { headers, body })
 }
 
-/** False when the server went away in the meantime. */
+/** Returns false if the server was killed in the meantime. */
 async function sendRest(server: KilledServer, shelf: Shelf, id: string): Promise<boolean> {
   const upload = shelf.uploads.get(id)
   if (upload === undefined) return true
@@ -100,7 +100,7 @@ async function sendRest(server: KilledServer, shelf: Shelf, id: string): Promise
   return true
 }
 
-/** Every file is as it was sent, and every upload goes on where it was, to a whole file. */
+/** Checks that every file is as it was sent, and that every upload continues to a complete file. */
 export async function checkShelf(server: KilledServer, shelf: Shelf): Promise<void> {
   for (const [id, upload] of shelf.uploads) {
     const state = await resumable(server, `upload_id=${id}`, { command: 'query' })

@@ -4,12 +4,12 @@ type Answer = { status: number; body: Buffer; headers: Headers }
 
 export type KilledServer = {
   pid: number | undefined
-  /** POSTs as a service, if not told otherwise. Undefined once the server is gone; an answer that was cut off is none. */
+  /** POSTs as a service by default. Undefined once the server is killed or the answer is cut off. */
   call(path: string, init?: RequestInit): Promise<Answer | undefined>
   kill(): Promise<void>
 }
 
-/** A backend in its own process, as clients see it that write until it is killed. */
+/** Starts a backend in a separate process, for clients that write until it is killed. */
 export async function startKilledServer(
   dataFolder: string,
   settings: ChildSettings = {},

@@ -2,8 +2,8 @@ import { createBackend } from '#app.ts'
 import { createLogger } from '#core/log.ts'
 
 /**
- * Run as a separate process: `load-until-killed.ts <data folder> <index file> <documents> <moment>` loads so many documents into three
- * collections. It is killed when half of them are written, or when half have their entries, and ends by itself at any other moment.
+ * Run as a separate process: `load-until-killed.ts <data folder> <index file> <documents> <moment>` loads documents into three collections.
+ * It is killed when half of them are written, or when half have their entries, and otherwise ends normally.
  */
 const [dataFolder = '', indexesFile = '', count = '', moment] = process.argv.slice(2)
 const projectId = 'touchline-test'

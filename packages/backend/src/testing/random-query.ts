@@ -48,13 +48,13 @@ function randomGroup(random: RandomSource): readonly OracleFilter[] {
   return random.below(3) === 0 ? [...filters, randomFilter(random, true)] : filters
 }
 
-/** Alone, because it may not be combined with most others. */
+/** Returns a `not-in` filter, alone because it can't be combined with most others. */
 function notIn(random: RandomSource): readonly OracleFilter[] {
   const operands = Array.from({ length: 1 + random.below(3) }, () => random.pick(scalars))
   return [{ field: random.pick(fieldNames), op: 'NOT_IN', operands }]
 }
 
-/** Alternatives that the same entries serve: ranges of a few fields, with an equal filter in all of them or in none. */
+/** Returns alternatives that the same entries serve: ranges of a few fields, with an equal filter in all of them or in none. */
 function overlapping(random: RandomSource): readonly (readonly OracleFilter[])[] {
   const fields = [random.pick(fieldNames), random.pick(fieldNames)]
   const equal: OracleFilter = {
@@ -72,7 +72,7 @@ function overlapping(random: RandomSource): readonly (readonly OracleFilter[])[]
   return groups.map((group) => group.slice(random.below(2)))
 }
 
-/** A query may have one `!=`. */
+/** Keeps one `!=`, the most that a query may have. */
 function withOneNegation(groups: readonly (readonly OracleFilter[])[]): readonly (readonly OracleFilter[])[] {
   const [first] = groups.flat().filter(({ op }) => op === 'NOT_EQUAL')
   const kept = groups.map((group) => group.filter(({ op }) => op !== 'NOT_EQUAL'))
@@ -104,7 +104,7 @@ export function randomQuery(random: RandomSource, documents: readonly OracleDocu
   }
 }
 
-/** As the SDK completes an order: inequality fields by name, then the document's name, in the last direction. */
+/** Completes an order like the SDK: inequality fields by name, then the document's name, in the last direction. */
 function completed(
   explicit: readonly { field: string; descending: boolean }[],
   filters: readonly OracleFilter[],
@@ -136,7 +136,7 @@ function randomCursor(
   return { values: values.slice(0, 1 + random.below(orders.length)), before: random.below(2) === 0 }
 }
 
-/** The query as the SDK sends it. */
+/** Returns the query as the SDK sends it. */
 export function toStructured({ groups, orders, start, end, offset, limit }: RandomQuery): object {
   const and = (filters: readonly OracleFilter[]): object => ({
     compositeFilter: { op: 'AND', filters: filters.map(toFilter) },
@@ -162,7 +162,7 @@ function toFilter({ field, op, operands }: OracleFilter): object {
   return { fieldFilter: { field: { fieldPath: field }, op, value } }
 }
 
-/** The ids that the query must answer, found by reading everything. */
+/** Returns the ids that the query must answer, found by reading everything. */
 export function bruteForce(
   documents: readonly OracleDocument[],
   { groups, orders, start, end, offset, limit }: RandomQuery,

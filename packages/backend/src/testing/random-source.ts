@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same in every run (mulberry32), so that a failure can be repeated. */
+/** Pseudo-random numbers that are the same in every run (mulberry32), so that a failure can be repeated. */
 export type RandomSource = {
-  /** An integer from 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
 }

@@ -4,7 +4,7 @@ import type { RandomSource } from './random-source.ts'
 
 export const testRoot: string = databaseRoot({ projectId: 'touchline-test' })
 
-/** Few distinct values, so that filters match, orders tie and cursors hit. */
+/** Few distinct values, so that filters match, orders have ties and cursors hit. */
 export const scalars: readonly Value[] = [
   { nullValue: null },
   { booleanValue: false },

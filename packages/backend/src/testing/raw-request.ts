@@ -4,7 +4,7 @@ import type { TestBackend } from './start-backend.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** A GET request exactly as written: `fetch` would tidy the path, choose encodings and forbid the Host header. */
+/** Sends a GET request exactly as written: `fetch` would normalise the path, choose encodings and forbid the Host header. */
 export function rawRequest(
   backend: TestBackend,
   path: string,

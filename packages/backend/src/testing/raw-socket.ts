@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 
 import type { TestBackend } from './start-backend.ts'
 
-/** A connection over which anything can be sent, also what no client would send. */
+/** A connection over which anything can be sent, including what no client would send. */
 export type RawSocket = {
   socket: Socket
-  /** Bytes received, once the other end closed the connection. */
+  /** All bytes received, once the server closes the connection. */
   all: Promise<string>
-  /** The status line and what follows it, as soon as there is some. */
+  /** The first bytes received, which begin with the status line. */
   first: Promise<string>
 }
 
@@ -29,7 +29,7 @@ export function rawSocket(backend: TestBackend, text: string): RawSocket {
   return { socket, first: first.promise, all: all.promise }
 }
 
-/** The head of a request as text; `length` is what it announces, and may be a lie. */
+/** Returns the head of a request; `length` is the announced length, right or wrong. */
 export function head(
   method: string,
   path: string,

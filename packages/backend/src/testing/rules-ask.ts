@@ -11,7 +11,7 @@ export const moment = '2025-06-15T13:45:30.250Z'
 
 export type Documents = { readonly [path: string]: Fields }
 
-/** Documents by path below `documents`; `after`: those that the request changes, null for a delete. */
+/** `before` has documents by path below `documents`; `after` those that the request changes, null for a delete. */
 export function documents(
   before: Documents = {},
   after: { readonly [path: string]: Fields | null } = {},
@@ -25,7 +25,7 @@ export function documents(
   return new DocumentAccess({ get, getAfter }, kind)
 }
 
-/** Rules of version 2 for Firestore around the given matches. */
+/** Wraps matches in Firestore rules of version 2. */
 export function rulesOf(body: string): Ruleset {
   return loadRules({ file: 'firestore.rules', text: firestore(body), service: 'cloud.firestore' })
 }
@@ -48,7 +48,7 @@ export function request(
   return { method, path: path.split('/'), auth: someone, time: moment, before: null, after: null, ...more }
 }
 
-/** Evaluates a condition; its negation tells false from a failure. */
+/** Evaluates a condition, and its negation to tell false from a failure. */
 export function outcomeOf(
   condition: string,
   more: Partial<DocumentRequest> = {},
@@ -63,7 +63,7 @@ export function outcomeOf(
   return ask(`!(${condition})`).allowed ? 'false' : 'fails'
 }
 
-/** Lines of a loading error, without the file's name. */
+/** Returns the lines of a loading error, without the file's name. */
 export function problemsOf(text: string): readonly string[] {
   try {
     loadRules({ file: 'f', text, service: 'cloud.firestore' })

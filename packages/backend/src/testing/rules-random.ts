@@ -1,4 +1,4 @@
-/** A small generator of reproducible random choices: https://en.wikipedia.org/wiki/Xorshift */
+/** A generator of reproducible random numbers: https://en.wikipedia.org/wiki/Xorshift */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = (seed * 2_654_435_761 + 1) | 0 || 1
   }
 
-  /** From 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number {
     this.state ^= this.state << 13
     this.state ^= this.state >>> 17

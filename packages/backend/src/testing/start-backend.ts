@@ -13,14 +13,14 @@ export type TestBackend = {
   port: number
   dataFolder: string
   projectId: string
-  /** Moves the backend's clock ahead; the tests' own clock goes on as it is. */
+  /** Moves the backend's clock ahead, but not the tests' own. */
   advance(milliseconds: number): void
   /** Log lines since the start. */
   lines: LogLine[]
   backend: Backend
   /** POSTs JSON as a tool of this machine. */
   asService(path: string, body: unknown): Promise<Response>
-  /** Ends the server and starts another one on the same folder and port. */
+  /** Restarts the server on the same folder and port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,10 +29,10 @@ export type LogLine = { level: string; message: string; fields: LogFields | unde
 
 export const testProject = 'touchline-test'
 
-/** Milliseconds beyond the time-out of any test: what holds up a server that stops is then seen, however slow the machine. */
+/** Milliseconds beyond the time-out of any test, so that whatever holds up a stopping server is noticed, however slow the machine. */
 export const patient = 3_600_000
 
-/** A really listening backend on a free port with its own empty data folder, held to the rules beside this file. */
+/** Starts a listening backend on a free port with an empty data folder and the rules next to this file. */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'touchline-')))
   let ahead = 0
@@ -86,7 +86,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
   }
 }
 
-/** Until this process has noticed that the connections to the old server are gone. */
+/** Waits until this process has noticed that the connections to the old server are gone. */
 async function answersAgain(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)

@@ -8,7 +8,7 @@ import { type Client, createClient } from './client.ts'
 import { startBackend } from './start-backend.ts'
 import { addAccount } from './test-accounts.ts'
 
-/** A backend with an administrator, a player and a visitor who is not signed in, and what tests of storage ask for. */
+/** Starts a backend with an administrator, a player and a signed-out visitor, and functions for storage tests. */
 export async function openStorageScene(limits: Partial<Limits> = {}) {
   const backend = await startBackend({ limits })
   const [admin, player, visitor] = [createClient(backend), createClient(backend), createClient(backend)]
@@ -29,7 +29,7 @@ export async function openStorageScene(limits: Partial<Limits> = {}) {
     files,
     bytesOf: async (name: string) => Buffer.from(await getBytes(at(name))),
 
-    /** The size of all files of the store together. */
+    /** Total size of all stored files. */
     storedBytes: async () => {
       const sizeOf = (file: string) =>
         stat(join(folder, file)).then(
@@ -41,13 +41,13 @@ export async function openStorageScene(limits: Partial<Limits> = {}) {
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     },
 
-    /** Uploads a text and answers its download address. */
+    /** Uploads a text and returns its download address. */
     put: async (name: string, text: string, contentType = 'text/plain') => {
       await uploadString(at(name), text, 'raw', { contentType })
       return getDownloadURL(at(name))
     },
 
-    /** A request that the SDK would not send, as the administrator. */
+    /** Sends a request that the SDK wouldn't send, as the administrator. */
     asAdmin: async (path: string, init: RequestInit = {}) => {
       const token = await admin.auth.currentUser?.getIdToken()
       const headers = { Authorization: `Firebase ${token}`, ...Object.fromEntries(new Headers(init.headers)) }

@@ -3,7 +3,7 @@ import type { TestBackend } from './start-backend.ts'
 
 export type TestAccount = { uid: string; email: string; isAdmin: boolean; password?: string }
 
-/** An account and its user record, as tools of this machine make them. */
+/** Adds an account and its user record, like the tools. */
 export async function addAccount(backend: TestBackend, account: TestAccount): Promise<void> {
   const { uid, email, isAdmin, password = 'password' } = account
   const { hash, salt } = await hashPassword(password)
@@ -46,7 +46,7 @@ export async function addAccount(backend: TestBackend, account: TestAccount): Pr
   if (!committed.ok) throw new Error(`The record of ${uid} was not written: ${await committed.text()}`)
 }
 
-/** Signs an account of {@link addAccount} in with its usual password; returns the ID token. */
+/** Signs in an account of {@link addAccount} with its usual password; returns the ID token. */
 export async function idTokenOf(backend: TestBackend, email: string): Promise<string> {
   const address = `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`
   const body = JSON.stringify({ email, password: 'password', returnSecureToken: true })

@@ -3,7 +3,7 @@ import type { Value } from '#core/values/values.ts'
 import type { OracleDocument } from './firestore-oracle.ts'
 import { testRoot } from './random-values.ts'
 
-/** Values that the SDK can write, with the protocol's form. */
+/** Values that the SDK can write, in the protocol's form. */
 export const samples: readonly (readonly [
   name: string,
   write: (firestore: Firestore) => unknown,
@@ -62,7 +62,7 @@ export const numbers: readonly (readonly [name: string, value: Value])[] = [
   ['the smallest integer', { integerValue: '-9223372036854775808' }],
 ]
 
-/** Stored values, each under its name, in the field `v`. */
+/** Stored values in the field `v`, each under its name. */
 export const sampleDocuments: readonly OracleDocument[] = [
   ...samples.map(([name, , value]) => ({ name, value })),
   ...numbers.map(([name, value]) => ({ name, value })),

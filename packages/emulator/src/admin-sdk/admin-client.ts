@@ -8,7 +8,7 @@ export type AdminClient = { readonly db: Firestore; readonly emulated: boolean; 
 
 let apps = 0
 
-/** As a platform's own server connects to the backend beside it. */
+/** Connects like a platform's own server on the same machine as the backend. */
 export async function connectServer(): Promise<AdminClient> {
   const backend = await startBackend()
   const { projectId, dataFolder } = backend
@@ -19,7 +19,7 @@ export async function connectServer(): Promise<AdminClient> {
   return { db, emulated: false, close: () => closing(app, backend) }
 }
 
-/** As tests connect to an emulator. */
+/** Connects like tests that use an emulator. */
 export async function connectEmulated(): Promise<AdminClient> {
   const backend = await startBackend({ emulator: emulation })
   const app = initializeApp({ projectId: 'demo-admin' }, `admin-${apps++}`)

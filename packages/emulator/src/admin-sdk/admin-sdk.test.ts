@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, connectEmulated, connectServer } from './admin-client.ts'
 
-/** Work of a platform's own server through `firebase-admin`, in both ways in which it reaches a backend. */
+/** Work of a platform's own server through `firebase-admin`, in both ways of reaching a backend. */
 
 const notFound = 5
 const alreadyExists = 6
@@ -219,7 +219,7 @@ it('the Admin SDK is told of changes in emulator mode', async () => {
   await close()
 })
 
-/** Lets as many wait for each other. */
+/** Returns a function whose calls resolve once there were `size` of them. */
 function meetingPoint(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let present = 0

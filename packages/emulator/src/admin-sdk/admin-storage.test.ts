@@ -33,7 +33,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** The HTTP code with which a call of the library fails. */
+/** Returns the HTTP code of a failed call of the library. */
 async function codeOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call

@@ -28,13 +28,10 @@ import { damaged, pathWithin, readBytes, SuiteError } from './suite-folder.ts'
 const writesAtOnce = 500
 const bytesAtOnce = 8 * 1024 * 1024
 
-/** Finds the database of a name; null when there can't be one. */
+/** Returns the database with an id; null if it can't exist. */
 type Databases = (databaseId: string) => BackendDeps | null
 
-/**
- * Reads the documents that an overall metadata file leads to, whatever project they are of; references stay as they are. Returns how many
- * there were.
- */
+/** Reads the documents listed in an overall metadata file, whatever their project; references stay unchanged. Returns their number. */
 export function importDocuments(databases: Databases, overallFile: string): number {
   const folder = dirname(overallFile)
   let count = 0
@@ -114,7 +111,7 @@ function writeOf(databases: Databases, entity: JsonObject): { deps: BackendDeps;
   return { deps, write }
 }
 
-/** Gives what fails the place in the file where it was read. */
+/** Adds the place in the file to a failure. */
 function reading<T>(file: string, byte: number, read: () => T): T {
   try {
     return read()
@@ -133,11 +130,11 @@ const partName = 'all_namespaces/all_kinds'
 const partFile = `${partName}/all_namespaces_all_kinds.export_metadata`
 const outputFile = 'output-0'
 
-/** The beginning of an overall metadata file. */
+/** First value of an overall metadata file. */
 const overallMark = '3'
 const versions = { overall: 2, entity: 3 }
 
-/** Writes all documents of a database to a folder that is made for it; returns the file that leads to the others. */
+/** Writes all documents of a database to a new folder; returns the file that lists the others. */
 export function exportDocuments(deps: BackendDeps, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const [document] = documentStore(deps.db).all()

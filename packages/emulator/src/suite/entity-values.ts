@@ -13,17 +13,17 @@ import protobuf from 'protobufjs'
 import { defaultDatabase, type Path } from '@touchline/backend/internals/core/paths.ts'
 import { numericId } from '@touchline/backend/internals/core/values/numeric-ids.ts'
 
-/** Where an application runs, written before its id: `dev` is an emulator, `s` and others are in production. */
+/** Prefix of an application's id by its location: `dev` is an emulator, `s` and others are production. */
 const emulatorPlace = 'dev~'
 
-/** `projects/P/databases/D`: of a document's key or of a reference. */
+/** Returns `projects/P/databases/D` of a document's key or of a reference. */
 export function databaseOfKey({ app, databaseId }: JsonObject): string {
   const id = String(app)
   const database = typeof databaseId === 'string' && databaseId !== '' ? databaseId : defaultDatabase
   return `projects/${id.slice(id.indexOf('~') + 1)}/databases/${database}`
 }
 
-/** The path below `documents`, from the elements of a key. */
+/** Returns the path below `documents` for the elements of a key. */
 export function nameOfKey(elements: readonly unknown[]): string {
   const parts = elements.flatMap((element) => {
     const { type, id, name } = readObject(element, 'An element of a key')
@@ -33,7 +33,7 @@ export function nameOfKey(elements: readonly unknown[]): string {
   return parts.join('/')
 }
 
-/** The elements of a key, from a path below `documents`. */
+/** Returns the elements of a key for a path below `documents`. */
 export function keyElements(path: Path): readonly JsonObject[] {
   const elements: JsonObject[] = []
   for (let index = 0; index + 1 < path.length; index += 2) {
@@ -44,13 +44,13 @@ export function keyElements(path: Path): readonly JsonObject[] {
   return elements
 }
 
-/** Of a database: what keys of its documents begin with. */
+/** Returns the beginning of all document keys of a database. */
 export function keyOfDatabase(projectId: string, databaseId: string): JsonObject {
   const app = `${emulatorPlace}${projectId}`
   return databaseId === defaultDatabase ? { app } : { app, databaseId }
 }
 
-/** A reference, from the full name of a document. */
+/** Returns a reference for the full name of a document. */
 function keyOfName(name: string): JsonObject {
   const [, projectId = '', , databaseId = '', , ...path] = name.split('/')
   return { ...keyOfDatabase(projectId, databaseId), pathElement: keyElements(path) }
@@ -63,7 +63,7 @@ type MessageName = 'Entity' | 'OverallMetadata' | 'PartMetadata'
 
 const typeOf = (name: MessageName) => root.lookupType(`touchline.export.${name}`)
 
-/** Reads a message of entity.proto; 64-bit integers become text, bytes stay bytes. Throws when it is damaged. */
+/** Decodes a message of entity.proto; 64-bit integers become text, bytes stay bytes. Throws if it is damaged. */
 export function decodeEntityMessage(name: MessageName, bytes: Uint8Array): JsonObject {
   const type = typeOf(name)
   return readObject(type.toObject(type.decode(bytes), { longs: String }), name)
@@ -87,10 +87,10 @@ const meanings = {
 }
 type Properties = readonly JsonObject[]
 
-/** A vector's field within a map, as newer emulators write it. */
+/** Field of a vector within a map, as newer emulators write it. */
 const vectorField = '__vector__'
 
-/** The fields of a document or map, as JSON of the protocol that is still to be checked. */
+/** Returns the fields of a document or map, as unchecked JSON of the protocol. */
 export function entityFields(entity: JsonObject): JsonObject {
   const properties = [
     ...readArray(entity['property'], 'property'),
@@ -103,7 +103,7 @@ export function entityFields(entity: JsonObject): JsonObject {
   return Object.fromEntries([...lists].map(([name, list]) => [name, listedValue(list)]))
 }
 
-/** Several properties of one name are the elements of a list. */
+/** Joins several properties with the same name, which are the elements of a list. */
 function listedValue(properties: Properties): JsonObject {
   const [first = {}] = properties
   const meaning = meaningOf(first)
@@ -157,13 +157,13 @@ function mapOf(fields: JsonObject): JsonObject {
 
 const million = 1_000_000n
 
-/** From microseconds, of which years far from now have more than a number can count. */
+/** Formats microseconds, which exceed a number's precision for distant years. */
 function timestampOf(time: bigint): string {
   const micros = ((time % million) + million) % million
   return formatMoment({ seconds: Number((time - micros) / million), micros: Number(micros) })
 }
 
-/** The properties of a document or map. An empty list comes among those that are indexed, all else among the raw ones. */
+/** Returns the properties of a document or map. Empty lists are indexed properties, all others raw ones. */
 export function entityProperties(fields: Fields): JsonObject {
   const property: JsonObject[] = []
   const rawProperty: JsonObject[] = []
@@ -204,7 +204,7 @@ function propertyOf(value: Value): JsonObject {
   return plain({})
 }
 
-/** A map is an entity without a key. */
+/** Encodes a map, which is an entity without a key. */
 function mapEntity(fields: Fields): Uint8Array {
   const key = { app: '', path: {} }
   return encodeEntityMessage('Entity', { key, entityGroup: {}, ...entityProperties(fields) })

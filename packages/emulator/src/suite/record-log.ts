@@ -2,14 +2,14 @@ import { createCrc32c } from '@touchline/backend/internals/store/crc32c.ts'
 import { damaged } from './suite-folder.ts'
 
 /**
- * The log format of LevelDB: blocks of 32 KiB, and in them records or fragments of them, each behind a checksum, its length and its kind.
+ * The log format of LevelDB: blocks of 32 KiB with records or fragments of them, each after a checksum, its length and its kind.
  * https://github.com/google/leveldb/blob/main/doc/log_format.md
  */
 const blockBytes = 32 * 1024
 const headBytes = 7
 const kinds = { full: 1, first: 2, middle: 3, last: 4 } as const
 
-/** The records of a log. Throws a sentence that names the file and the byte of what is damaged. */
+/** Yields the records of a log. Throws a sentence with the file and the byte of a fault. */
 export function* readLog(file: string, log: Buffer): Generator<{ record: Buffer; byte: number }> {
   let fragments: Buffer[] = []
   let start = 0
@@ -48,7 +48,7 @@ function readFragment(file: string, log: Buffer, byte: number) {
   return { kind, content, end }
 }
 
-/** Splits records into what a log file holds, one chunk after the other. */
+/** Returns a function that encodes one record after another for a log file. */
 export function createLogWriter(): (record: Uint8Array) => Buffer {
   let used = 0
   return (record) => {
@@ -86,7 +86,7 @@ function fragment(kind: number, content: Uint8Array): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Of kind and content, rotated and shifted, since logs may hold checksums themselves. */
+/** Returns the checksum of kind and content, rotated and shifted, because logs may hold checksums themselves. */
 function checksum(kind: number, content: Uint8Array): number {
   const crc32c = createCrc32c()
   crc32c.update(Uint8Array.of(kind))

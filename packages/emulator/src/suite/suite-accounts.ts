@@ -19,13 +19,13 @@ import { damaged, readJsonFile } from './suite-folder.ts'
 const accountsFile = 'accounts.json'
 const configFile = 'config.json'
 
-/** The Auth emulator writes the password itself where others have a hash. */
+/** The Auth emulator writes the plain password where others have a hash. */
 const plain = /^fakeHash:salt=(.*?):password=(.*)$/s
 
-/** These passwords were in a file as they are: what a slow hash protects is known already, and there may be thousands. */
+/** Cheap parameters: these passwords were in a file as plain text, so a slow hash protects nothing, and there may be thousands. */
 const quick = { N: 1024, r: 8, p: 1, keyLength: 64 }
 
-/** Reads `accounts.json` and `config.json`; returns how many accounts there were. */
+/** Reads `accounts.json` and `config.json`; returns the number of accounts. */
 export async function importAccounts(deps: AuthDeps, folder: string): Promise<number> {
   importConfig(deps, join(folder, configFile))
   const file = join(folder, accountsFile)
@@ -59,13 +59,13 @@ async function plainPassword(deps: AuthDeps, user: unknown): Promise<PasswordHas
   return hash
 }
 
-/** As our own exports have a password that was not learned. */
+/** Returns the hash that our own exports have for unknown passwords. */
 function ownHash(user: JsonObject): PasswordHash | undefined {
   const config = user['hashConfig']
   return hashedPassword(user, isObject(config) ? readHashConfig(config) : undefined)
 }
 
-/** Whether its owner signs in by a mailed link. */
+/** Restores whether the owner signs in with a mailed link. */
 function keepLink(deps: AuthDeps, user: unknown): void {
   if (!isObject(user) || user['emailLinkSignin'] !== true) return
   const account = deps.accounts.find(optionalText(user, 'localId') ?? '')
@@ -93,7 +93,7 @@ function importConfig(deps: AuthDeps, file: string): void {
     deps.warn('The import allows several accounts with one e-mail, which is not kept.')
 }
 
-/** How many accounts are read at once. */
+/** Accounts read at once. */
 const pageLength = 1000
 
 export function exportAccounts(deps: AuthDeps, folder: string): void {
@@ -111,7 +111,7 @@ export function exportAccounts(deps: AuthDeps, folder: string): void {
   writeFileSync(join(folder, configFile), JSON.stringify(readAuthConfig(deps)))
 }
 
-/** The Auth emulator refuses an account with a factor that is no phone. */
+/** Removes factors, because the Auth emulator refuses an account with a factor that isn't a phone. */
 function withoutFactors({ mfaInfo: _, ...user }: { mfaInfo?: unknown }): object {
   return user
 }

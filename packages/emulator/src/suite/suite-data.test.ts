@@ -11,7 +11,7 @@ import { startBackend as start, type StartedBackend } from '#start.ts'
 import { createClient } from '@touchline/backend/testing/client.ts'
 import { readLog } from './record-log.ts'
 
-/** An export that Firestore's emulator 1.19.9 and the Auth and Storage emulators of firebase-tools 15.34.2 wrote. */
+/** An export by Firestore's emulator 1.19.9 and the Auth and Storage emulators of firebase-tools 15.34.2. */
 const official = join(import.meta.dirname, '../testing/suite-export')
 const projectId = 'demo-export'
 const documentsFile = 'firestore_export/all_namespaces/all_kinds/output-0'
@@ -26,7 +26,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 const startFrom = (importFolder: string, exportFolder?: string) =>
   start({ projectId, importFolder, logLevel: 'silent', ...(exportFolder && { exportFolder }) })
 
-/** The Admin SDK, as long as `work` takes. */
+/** Runs `work` with the Admin SDK. */
 async function asServer(backend: StartedBackend, work: (app: ServerApp) => Promise<void>): Promise<void> {
   const host = `127.0.0.1:${backend.port}`
   const hosts = { FIRESTORE_EMULATOR_HOST: host, FIREBASE_STORAGE_EMULATOR_HOST: host }
@@ -56,7 +56,7 @@ async function uidOf(backend: StartedBackend, email: string, password: string): 
   }
 }
 
-/** The records of the documents, in an order of their own. */
+/** Returns the records of the documents, sorted. */
 async function entitiesOf(folder: string): Promise<string[]> {
   const file = join(folder, documentsFile)
   const records = [...readLog(file, await readFile(file))]
@@ -241,7 +241,7 @@ async function accountsOf(folder: string): Promise<Record<string, object>> {
   return Object.fromEntries(users.map((user) => [user.localId, user]))
 }
 
-/** Metadata and content of every file, without what is named by chance. */
+/** Returns metadata and content of every file, without random names. */
 async function filesOf(folder: string) {
   const metadata = join(folder, 'storage_export/metadata')
   const found = await Promise.all(

@@ -31,7 +31,7 @@ import {
   SuiteError,
 } from './suite-folder.ts'
 
-/** All that one project has, as it is exchanged with Firebase's emulators. */
+/** All data of one project, to exchange with Firebase's emulators. */
 export type SuiteDeps = {
   readonly emulator: Emulator
   readonly auth: AuthDeps
@@ -39,12 +39,12 @@ export type SuiteDeps = {
   readonly load: Pick<Load, 'begin' | 'finish'>
 }
 
-/** The version of firebase-tools whose format this is, which exports name. */
+/** Version of firebase-tools with this format, named in exports. */
 const version = '15.34.2'
 const parts = { firestore: 'firestore_export', auth: 'auth_export', storage: 'storage_export' } as const
 const overallExtension = '.overall_export_metadata'
 
-/** Imports into a backend without data: all that an export holds or, when it is damaged, nothing. */
+/** Imports into a backend without data: all of an export or, if it is damaged, nothing. */
 export async function importSuite(deps: SuiteDeps, folder: string): Promise<ImportedCounts> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new SuiteError(`The folder ${folder} to import from does not exist.`)
@@ -68,7 +68,7 @@ export async function importSuite(deps: SuiteDeps, folder: string): Promise<Impo
   }
 }
 
-/** An export of production's Firestore has no manifest, but the file that leads to its documents. */
+/** Returns the manifest. An export of production's Firestore has none, only the file that lists its documents. */
 function manifestOf(folder: string): JsonObject {
   const file = join(folder, manifestFile)
   if (existsSync(file)) return readJsonFile(file)
@@ -108,7 +108,7 @@ async function clear(deps: SuiteDeps): Promise<void> {
   for (const file of objects.removeAll()) await blobs.remove(file)
 }
 
-/** Writes an export beside the folder and then puts it in the place of what was there. */
+/** Writes an export next to the folder and then replaces the folder. */
 export async function exportSuite(deps: SuiteDeps, folder: string): Promise<void> {
   checkExport(folder)
   mkdirSync(dirname(folder), { recursive: true })

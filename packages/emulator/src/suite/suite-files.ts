@@ -24,7 +24,7 @@ const metadataFolder = 'metadata'
 const blobsFolder = 'blobs'
 const extension = '.json'
 
-/** Reads what `metadata` names and `blobs` holds; returns how many files there were. */
+/** Reads the files in `metadata` and `blobs`; returns their number. */
 export async function importFiles(deps: StorageDeps, folder: string): Promise<number> {
   const metadata = join(folder, metadataFolder)
   if (!existsSync(metadata)) return 0
@@ -93,7 +93,7 @@ function timeOf(raw: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** A list; older exports join them by commas. */
+/** Reads a list, which older exports join with commas. */
 function tokensOf(raw: unknown): string[] {
   const list: unknown[] = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : []
   return list.filter((token): token is string => typeof token === 'string' && token !== '')
@@ -115,7 +115,7 @@ export async function exportFiles(deps: StorageDeps, folder: string): Promise<vo
   }
 }
 
-/** In the Storage emulator's form, which writes numbers as numbers, and CRC32C as the digits of one. */
+/** Returns the Storage emulator's form, with numbers as numbers and CRC32C in digits. */
 function metadataOf(object: StoredObject, crc32c: string): JsonObject {
   const { metadata, ...settings } = object.settings
   return {

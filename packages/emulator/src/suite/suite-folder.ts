@@ -3,19 +3,19 @@ import { join, relative, resolve, sep } from 'node:path'
 
 import { isObject, type JsonObject } from '@touchline/backend/internals/core/json.ts'
 
-/** The file of an export that says which parts it has. */
+/** File of an export that lists its parts. */
 export const manifestFile = 'firebase-export-metadata.json'
 
-/** An export that can't be read; its message is a sentence for the person who named the folder. */
+/** An unreadable export; its message is a sentence for the person who named the folder. */
 export class SuiteError extends Error {}
 
-/** `byte` is where in the file the fault lies. */
+/** Returns an error; `byte` is the place of the fault in the file. */
 export function damaged(file: string, problem: string, byte?: number, cause?: unknown): SuiteError {
   const place = byte === undefined ? file : `${file}, byte ${byte}`
   return new SuiteError(`The export can't be imported: ${place}: ${problem}`, { cause })
 }
 
-/** The path of a file within an export, whose metadata must not lead out of it. */
+/** Returns the path of a file within an export, which its metadata must not leave. */
 export function pathWithin(folder: string, name: string, namedBy: string): string {
   const path = resolve(folder, name)
   const way = relative(folder, path)
@@ -45,7 +45,7 @@ export function readJsonFile(file: string): JsonObject {
   throw damaged(file, 'an object is expected.')
 }
 
-/** The folder of a part, such as `auth_export`; undefined when the export has no such part. */
+/** Returns the folder of a part, such as `auth_export`; undefined if the export has no such part. */
 export function partFolder(folder: string, manifest: JsonObject, name: string): string | undefined {
   const part = manifest[name]
   if (part === undefined) return undefined
@@ -55,7 +55,7 @@ export function partFolder(folder: string, manifest: JsonObject, name: string): 
   return pathWithin(folder, path, file)
 }
 
-/** Throws when a folder may not be replaced by an export: other files in it would be lost. */
+/** Throws if an export may not replace a folder, because other files in it would be lost. */
 export function checkExport(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return

@@ -5,20 +5,20 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { importSPKI, jwtVerify } from 'jose'
 
-/** A file as Google Cloud Storage keeps it. */
+/** A file as stored by Google Cloud Storage. */
 export type Kept = { resource: Record<string, unknown>; bytes: Buffer }
 
 export type FakeGoogle = {
   url: string
   files: Map<string, Kept>
-  /** The next so many requests for files are answered with this status. */
+  /** Status of the next `times` answers to requests for files. */
   busy: { status: number; times: number }
   close: () => Promise<void>
 }
 
 /**
- * Google's token endpoint and the JSON API of Google Cloud Storage as far as files are copied, from their public
- * documentation; writes the key file of a service account that it trusts. Tokens are `accessToken`.
+ * Google's token endpoint and the parts of Google Cloud Storage's JSON API that copy files, written from their public documentation. Writes
+ * the key file of a service account that it trusts. Tokens are `accessToken`.
  */
 export async function startFakeGoogle(keyFile: string, accessToken: string): Promise<FakeGoogle> {
   const keys = generateKeyPairSync('rsa', {

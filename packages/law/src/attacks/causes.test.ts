@@ -48,7 +48,7 @@ const records: Record<string, Fields> = {
   users: storedUser(),
 }
 
-/** An edit of each that would be allowed as one. */
+/** An edit of each noun that the rules would allow. */
 const edits: Record<string, Fields> = {
   clubs: { city: 'Bath' },
   leagues: { region: 'Kent' },
@@ -62,7 +62,7 @@ const edits: Record<string, Fields> = {
 }
 
 const granting = { action: 'approve', from: 'pending', to: 'approved' }
-/** Decisions that are over: a merger of another club, of another contact, and an approval. */
+/** Completed decisions: a merger of another club, of another contact, and an approval. */
 const old = {
   'decisions/clubs_x_5': storedMerger('clubs', 'x', 'y'),
   'decisions/contacts_x_5': storedMerger('contacts', 'x', 'y'),
@@ -73,7 +73,7 @@ const old = {
   },
 }
 const causes = ['clubs_x_5', 'contacts_x_5', 'clubOwnershipRequests_x_5', 'leagues_beside_2']
-/** A decision of the same commit that has nothing to do with it. */
+/** An unrelated decision in the same commit. */
 const beside = update('leagues/beside', { region: 'Kent' })
 
 beforeEach(() =>

@@ -33,7 +33,7 @@ const stage = (status: 'pending' | 'needsInfo', fields?: Fields) => scene.stage(
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** Who writes, and the colleague who approved first, two days ago. */
+/** Stages the writer, and the colleague who gave the first approval two days ago. */
 const people = (writer: Fields, colleague: Fields = {}) =>
   scene.stage({
     'users/administrator': storedAdministrator(writer),
@@ -41,7 +41,7 @@ const people = (writer: Fields, colleague: Fields = {}) =>
   })
 const firstAt = ago(48)
 
-/** By the records of the writer and of the colleague: who is no second pair of eyes, and who is one. */
+/** Pairs of writer and colleague, with whether the colleague counts as a second reviewer. */
 const pairs: [outcome: 'allowed' | 'denied', what: string, writer: Fields, colleague?: Fields][] = [
   ['allowed', 'whose records say nothing of it', {}],
   ['allowed', 'long enough both', { adminSince: ago(73) }, { adminSince: ago(73), adminBy: 'kay' }],

@@ -35,7 +35,7 @@ test(`${CONTRACT} is what the descriptions say; \`npm run contract\` writes it`,
 
 type Verdict = [collection: string, field: string, to: string, reasonCode?: string]
 
-/** A key that every noun may have: the messages are kept by the codes of reasons. */
+/** A reason code that any noun may have. */
 const KEY = 'spam'
 
 test.each(named([...nounContracts, ...otherContracts]))(
@@ -59,7 +59,7 @@ test.each(named(nounContracts))('%s: every state machine says who takes its step
   }
 })
 
-/** The type of a field as the document says it. */
+/** Returns the type of a field as documented. */
 const typeIn = (collection: string, field: string) =>
   fieldRows(contractFor(collection)).find(({ name }) => name === field)?.type
 
@@ -83,7 +83,7 @@ test.each([
 describe('the least record', () => {
   const withLeast = nounContracts.filter(({ least }) => least !== undefined)
 
-  /** As it is once its derived fields are there. */
+  /** Returns a record with its derived fields. */
   function stored(contract: Contract): Fields {
     const { least, derive, fields } = contract
     const following = Object.entries({
@@ -138,7 +138,7 @@ describe('the least record', () => {
     })
     afterAll(() => scene.close())
 
-    /** Whether a question of the first order finds it. */
+    /** Whether a query in the list's default order finds it. */
     async function isFound(list: ListQuery, state: Readonly<Record<string, unknown>>): Promise<boolean> {
       const question = {
         collection: list.collection,
@@ -150,7 +150,7 @@ describe('the least record', () => {
       return docs.some(({ id }) => id === 'least')
     }
 
-    /** A verdict by somebody who has it open. */
+    /** Decides about a record that the reviewer has open. */
     async function decide(record: Fields, [collection, field, to, reasonCode]: Verdict) {
       const id = crypto.randomUUID()
       const path = `${collection}/${id}`

@@ -13,7 +13,7 @@ import {
   type Written,
 } from '@touchline/domain/engine/noun/contract.ts'
 
-/** The contract of a noun without extra words: its labels and hints, and what is the same of all that are listed. */
+/** Returns the contract of a noun without its own text: its labels and hints, and what all listed nouns share. */
 export function describedContract(noun: Noun): Contract {
   const states = statesOf(noun)
   return {
@@ -50,7 +50,7 @@ function statesOf({ collection }: Noun): Readonly<Record<string, States>> {
   return {}
 }
 
-/** Fields that the form requires, and those that put it into its queue and in order. */
+/** Fields that the form requires, and those for its queue and order. */
 function leastOf({ collection, fields }: Noun): Record<string, unknown> {
   const demanded = Object.entries(fields).filter(([, field]) => isDemanded(field))
   const waits = nounOf(collection)?.waits
@@ -65,7 +65,7 @@ function leastOf({ collection, fields }: Noun): Record<string, unknown> {
 const isDemanded = (field: Field): boolean =>
   'required' in field && field.kind !== 'texts' && field.required !== undefined && field.required !== false
 
-/** Of the kinds of which only words know a good one, too. */
+/** Returns an example, also for kinds of field that normally need one in words. */
 function exampleOf(field: Field): unknown {
   if (field.kind === 'whole') return field.min
   if (field.kind === 'year') return field.earliest

@@ -15,7 +15,7 @@ import { NEAR_KEYS_MAX } from '@touchline/domain/engine/query/near-keys.ts'
 import { SEARCH_TOKENS_MAX } from '@touchline/domain/shared/text.ts'
 import { typeText } from './type-text.ts'
 
-/** A field of a record or a part of one, as a line of the table. */
+/** A field of a record, or a part of one, as a row of the table. */
 export type FieldRow = { name: string; by: Writer; type: string; means: string; example: string }
 
 const ORDER: readonly Writer[] = ['platform', 'both', 'console', 'derived']
@@ -29,7 +29,7 @@ type Context = {
 }
 type Least = Readonly<Record<string, unknown>>
 
-/** The fields of a collection, those of the platform first. */
+/** Returns the fields of a collection, those of the platform first. */
 export function fieldRows(contract: Contract): FieldRow[] {
   const context = contextOf(contract)
   const rows = namesOf(contract).flatMap((name) => {
@@ -42,7 +42,7 @@ export function fieldRows(contract: Contract): FieldRow[] {
   return ORDER.flatMap((by) => rows.filter((row) => row.by === by))
 }
 
-/** Every field that the contract is about, but for those that every record has. */
+/** Returns the names of all fields in the contract, except those that every record has. */
 export function namesOf({ schema, fields, derived, derive, least }: Contract): string[] {
   const own = Object.keys(schema.shape).filter((name) => !isCommon(name))
   const following = Object.keys(derive?.({ ...least?.record, id: 'record-1' }) ?? {})
@@ -90,7 +90,7 @@ function exampleOf(name: string, { example }: FieldWords, { fields, least }: Con
 
 type Whole = { name: string; by: Writer; example: unknown }
 
-/** The parts of a map, each with its part of the example. */
+/** Returns a row for each part of a map, with its part of the example. */
 function partRows({ name, by, example }: Whole, { schema, means, types = {}, isList }: Parts): FieldRow[] {
   const shown = new Map(isList || typeof example !== 'object' ? [] : Object.entries(example ?? {}))
   return Object.entries(schema.shape).map(([part, inner]) => ({
@@ -102,14 +102,14 @@ function partRows({ name, by, example }: Whole, { schema, means, types = {}, isL
   }))
 }
 
-/** The same for the tests: what an example of each field is. */
+/** Returns an example of each field, for tests. */
 export function examplesOf(contract: Contract): Readonly<Record<string, unknown>> {
   const context = contextOf(contract)
   const names = namesOf(contract)
   return Object.fromEntries(names.map((name) => [name, exampleOf(name, wordsOf(name, context), context)]))
 }
 
-/** A value as a program of JavaScript writes it; the server's time as the SDK has it. */
+/** Returns a value as JavaScript; the server's time is the SDK's call. */
 function literal(value: unknown): string {
   if (value === serverTime) return 'serverTimestamp()'
   if (value instanceof Date) return `new Date('${value.toISOString().replace('.000', '')}')`
@@ -122,19 +122,19 @@ function literal(value: unknown): string {
 
 const key = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`)
 
-/** The fields of a record, one a line. */
+/** Returns the fields of a record, one per line. */
 export const literalRecord = (record: Readonly<Record<string, unknown>>): string =>
   ['{', ...Object.entries(record).map(([name, value]) => `  ${key(name)}: ${literal(value)},`), '}'].join(
     '\n',
   )
 
-/** In a cell of a table: moments as texts, and no sign that would end the cell. */
+/** Returns a value for a table cell: times as text, with characters escaped that would end the cell. */
 function cell(value: unknown): string {
   const text = value instanceof Date ? value.toISOString().replace('.000', '') : literal(value)
   return `\`${text.replaceAll('|', '\\|')}\``
 }
 
-/** Search fields of every noun that is searched. */
+/** Fields of every searchable noun. */
 export const foundFields: Readonly<Record<string, Following>> = {
   search: {
     means: 'Beginnings of its words; see [Search](#search).',
@@ -195,7 +195,7 @@ export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   },
 }
 
-/** Further fields of those that are reviewed. */
+/** Additional fields of reviewed records. */
 export const reviewLines: Readonly<Record<keyof typeof reviewFields, Line>> = {
   claim: {
     by: 'console',

@@ -77,7 +77,7 @@ const filesText = [
   ),
 ].join('\n')
 
-/** Chapters of docs/data.md beside the descriptions. */
+/** Chapters of docs/data.md in addition to the collections. */
 
 const introduction = `# Data contract
 
@@ -158,7 +158,7 @@ const reasonTable = [
   }),
 ].join('\n')
 
-/** The whole of docs/data.md. */
+/** Returns the whole of docs/data.md. */
 export function contractPage(): string {
   const parts = [
     introduction,

@@ -13,10 +13,9 @@ import { describedContract } from './described.ts'
 
 export const titleOf = (contract: Contract): string => contract.title ?? collectionOf(contract)
 
-/** How a heading of this text is addressed. */
+/** Returns the anchor of a heading. */
 export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
-/** The chapter of a collection. */
 export function section(contract: Contract): string {
   const collection = collectionOf(contract)
   const isRecord = contract.title === undefined
@@ -54,7 +53,7 @@ function withoutDerived(contract: Contract): string | undefined {
   return lines.length === 0 ? undefined : ['While a derived field is absent:', '', ...lines].join('\n')
 }
 
-/** Describes what doesn't work without it. */
+/** Returns what doesn't work without the field. */
 const consequenceOf = ({ derived, fields }: Contract, name: string): string | undefined =>
   (derived[name] ?? fields[name] ?? foundFields[name])?.without
 
@@ -72,7 +71,7 @@ function leastText(contract: Contract): string | undefined {
   ].join('\n\n')
 }
 
-/** Database questions of a collection's lists; undefined where there are none. */
+/** Returns the queries of a collection's lists; undefined if it has none. */
 function listText(collection: string): string | undefined {
   const lists: readonly ListQuery[] = listQueries.filter((one) => one.collection === collection)
   if (lists.length === 0) return undefined
@@ -100,12 +99,11 @@ const steppers: Record<Stepper, string> = {
   consoleOrRunner: 'console or runner',
 }
 
-/** The state machines of a collection. */
 export function machinesOf(collection: string): readonly Machine[] {
   return machines.filter((machine) => machine.collection === collection)
 }
 
-/** The states of a field, and who leads from which to which. */
+/** Describes the states of a field, and who may change one to another. */
 function machineText(machine: Machine, { states }: Pick<Contract, 'states'>): string {
   const { field, fallback, initial, table } = machine
   const told = states[field]
@@ -144,7 +142,7 @@ function beginning(platform: readonly string[], console: readonly string[]): str
 
 const DOMAIN = join(import.meta.dirname, '../../../domain/src')
 
-/** The contracts beside what they are about, by the names of their exports; a noun's is named after its collection. */
+/** Contracts by the names of their exports, from the files next to what they describe; a noun's is named after its collection. */
 const written = new Map<string, Contract>()
 for (const path of globSync('**/*.contract.ts', { cwd: DOMAIN })) {
   // A file of this name exports nothing but contracts, which the tests read one by one.
@@ -154,7 +152,7 @@ for (const path of globSync('**/*.contract.ts', { cwd: DOMAIN })) {
   for (const [name, contract] of Object.entries(contracts)) written.set(name, contract)
 }
 
-/** A noun without a contract has what its description says; its list leads to that. */
+/** Returns the contract of a noun without a contract file, from its description. */
 function described(collection: string): Contract {
   const query = listQueries.find((one): one is DescribedList => one.collection === collection && 'of' in one)
   if (query === undefined) throw new Error(`No *.contract.ts of the domain exports ${collection}.`)
@@ -165,11 +163,11 @@ export const nounContracts: readonly Contract[] = nounCollections.map(
   (collection) => written.get(collection) ?? described(collection),
 )
 
-/** Those of collections that aren't nouns. */
+/** Contracts of collections that aren't nouns. */
 export const otherContracts: readonly Contract[] = [...written]
   .filter(([name]) => !isNoun(name))
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .map(([, contract]) => contract)
 
-/** The collection that a path begins with. */
+/** Returns the first part of a path. */
 export const collectionOf = ({ path }: Pick<Contract, 'path'>): string => path.split('/')[0] ?? path

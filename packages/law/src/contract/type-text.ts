@@ -9,15 +9,15 @@ import { code, kindText, oneOf, number } from '@touchline/domain/engine/noun/kin
 
 type Schema = z.core.$ZodType
 
-/** The description of one field: by its kind, and by the schema that reads it. */
+/** A field, given by its kind and by the schema that reads it. */
 export type Told = {
   field?: Field | undefined
   schema?: Schema | undefined
-  /** In place of both. */
+  /** Overrides both. */
   type?: string | undefined
 }
 
-/** The type of a field and its bounds, in words. */
+/** Describes the type of a field and its bounds. */
 export function typeText({ field, schema, type }: Told): string {
   const text = type ?? ((field && kindText(field)) || (schema && schemaText(schema)))
   if (!text) throw new Error('Nothing says of what type this is: give it a `type`.')
@@ -25,7 +25,7 @@ export function typeText({ field, schema, type }: Told): string {
   return mayBeNull ? `${text}, or \`null\`` : text
 }
 
-/** Schemas with a name of their own. */
+/** Schemas with a name in the document. */
 const known: readonly (readonly [Schema, string])[] = [
   [CalendarDay, 'day, `YYYY-MM-DD`'],
   [TimeZone, 'IANA time zone'],
@@ -61,7 +61,7 @@ function numberText(schema: z.ZodMiniNumber): string {
   return min === undefined ? name : `${name}, ${number(min)} or more`
 }
 
-/** A number's checks in words. */
+/** Returns a number's bounds. */
 function boundsOf(schema: z.ZodMiniNumber) {
   const checks = (schema.def.checks ?? []).map(({ _zod: { def } }) => def)
   const bound = (name: string) =>
@@ -75,7 +75,7 @@ function boundsOf(schema: z.ZodMiniNumber) {
   }
 }
 
-/** Unwraps what reading puts around a value, because another program may have left it out. */
+/** Unwraps defaults and fallbacks for missing or invalid values. */
 function unwrapped(schema: Schema): Schema {
   return schema instanceof z.ZodMiniCatch ||
     schema instanceof z.ZodMiniOptional ||

@@ -2,7 +2,7 @@ import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { type NounCollection, nounCollections, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 
-/** The indexes of a project that exists beside ours: what is different, and a file that has both. */
+/** Compares the indexes of an existing project with ours, and merges them into one file. */
 
 type Mode = { order?: string; arrayConfig?: string; vectorConfig?: unknown }
 type Scoped = { queryScope?: string }
@@ -13,7 +13,7 @@ export type Composite = Scoped & {
 export type FieldSetting = {
   collectionGroup: string
   fieldPath: string
-  /** How long documents live, by this field. */
+  /** Whether the field says when documents are deleted. */
   ttl?: boolean
   indexes: readonly (Scoped & Mode)[]
 }
@@ -21,22 +21,22 @@ export type FieldSetting = {
 export type Indexes = { indexes: readonly Composite[]; fieldOverrides: readonly FieldSetting[] }
 
 export type IndexesDifference = {
-  /** Ours, to be built. */
+  /** Ours, to be created. */
   added: readonly string[]
-  /** The project's, which ours lack: `firebase deploy` with our file alone asks whether to delete them, with `--force` it does. */
+  /** The project's, which our file lacks: `firebase deploy` with our file alone asks whether to delete them, and with `--force` it does. */
   theirs: readonly string[]
-  /** Fields that both set otherwise: our file alone would replace the project's setting without asking. */
+  /** Fields that both set differently: our file alone would replace the project's setting without asking. */
   both: readonly string[]
-  /** Fields that our file exempts from the automatic indexes by which the project's queries may ask. Left alone. */
+  /** Fields that our file exempts from the automatic indexes, but the project's queries may need. Unchanged. */
   spared: readonly string[]
 }
 
-/** Whether the console alone writes the field, so that no query of the platform's needs an index of it. */
+/** Whether only the console writes the field, so that none of the platform's queries need an index on it. */
 export type IsOwn = (field: Pick<FieldSetting, 'collectionGroup' | 'fieldPath'>) => boolean
 
 /**
- * The project's indexes and ours in one. Of a field that both set, each index is kept; of a field that ours alone exempts, the automatic
- * indexes stay unless it is the console's own. More indexes than asked for cost storage, and fewer would break a query.
+ * Merges the project's indexes and ours. If both set a field, all its indexes are kept; if only ours exempts it, the automatic indexes stay
+ * unless the field is the console's own. Additional indexes only cost storage; missing ones would break a query.
  */
 export function mergedIndexes(live: Indexes, ours: Indexes, isOwn: IsOwn): Indexes {
   const composites = byKey([...live.indexes, ...ours.indexes], compositeName)
@@ -93,7 +93,7 @@ function compositeName({ collectionGroup, queryScope = 'COLLECTION', fields }: C
 const byKey = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] =>
   [...new Map(entries.toReversed().map((entry) => [keyOf(entry), entry])).values()].toReversed()
 
-/** Collections of the console that no platform writes or asks: those of sales, its log and its views. */
+/** The console's own collections, which no platform writes or queries: those of sales, its log and its views. */
 const COLLECTIONS: ReadonlySet<string> = new Set([
   ...nounCollections.filter((collection) => nouns[collection].isOwned),
   'pipelineStages',
@@ -102,7 +102,7 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
   'viewAlerts',
 ])
 
-/** Fields that the console writes into every record beside its facts. */
+/** Fields that the console adds to every record. */
 const BESIDE: ReadonlySet<string> = new Set([
   'search',
   'near',
@@ -119,7 +119,7 @@ const BESIDE: ReadonlySet<string> = new Set([
 
 const rootOf = (path: string): string => path.split('.')[0] ?? path
 
-/** Fields of every record that follow from its facts, whatever they are. */
+/** Returns the fields of a record that are always derived. */
 const followingIn = (collection: NounCollection): ReadonlySet<string> =>
   new Set(Object.keys(derivationOf(collection).follows('record-1', {}, nothingAround)).map(rootOf))
 
@@ -127,7 +127,7 @@ const derived: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   nounCollections.map((collection) => [collection, followingIn(collection)]),
 )
 
-/** Whether the console alone writes it: what follows from other fields, its bookkeeping, and its own collections. */
+/** Whether only the console writes it: derived fields, its bookkeeping, and its own collections. */
 export const isConsoleField: IsOwn = ({ collectionGroup, fieldPath }) => {
   const field = rootOf(fieldPath)
   return (

@@ -28,7 +28,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Has every query explained that the SDK sends: https://firebase.google.com/docs/firestore/query-explain */
+/** Makes every query of the SDK return its explanation: https://firebase.google.com/docs/firestore/query-explain */
 async function explaining(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
   const explained = JSON.stringify({ ...Object(body), explainOptions: { analyze: true } })
@@ -39,7 +39,7 @@ async function explaining(...[address, init]: Parameters<typeof fetch>): Promise
   return answer
 }
 
-/** Why the question was refused; undefined when it was not. */
+/** Returns why a query was refused; undefined if it wasn't. */
 async function refusalOf(question: TestedQuestion): Promise<string | undefined> {
   try {
     await Promise.all(answersTo(client.db, question).map((ask) => ask()))

@@ -10,7 +10,7 @@ beforeEach(() => scene.set('users/player', person))
 
 const own = 'users/player'
 const now = serverTimestamp()
-/** Fields of a user that only the console, the runner or the platform's server writes. */
+/** Fields of a user that only the console, the runner or the platform's server may write. */
 const decided: readonly Fields[] = [
   { accountStatus: 'active' },
   { accountStatus: 'suspended' },

@@ -15,7 +15,7 @@ const KEY = 'clubs~team~new'
 const mark = 'blindReviews/administrator'
 const on = { subjectType: 'clubs', subjectId: 'team', on: 'clubs/team' }
 const comment = { ...on, text: 'Who knows them?', byName: 'administrator Test', status: 'open' }
-/** As a colleague or the administrator wrote it earlier. */
+/** A comment as stored by an earlier write. */
 const earlier = (by: string, more: Fields = {}) => ({
   ...comment,
   byName: `${by} Test`,

@@ -93,7 +93,7 @@ describe('another link', () => {
   )
 })
 
-/** The commit of a withdrawal; `record` and `told` replace what is written of the person. */
+/** Returns the commit of a withdrawal; `record` and `told` replace what it writes about the person. */
 function withdrawal(stored: Fields, user?: Fields, more: { record?: Fields; told?: Fields } = {}) {
   const commit = edit({
     path,

@@ -120,7 +120,7 @@ describe('a match of an import is undone', () => {
     await scene.stage({ ...clubs, ...nothingYet })
     if ((await ok([made(), ...both()])) === 'denied') throw new Error('The import of the stage was denied.')
   })
-  /** As the platform writes, past the rules of administrators. */
+  /** Writes like the platform, which administrators' rules don't restrict. */
   const changed = async (fields: Fields) => {
     await scene.set(path, { ...scene.stored.get(path), ...stamped, ...fields })
   }

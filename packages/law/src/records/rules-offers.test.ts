@@ -23,7 +23,7 @@ const offerFields: Fields = {
   validUntil: '2027-01-31',
 }
 
-/** The commit of the console: the offer, its entry, and the counter moved by one. */
+/** Returns the console's commit: the offer, its entry, and the counter increased by one. */
 const issue = (count: number, fields: Fields = {}, counter: Fields = {}, id = 'new'): Step[] => [
   create(
     `offers/${id}`,

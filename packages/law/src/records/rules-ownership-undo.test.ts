@@ -33,7 +33,7 @@ const person = (managedClubIds: string[]): Fields =>
     roleFlags: managedClubIds.length > 0 ? { clubManager: true } : {},
   })
 
-/** Jo took Kim's place, and three rivals were superseded. */
+/** Stages the time after Jo took Kim's place and three rivals were superseded. */
 const stage = (fields: Fields = {}) =>
   scene.stage({
     [`${requests}/subject`]: storedRequest({

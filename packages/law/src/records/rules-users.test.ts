@@ -119,7 +119,7 @@ describe('state changes', () => {
 })
 
 describe('edits', () => {
-  /** Those that have a rule of their own. */
+  /** Fields with a rule of their own kind. */
   const kept: [field: string, values: unknown[]][] = [
     ['managedClubIds', [['club'], 'club']],
     ['strikes', [0]],

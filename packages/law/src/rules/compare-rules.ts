@@ -8,20 +8,20 @@ import type {
 } from '@touchline/backend/rules/parse/ast.ts'
 import { parseRules } from '@touchline/backend/rules/parse/parser.ts'
 
-/** Permissions in a text of rules, one line for each path and method, so that two texts can be compared. */
+/** Permissions in a rules file, one line for each path and method, so that two files can be compared. */
 type Permission = {
   /** Without the names of its variables: `users/{}`, `{=**}`. */
   path: string
   method: Method
-  /** The path as it is written. */
+  /** The path as written. */
   written: string
-  /** The condition with all functions that it calls, without blanks and comments. */
+  /** The condition with all functions that it calls, without spaces and comments. */
   condition: string
-  /** The condition as it is written. */
+  /** The condition as written. */
   text: string
 }
 
-/** Throws a RulesError for what are no rules. */
+/** Throws a RulesError for invalid rules. */
 function permissionsOf(file: string, text: string): Permission[] {
   const { service, functions } = parseRules({ file, text })
   const found: Permission[] = []
@@ -75,7 +75,7 @@ function conditionOf({ condition }: AllowNode, scope: Scope, text: string): stri
   return [squeezed(sliceOf(text, condition)), ...functions.map(([, body]) => body)].join('\n')
 }
 
-/** Of the functions that rules define, and of those that they are given. */
+/** Returns the names of called functions, both defined and built-in. */
 function callsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(callsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -89,26 +89,26 @@ function callsIn(value: unknown): string[] {
 const sliceOf = (text: string, { start, end }: { start: number; end: number }): string =>
   text.slice(start, end)
 
-/** Texts stay as they are. */
+/** Removes spaces and comments, except within strings. */
 const squeezed = (text: string): string =>
   text.replaceAll(
     /('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+/g,
     (_, quoted: string | undefined) => quoted ?? '',
   )
 
-/** Changes to a project's live rules when others are deployed over them. */
+/** Changes to a project's live rules by deploying others. */
 export type RulesDifference = {
-  /** Allowed now and not by what would be deployed: their app would be locked out. */
+  /** Allowed now but not by the new rules: the project's app would lose access. */
   lost: readonly Permission[]
-  /** Named as given up. */
+  /** Explicitly given up. */
   dropped: readonly Permission[]
-  /** Copied word for word. */
+  /** Number of unchanged permissions. */
   kept: number
   /** Permissions to write any path, which would open the console's own data. */
   open: readonly Permission[]
 }
 
-/** `dropped` are paths as the live rules write them, whose permissions may go. */
+/** `dropped` are paths as written in the live rules, whose permissions may be lost. */
 export function compareRules(
   live: string,
   deployed: string,
@@ -134,7 +134,7 @@ export function compareRules(
   }
 }
 
-/** One line for each path and condition, with all its methods. */
+/** Returns one line for each path and condition, with all its methods. */
 export function linesOf(permissions: readonly Permission[]): string[] {
   const byRule = Map.groupBy(permissions, ({ written, text }) => `${written}\n${text}`)
   return [...byRule.values()].map((all) => {

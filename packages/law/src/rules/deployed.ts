@@ -1,4 +1,4 @@
-/** The files that `firebase deploy` and the embedded backend take, from the root of the repository. */
+/** Files for `firebase deploy` and the embedded backend, relative to the repository's root. */
 export const deployedFiles = {
   indexesFile: 'firebase/firestore.indexes.json',
   rulesFile: 'firebase/firestore.rules',

@@ -6,23 +6,23 @@ import { subjectCollections } from '@touchline/domain/engine/log/subject.ts'
 import { deployedFiles } from './deployed.ts'
 import { tablesOfDomain } from './tables.ts'
 
-/** The security rules as they are deployed: parts in folders, joined, with the tables of the domain in place of their markers. */
+/** The deployed security rules: parts in folders, joined, with the domain's tables in place of their markers. */
 export const partsFolder = 'firebase/rules'
 export const { rulesFile } = deployedFiles
 
-/** Deployed files, and the part that each begins with. */
+/** Deployed files, each with its first part. */
 export const joinedFiles: Readonly<Record<string, string>> = {
   [rulesFile]: 'main.rules',
   [deployedFiles.storageRulesFile]: 'storage.rules',
 }
 
-/** Where the rules of the platform's own people are: without them, the console's are left. */
+/** Folder of the rules for people of the platform; without it, only the console's rules remain. */
 const PLATFORM = 'platform/'
 
 export const consoleParts = (parts: Parts): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([path]) => !path.startsWith(PLATFORM)))
 
-/** The parts by their paths below the folder, such as `nouns/clubs.rules`. */
+/** Parts by their paths below the folder, such as `nouns/clubs.rules`. */
 export type Parts = Readonly<Record<string, string>>
 
 export const writtenParts: Parts = Object.fromEntries(
@@ -31,21 +31,21 @@ export const writtenParts: Parts = Object.fromEntries(
     .map((path) => [path, readFileSync(join(partsFolder, path), 'utf8')]),
 )
 
-/** The nouns that rules are about. */
+/** Nouns that the rules cover. */
 export type Nouns = {
-  /** The collections whose records are decided about. */
+  /** Collections whose records are decided. */
   collections: readonly string[]
   machines: readonly Machine[]
 }
 
 export const shippedNouns: Nouns = { collections: subjectCollections, machines }
 
-/** A line that is nothing but a marker of another part, or of all in a folder that no other line names. */
+/** A line with only the marker of another part, or of all parts of a folder that no other line names. */
 const PART = /^(?<indent> *)\{\{(?<path>\S+\.rules)\}\}$/
 const FOLDER = '*.rules'
 const WIDTH = 125
 
-/** A whole file, from its first part down: a part has the indentation of its marker. */
+/** Returns a whole file from its first part down; parts get the indentation of their markers. */
 export function joinRules(
   parts: Parts = writtenParts,
   nouns: Nouns = shippedNouns,
@@ -65,7 +65,7 @@ export function joinRules(
   return `${lines.join('\n')}\n`
 }
 
-/** A long line goes on behind a comma of its list or before a piece of its text, further in. */
+/** Breaks a long line after a comma or before a piece of text, with more indentation. */
 function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {
   const at = Math.max(line.lastIndexOf(', ', WIDTH), line.lastIndexOf("' + '", WIDTH) + 1)
   if (line.length <= WIDTH || line.trimStart().startsWith('//') || at <= indent.length) return [line]
@@ -88,7 +88,7 @@ function linesOf(path: string, parts: Parts): string[] {
     })
 }
 
-/** `nouns/*.rules`: in the order of their names. */
+/** Returns the paths for a marker; those for `nouns/*.rules` are sorted by name. */
 function namedBy(named: string, text: string, parts: Parts): string[] {
   if (!named.endsWith(FOLDER)) return [named]
   const folder = named.slice(0, -FOLDER.length)

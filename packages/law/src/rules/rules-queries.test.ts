@@ -17,11 +17,11 @@ import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules
 
 const scene = sceneFor(openRulesScene)
 
-/** Of a page and a count, or of sums. */
+/** Returns the outcomes for a page and a count, or for sums. */
 const outcomesOf = async (role: 'administrator' | 'player', question: TestedQuestion) =>
   new Set(await Promise.all(answersTo(scene.as[role], question).map((ask) => outcomeOf(ask()))))
 
-/** Everybody may ask for what is listed, as the platform's own people do (firebase/rules/platform). */
+/** Whether everybody may query it, like the platform's users, because it only finds listed records (firebase/rules/platform). */
 const isPublic = ({ where }: TestedQuestion) =>
   where.some(({ field, op, value }) => field === 'status' && op === '==' && value === 'approved')
 

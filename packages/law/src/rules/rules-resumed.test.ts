@@ -6,7 +6,7 @@ import { edited } from '#testing/rules-edited.ts'
 
 /** A whole-document write of another program drops the revision: the record goes on where its log ended. */
 
-/** The log up to this revision. */
+/** Last revision in the log. */
 const LATEST = 4
 const logOf = (collection: string): Documents =>
   Object.fromEntries(

@@ -40,7 +40,7 @@ const collections = [
   'users/someone/unheardOf',
 ] as const
 
-/** The documents that have a name of their own. */
+/** Documents whose names matter. */
 const names: Record<string, string> = { stats: 'admins', 'clubs/a/private': 'request' }
 const pathOf = (of: string) => `${of}/${names[of] ?? 'someone'}`
 
@@ -53,8 +53,8 @@ const operations: Record<string, (db: Firestore, of: string) => Promise<unknown>
 }
 
 /**
- * Permissions of a plain request. Nothing is written without what belongs to the write (rules-users.test.ts,
- * rules-inbox.test.ts), so that here nobody writes.
+ * Whether a plain request is allowed. Nobody may write this way, because each write needs other documents (rules-users.test.ts,
+ * rules-inbox.test.ts).
  */
 function mayDo(role: Role, operation: string, of: string): boolean {
   if (role !== 'administrator' || of.endsWith('unheardOf')) return false

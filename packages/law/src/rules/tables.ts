@@ -23,17 +23,20 @@ import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { followedNouns } from '@touchline/domain/engine/review/followers.ts'
 import { attachmentTypes, ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 
-/** A list, or a text as it stands in the rules. Only tables of states and a few lists and numbers come from the domain; the rest is written by hand. */
+/**
+ * A list, or text as used in the rules. Only tables of states and a few lists and numbers come from the domain; the rest is written by
+ * hand.
+ */
 type Table = string | readonly string[]
 
 const PIECE = 108
 
-/** The fields of a deleted account; null where it is gone. */
+/** The fields of a deleted account; null for removed ones. */
 const pseudonym = pseudonymOf({ roles: [] })
 
 /**
- * Alternatives of a regular expression: `from action to`, with `!` where a reason is given, which some need, and with `.` where
- * nothing is undone.
+ * Returns alternatives of a regular expression: `from action to`, with `!` if a reason is given, which some need, and with `.` if nothing
+ * is undone.
  */
 const stepTable = (machine: Machine): string =>
   alternatives(
@@ -44,7 +47,7 @@ const stepTable = (machine: Machine): string =>
     }),
   )
 
-/** One text of the rules, in pieces that fit into a line. */
+/** Returns one text for the rules, in pieces that fit on a line. */
 function alternatives(all: readonly string[]): string {
   const pieces: string[] = []
   for (const [at, one] of all.entries()) {
@@ -67,7 +70,7 @@ function tablesOf(machine: Machine): [string, Table][] {
   ]
 }
 
-/** The text or the list for a marker, such as `{{clubs.status.steps}}`. */
+/** Returns the text or list for each marker, such as `{{clubs.status.steps}}`. */
 export const tablesOfDomain = (
   collections: readonly string[],
   all: readonly Machine[] = machines,

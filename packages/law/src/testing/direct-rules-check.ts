@@ -9,22 +9,22 @@ import { type EntryParts, logEntry } from './rules-entry.ts'
 import { storedAdministrator } from './rules-people.ts'
 import type { Fields } from './rules-scene.ts'
 
-/** The deployed rules asked in memory: thousands of commits a second, for what is tried with every value of every field. */
+/** Checks the deployed rules in memory, thousands of commits per second, for tests with every value of every field. */
 
-/** The moment of every commit here: what a server timestamp becomes. */
+/** Time of every commit here, which server timestamps become. */
 export const now = new Date()
 
 const uid = 'administrator'
 const token = { sub: uid, email: 'administrator@club.example' }
 
-/** Documents by their paths; null stands for one that is removed. */
+/** Documents by path; null for a removed one. */
 export type Documents = Record<string, Fields | null>
 
-/** Who asks: an administrator, unless said otherwise. */
+/** The caller; an administrator by default. */
 type Asker = { uid: string; token: Readonly<Record<string, unknown>> } | null
 const administrator: Asker = { uid, token }
 
-/** Asks the rules that `text` is. */
+/** Returns a check with the rules in `text`. */
 export function rulesChecker(text: string): typeof checkRules {
   const rules = loadRules({ file: rulesFile, text, service: 'cloud.firestore' })
   return (stored, written) => outcomeOf(rules, administrator, stored, written)
@@ -36,11 +36,11 @@ const deployed = loadRules({
   service: 'cloud.firestore',
 })
 
-/** Whether an administrator may write all of these at once where `stored` is there. */
+/** Whether an administrator may write all of these at once, given the `stored` documents. */
 export const checkRules = (stored: Documents, written: Documents): 'allowed' | 'denied' =>
   outcomeOf(deployed, administrator, stored, written)
 
-/** The same for anybody. */
+/** The same for any caller. */
 export const checkRulesAs =
   (asker: Asker): typeof checkRules =>
   (stored, written) =>
@@ -64,7 +64,7 @@ const inWire = (documents: Documents): Recorded =>
     Object.entries(documents).map(([path, fields]) => [path, fields === null ? null : encodeFields(fields)]),
   )
 
-/** How many expressions the most expensive of an administrator's writes evaluates. */
+/** Number of expressions evaluated for the most expensive of an administrator's writes. */
 export const expressionsOf = (stored: Documents, written: Documents): number =>
   judged(deployed, administrator, stored, written).expressions
 
@@ -107,12 +107,12 @@ const encoded = (documents: Documents): Map<string, Stored | null> =>
 const created = { createdAt: now, createdBy: uid }
 const stamps = (rev: number): Fields => ({ rev, updatedAt: now, updatedBy: uid })
 
-/** A new record that has no entry in the log. */
+/** Returns a new record without an entry in the log. */
 export const made = (fields: Fields): Fields => ({ ...created, ...stamps(1), ...fields })
 
 type Change = { path: string; stored: Fields; changes: Fields; derived?: Fields; entry?: Fields }
 
-/** An edit of a record with its entry; a null takes a field away, another one is `STORED_NULL`. */
+/** Returns an edit of a record with its entry; null removes a field, `STORED_NULL` stores null. */
 export function edit({ path, stored, changes, derived = {}, entry = {} }: Change): Documents {
   const rev = Number(stored['rev'] ?? 0) + 1
   const written = { ...changes, ...derived }
@@ -130,7 +130,7 @@ export function edit({ path, stored, changes, derived = {}, entry = {} }: Change
   }
 }
 
-/** A new record with its entry. */
+/** Returns a new record with its entry. */
 export function creation({ path, changes, derived = {}, entry = {} }: Omit<Change, 'stored'>): Documents {
   const values = Object.entries(changes).map(([name, value]) => [name, plain(value)])
   const fields: Fields = Object.fromEntries(values)
@@ -146,7 +146,7 @@ export function creation({ path, changes, derived = {}, entry = {} }: Omit<Chang
   }
 }
 
-/** Null as a value that is stored. */
+/** Null as a stored value. */
 export const STORED_NULL = Symbol('null')
 const plain = (value: unknown): unknown => (value === STORED_NULL ? null : value)
 

@@ -24,10 +24,10 @@ import { statementFor, telling } from './rules-stated.ts'
 
 type Written = { stored: Documents; written: Documents }
 
-/** A minute before the moment of every commit here, however late this is read. */
+/** A minute before every commit here, whenever this is evaluated. */
 const claim = claimOf('administrator', 1, now)
 
-/** The contract's examples of the fields that an administrator may write into a new record. */
+/** Returns the contract's examples of fields that an administrator may write into a new record. */
 function examples(collection: string, names: readonly string[]): Fields {
   const contract = nounContracts.find((one) => collectionOf(one) === collection)
   const all = Object.entries(contract === undefined ? {} : examplesOf(contract))
@@ -60,7 +60,7 @@ const noted = (id: string, outcome: string, fields: Fields = {}): Fields => ({
   claim: null,
 })
 
-/** Ten flags, and a strike for its owner. */
+/** Ten flags, and a strike for the owner. */
 function rejectedVideo(): Written {
   const flags = Array.from({ length: 10 }, (_, atSec) => ({ code: 'spam', atSec, source: 'viewer' }))
   const stored = storedVideo({ flags, claim })
@@ -86,7 +86,7 @@ function rejectedVideo(): Written {
   }
 }
 
-/** With the club and the person that it joins, and the message to them. */
+/** With the club, the person who joins it, and the message to them. */
 function grantedRequest(): Written {
   const stored = around('pending', { claim })
   const [club, user] = [managed([]), person()]
@@ -128,7 +128,7 @@ function grantedRequest(): Written {
 
 const HOUR = 3_600_000
 
-/** Of high risk, approved first by a colleague, from another manager, with three rivals who are told. */
+/** High risk, with a colleague's first approval, another manager, and three rivals who are notified. */
 function grantedTransfer(): Written {
   const rivals = ['r1', 'r2', 'r3']
   const firstApproval = { by: 'player', at: new Date(now.getTime() - 48 * HOUR) }

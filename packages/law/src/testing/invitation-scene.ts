@@ -11,7 +11,7 @@ export const person = 'users/bo'
 
 export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-/** The fields that were entered. */
+/** The entered fields. */
 export const entered: Fields = {
   ...EMPTY_INVITATION,
   email,
@@ -19,10 +19,10 @@ export const entered: Fields = {
   lastName: 'Berg',
   roles: ['coach'],
 }
-/** The fields that were noted with it. */
+/** Fields recorded with the invitation. */
 export const asked = { invitedBy: 'administrator', byName: byName('administrator'), links: 1 }
 
-/** An invitation as it is stored. */
+/** Returns a stored invitation. */
 export const invitation = (more: Fields = {}): Fields => ({
   ...entered,
   ...asked,
@@ -36,6 +36,6 @@ export const invitation = (more: Fields = {}): Fields => ({
   ...more,
 })
 
-/** One whose account was made and whose link was sent. */
+/** Returns an invitation whose account was created and whose link was sent. */
 export const sent = (more: Fields = {}): Fields =>
   invitation({ status: 'invited', userId: 'bo', linked: 1, linkedAt: minutesAgo(4), ...more })

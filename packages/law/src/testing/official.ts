@@ -3,12 +3,15 @@ import { appendFileSync } from 'node:fs'
 import type { TestBackend } from '@touchline/backend/testing/start-backend.ts'
 import type { FirestoreFields } from '@touchline/firestore/values'
 
-/** Google's Firestore emulator in place of the embedded backend's documents, where OFFICIAL_FIRESTORE has its address. */
+/** Address of Google's Firestore emulator, from OFFICIAL_FIRESTORE, which replaces the embedded backend's documents. */
 export const officialAddress = process.env['OFFICIAL_FIRESTORE']
 
 let scenes = 0
 
-/** For its clients: a separate project, so that scenes don't see each other. Accounts and files stay with the backend. */
+/**
+ * Returns the backend with documents in a separate project of the emulator, so that scenes don't share them. Accounts and files stay with
+ * the backend.
+ */
 export function officialBackend(backend: TestBackend, address: string): TestBackend {
   const projectId = `scene-${process.pid}-${Date.now().toString(36)}-${scenes++}`
   return { ...backend, url: `http://${address}`, port: Number(address.split(':').at(-1)), projectId }
@@ -20,7 +23,7 @@ export const officialToken = (backend: TestBackend, uid: string): string => {
   return unsignedToken(backend.projectId, uid, { email, email_verified: false, firebase })
 }
 
-/** A token as the emulators accept it. */
+/** Returns a token that the emulators accept. */
 export function unsignedToken(
   project: string,
   uid: string,
@@ -45,7 +48,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 
 export type Recorded = Readonly<Record<string, FirestoreFields | null>>
 
-/** A commit that our evaluator judged, to be asked again of Google's. */
+/** A commit that our evaluator checked, to be checked again with Google's. */
 export type RecordedCheck = {
   auth: { uid: string; token: Readonly<Record<string, unknown>> } | null
   now: string
@@ -56,7 +59,7 @@ export type RecordedCheck = {
 
 const file = process.env['OFFICIAL_RECORD']
 
-/** Adds a line to the file that OFFICIAL_RECORD names. */
+/** Appends a line to the file in OFFICIAL_RECORD. */
 export function recordCheck(check: () => RecordedCheck): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(check())}\n`)
 }

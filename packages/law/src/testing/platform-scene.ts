@@ -7,13 +7,13 @@ export type PlatformScene = RulesScene & {
   creates: (path: string, fields: Fields, role?: Role) => Promise<'allowed' | 'denied'>
   /** Null removes a field. */
   updates: (path: string, fields: Fields, role?: Role) => Promise<'allowed' | 'denied'>
-  /** Several in one commit, each made or replaced. */
+  /** Creates or replaces several documents in one commit. */
   writes: (documents: Record<string, Fields>, role?: Role) => Promise<'allowed' | 'denied'>
 }
 
 const now = serverTimestamp()
 
-/** The example asks for these on whatever a person files. */
+/** Fields that the example rules require of everything a person submits. */
 export const filed = { createdBy: 'player', createdAt: now, updatedAt: now } as const
 
 export const person: Fields = {
@@ -44,7 +44,7 @@ export async function openPlatformScene(): Promise<PlatformScene> {
 const removing = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? deleteField()]))
 
-/** Fields that the console decides or that give power: no person may write any of them. */
+/** Fields that only the console decides or that grant access: no person may write any of them. */
 export const notTheirs: readonly Fields[] = [
   { rev: 1 },
   { updatedBy: 'player' },

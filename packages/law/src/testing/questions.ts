@@ -24,11 +24,11 @@ import {
 
 export type TestedQuestion = Question & {
   readonly title: string
-  /** Fields that are added up, where that is all that is asked. */
+  /** Fields to add up, if the query asks for nothing else. */
   readonly sums?: readonly string[]
 }
 
-/** A filter in use: its conditions, and the only sort that it stands beside where there is one. */
+/** A filter in use: its conditions, and the only sort it works with, if any. */
 type Use = {
   readonly filter: string
   readonly where: readonly Condition[]
@@ -36,7 +36,7 @@ type Use = {
   readonly sort?: string
 }
 
-/** Every way to use one filter, sorted in every way; the list without filters; and those that are used together. */
+/** Returns every use of one filter in every order, the unfiltered list, and filters that are used together. */
 function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
   const uses = usesOf(list)
   const single = [[], ...uses.map((use) => [use])]
@@ -60,8 +60,8 @@ function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
 }
 
 /**
- * With each filter as many others as there can be at once. Whatever lies between needs no index that these do not: each
- * filter brings its own, and they are merged.
+ * Returns for each filter a query with as many others as possible. Smaller combinations need no other indexes: each filter brings its own,
+ * and they are merged.
  */
 function fullyFiltered(list: ListQuery): readonly TestedQuestion[] {
   const uses = usesOf(list)
@@ -110,8 +110,8 @@ function waysOf(filter: ListFilter, sorts: ListQuery['sorts']): readonly Omit<Us
 }
 
 /**
- * A filter is used once, a field is asked for once, Firestore takes one `array-contains`, and some order must be left. Of several
- * values at once two are enough: they multiply (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
+ * Whether a filter may be added: each filter and field is used once, Firestore allows one `array-contains`, and some order must remain. Two
+ * lists of values are enough, because they multiply (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
  */
 function fits(list: ListQuery, chosen: readonly Use[], use: Use): boolean {
   if (ordersLeft(list, [...chosen, use]).length === 0) return false
@@ -142,7 +142,7 @@ const askedBy = (chosen: readonly Use[]) => ({
   anyOf: chosen.find(({ anyOf }) => anyOf !== undefined)?.anyOf,
 })
 
-/** A bound goes with its own order, and so does a word. */
+/** Whether all conditions are equalities. A range or a search word needs its own order. */
 const isEqual = ({ where, anyOf }: Use) =>
   anyOf === undefined &&
   where.every(
@@ -151,7 +151,7 @@ const isEqual = ({ where, anyOf }: Use) =>
 
 const isForNull = ({ where }: Use) => where.some(({ value }) => value === null)
 
-/** In the order of the keys: for what lacks the field of an order, and to count it. */
+/** Returns a query in the order of keys, for records that lack the field of an order, and to count them. */
 const unsorted = ({ collection }: ListQuery, chosen: readonly Use[]): TestedQuestion => ({
   title: `${collection} by ${namesOf(chosen)}, unsorted`,
   collection,
@@ -192,17 +192,17 @@ function sorted(list: ListQuery, chosen: readonly Use[]): readonly TestedQuestio
     })
 }
 
-/** Everything that the console asks the database, for the tests of rules and indexes. */
+/** Every query of the console, for the tests of rules and indexes. */
 
 const named: readonly TestedQuestion[] = exampleQuestions().map((question) => ({
   ...question,
   title: `${question.collection}: ${question.name}`,
 }))
 
-/** With each filter of a list by itself, in every order: what the rules see. */
+/** With each filter of a list alone, in every order, which covers the rules. */
 export const questionsOfRules: readonly TestedQuestion[] = [...listQueries.flatMap(singlyFiltered), ...named]
 
-/** And with as many filters as a list takes: what indexes have to serve. The order of conditions makes no difference. */
+/** Also with as many filters as a list allows, which the indexes have to serve. The order of conditions makes no difference. */
 export const questionsOfIndexes: readonly TestedQuestion[] = [
   ...new Map(
     [...listQueries.flatMap(fullyFiltered), ...questionsOfRules].map((question) => [
@@ -216,7 +216,7 @@ export const questionsOfIndexes: readonly TestedQuestion[] = [
   ).values(),
 ]
 
-/** Asks as the console does: for a page and for a count, or for sums where there are any. */
+/** Queries like the console: a page and a count, or sums if there are any. */
 export function answersTo(
   db: Firestore,
   { sums = [], ...question }: TestedQuestion,

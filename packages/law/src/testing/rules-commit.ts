@@ -4,26 +4,26 @@ import { deleteField, doc, serverTimestamp, type WriteBatch, writeBatch } from '
 import { logEntry } from './rules-entry.ts'
 import { type Fields, outcomeOf, type Role, type RulesScene } from './rules-scene.ts'
 
-/** One record's commit as the console makes it (data/backend/write/transaction.ts), with its entry of the log. */
+/** One record's commit as the console makes it (data/backend/write/transaction.ts), with its log entry. */
 export type Recorded = {
   /** The record's path, such as `users/someone`. */
   path: string
-  /** The fields that the entry tells; null removes one. */
+  /** Fields in the log entry; null removes one. */
   changes: Fields
-  /** Fields that are written and not told. */
+  /** Fields that are written but not logged. */
   derived?: Fields
-  /** Replaces what the console would write into the entry. */
+  /** Overrides of the console's entry. */
   entry?: Fields
-  /** Replaces what the console would write into the record; undefined leaves a field out. */
+  /** Overrides of the console's stamps on the record; undefined omits a field. */
   stamps?: Fields
-  /** The id of the entry, or null for none. */
+  /** Id of the entry, or null for none. */
   entryId?: string | null
 }
 
 export type Step =
   | ({ does: 'update' | 'create' } & Recorded)
   | ({ does: 'delete' } & Pick<Recorded, 'path' | 'entry' | 'entryId'>)
-  /** A write beside the records, merged into what is there. */
+  /** A write to another document, merged into its fields. */
   | { does: 'write'; path: string; fields: Fields }
   | { does: 'remove'; path: string }
 
@@ -48,7 +48,7 @@ export const removal = (path: string, entry: Fields = {}, more: Partial<Recorded
 export const write = (path: string, fields: Fields): Step => ({ does: 'write', path, fields })
 export const remove = (path: string): Step => ({ does: 'remove', path })
 
-/** Commits the steps in one batch as `role` and says whether the rules let them. */
+/** Commits the steps in one batch as `role`; returns whether the rules allow them. */
 export async function commit(
   scene: RulesScene,
   steps: readonly Step[],
@@ -61,7 +61,7 @@ export async function commit(
   return outcome
 }
 
-/** Adds a step and says what its document then holds. */
+/** Adds a step; returns what its document then holds. */
 function addTo(batch: WriteBatch, scene: RulesScene, step: Step, role: Role): readonly [string, Fields] {
   const reference = doc(scene.as[role], step.path)
   const stored = scene.stored.get(step.path) ?? {}
@@ -124,7 +124,7 @@ function log(batch: WriteBatch, scene: RulesScene, step: Recorded, action: strin
   batch.set(doc(scene.as[role], 'decisions', entryId), defined(told))
 }
 
-/** Who decided before; what was committed here, and not staged, is the actor's own. */
+/** Returns who decided before, as far as staged; decisions committed here are the actor's own. */
 function peopleAround(scene: RulesScene, { path, entry }: Recorded) {
   const reversed = scene.stored.get(`decisions/${String(entry?.['reverses'])}`)?.['by']
   const first: unknown = Object(scene.stored.get(path)?.['firstApproval'])['by']

@@ -4,7 +4,7 @@ import { storedUser } from './rules-people.ts'
 import { storedActivity, storedContact, storedDeal } from './rules-sales-fixtures.ts'
 import type { Fields } from './rules-scene.ts'
 
-/** A record of each noun, and an ordinary edit of it: for the tests of what every edit may do. */
+/** A record of each noun with an ordinary edit, for tests of what every edit may do. */
 
 export type Edited = {
   stored: Fields
@@ -13,8 +13,8 @@ export type Edited = {
 const of = (stored: Fields, changes: Fields): Edited => ({ stored, changes })
 
 /**
- * Nobody edits what an applicant wrote (`clubOwnershipRequests`) or a club was offered, an author alone a comment, the law an
- * invitation: they are left out.
+ * Leaves out records that administrators can't edit freely: an applicant's request (`clubOwnershipRequests`), offers to clubs, comments,
+ * and invitations.
  */
 export const edited: Readonly<Partial<Record<NounCollection, Edited>>> = {
   users: of(storedUser(), { firstName: 'Max', country: 'GB' }),

@@ -1,16 +1,16 @@
 import type { Fields } from './rules-scene.ts'
 
-/** An entry of the log as the console writes it, for the tests of the rules. */
+/** A log entry as the console writes it, for the tests of the rules. */
 
 export type EntryParts = {
   path: string
   rev: number
-  /** Who decided, under the name of their record; `at` is the time of the commit. */
+  /** Id of the person who decided; `at` is the time of the commit. */
   by: string
   at: unknown
   before: Fields
   after: Fields
-  /** Replaces or adds to what the console would write. */
+  /** Overrides of the console's fields, or additional ones. */
   entry: Fields
 }
 

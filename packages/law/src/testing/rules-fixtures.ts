@@ -5,14 +5,14 @@ import type { Fields } from './rules-scene.ts'
 
 /** Records as the console writes them, for the tests of the rules. */
 
-/** A claim on a record that waits; the administrator's own unless said otherwise. `now` is when it is asked about. */
+/** Returns a claim on a waiting record, by default the administrator's own. `now` is the time of the check. */
 export const claimOf = (by = 'administrator', minutesAgo = 0, now = new Date()) => ({
   by,
   byName: `${by} Test`,
   claimedAt: new Date(now.getTime() - minutesAgo * 60_000),
 })
 
-/** The reviewer has it open. */
+/** Returns the reviewer's claim. */
 const opened = (isWaiting: boolean): Fields => (isWaiting ? { claim: claimOf() } : {})
 
 const club = {
@@ -61,7 +61,7 @@ function present(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-/** A request with little risk, to be the first manager of `clubs/theirs`. */
+/** Returns a low-risk request to become the first manager of `clubs/theirs`. */
 export const storedRequest = (fields: Fields = {}): Fields => ({
   clubId: 'theirs',
   clubName: 'Ashford Town',
@@ -96,7 +96,7 @@ export const storedMatch = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** The decision that made one club, or contact, part of another. */
+/** Returns the decision that merged one club, or contact, into another. */
 export const storedMerger = (
   collection: string,
   from: string,
@@ -121,7 +121,7 @@ export const storedModerator = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** Escalated and appealed ones were last decided by a colleague. */
+/** Returns a video. Escalated and appealed ones were last decided by a colleague. */
 export const storedVideo = (fields: Fields = {}): Fields => ({
   ownerId: 'jo',
   title: 'Skills',

@@ -9,30 +9,30 @@ import type { Fields, RulesScene } from './rules-scene.ts'
 /** Facts of the entry. */
 export type Entry = { rev: number; action: string; reasonCode: string | null }
 
-/** How a noun's records move from state to state; the table is the domain's own. */
+/** How a noun's records change state; the table is the domain's own. */
 export type Machine<Action extends string, State extends string> = {
   table: TransitionTable<Action, State>
   states: readonly State[]
   /** The collection, and the field that holds the state. */
   collection: string
   field: string
-  /** A whole record in that state, at revision 4, claimed by the administrator where it waits; null for what has to be gone. */
+  /** Returns a whole record in that state, at revision 4, claimed by the administrator if it waits; null for what must not exist. */
   stage: (state: State) => Record<string, Fields | null>
-  /** Needs of a move beside the state: fields, entry and other documents. */
+  /** Needs of a step besides the state: fields, entry and other documents. */
   along?: (
     from: State,
     to: State,
     entry: Entry,
   ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
-  /** A code of the noun's own. */
+  /** One of the noun's reason codes. */
   reasonCode: string
-  /** States to which no decision is undone. */
+  /** States to which no decision can be undone. */
   neverAgain?: readonly State[]
 }
 
 const id = 'subject'
 
-/** Rules and domain agree: for every from × to and each action that leads to it, and for undoing it. */
+/** Tests that rules and domain agree, for every from × to and each action that leads to it, and for undoing it. */
 export function testMachine<Action extends string, State extends string>(
   name: string,
   scene: () => RulesScene,
@@ -76,7 +76,7 @@ export function testMachine<Action extends string, State extends string>(
 
   const isHolders = (from: State, action: string) =>
     needsClaim(collection, { [field]: from }, { action, changes: { [field]: null } })
-  /** Reopens an item that returned to a queue before anything is decided about it. */
+  /** Claims an item that returned to a queue before it is decided. */
   const claim = async (state: State) => {
     if (isHolders(state, 'reverse'))
       await commit(scene(), [write(path, { claim: { ...claimOf(), claimedAt: serverTimestamp() } })])
@@ -178,7 +178,7 @@ export function testMachine<Action extends string, State extends string>(
   })
 }
 
-/** Moves that must be refused though they'd be allowed unchanged, whatever the collection. */
+/** Additions that make an allowed step forbidden, whatever the collection. */
 const attacks: [what: string, more: Partial<Recorded>][] = [
   ['no entry', { entryId: null }],
   ['an entry that hides the state', { entry: { before: {}, after: {} } }],

@@ -26,7 +26,7 @@ export const managed = (managerIds: string[]) =>
     counters: { managers: managerIds.length, pendingOwnership: 1 },
   })
 
-/** The whole stage: the request, its club, its applicant, and the club's open requests. */
+/** Returns the whole stage: the request, its club, its applicant, and the club's open requests. */
 export const around = (status: OwnershipStatus, fields: Fields = {}): Record<string, Fields | null> => {
   const isManager = status === 'approved'
   return {
@@ -81,7 +81,7 @@ export const approve = update(
 )
 export const whole = [approve, ...granted, locked('other'), sent]
 
-/** A rival's end: superseded because of an approval in the same commit. */
+/** A rival's entry: superseded by an approval in the same commit. */
 export const superseding = {
   action: 'supersede',
   from: 'pending',

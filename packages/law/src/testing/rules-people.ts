@@ -12,7 +12,7 @@ export const storedUser = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** The writer in most tests; as the log names them. */
+/** Returns the writer in most tests, as named in the log. */
 export const storedAdministrator = (fields: Fields = {}): Fields => ({
   firstName: 'administrator',
   lastName: 'Test',
@@ -20,13 +20,13 @@ export const storedAdministrator = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** Fields of a user's record about the clubs that they manage. */
+/** Returns the fields of a user's record about the clubs that they manage. */
 export const managing = (...managedClubIds: string[]): Fields => ({
   roles: managedClubIds.length > 0 ? ['clubManager'] : [],
   managedClubIds,
 })
 
-/** The record's own note of a verdict. */
+/** Returns the record's own note of a verdict. */
 export const reviewNote = (id: string, outcome: string, more: Fields = {}): Fields => ({
   id,
   outcome,

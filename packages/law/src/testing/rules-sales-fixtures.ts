@@ -22,7 +22,7 @@ export const storedActivity = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** The effect of the activity's decision on its contact or deal. */
+/** Returns the effect of the activity's decision on its contact or deal. */
 export const touch = (path: string, rev: number, fields: Fields = {}, id = 'subject'): Step =>
   write(path, { nextActivityAt: new Date(), touchedBy: `activities_${id}_${rev}`, ...fields })
 
@@ -35,7 +35,7 @@ export const stages: Record<string, Fields> = {
 }
 
 export const stay = (stageId: string, by = 'administrator', at = new Date(0)) => ({ stageId, at, by })
-/** One that begins now. */
+/** Returns a stay that begins now. */
 export const entered = (stageId: string, by = 'administrator') => stay(stageId, by, new Date())
 
 export const dealFields: Fields = {
@@ -69,7 +69,7 @@ export const storedDeal = (status: string, fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** The fields that entering a stage writes beside the state. */
+/** Returns the fields that entering a stage writes besides the state. */
 export function entering(
   stageId: string,
   history: readonly { stageId: string }[],
@@ -81,7 +81,7 @@ export function entering(
   }
 }
 
-/** Because of the deal's decision at that revision. */
+/** Returns the change of the contact that the deal's decision at that revision causes. */
 export const becomesCustomer = (rev = 5): Step =>
   update(
     'contacts/kim',

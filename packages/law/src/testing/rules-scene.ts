@@ -11,25 +11,25 @@ import { officialAddress, officialBackend, officialToken } from './official.ts'
 // Most of what is asked is refused, and the SDK would print each refusal.
 setLogLevel('silent')
 
-/** Who asks; `suspended` is an administrator who was suspended. */
+/** Callers; `suspended` is a suspended administrator. */
 export const roles = ['signedOut', 'player', 'administrator', 'suspended'] as const
 export type Role = (typeof roles)[number]
 
 export type Fields = Record<string, unknown>
 export type RulesScene = {
   backend: TestBackend
-  /** The official SDK as each of them has it. */
+  /** The official SDK, signed in as each role. */
   as: Record<Role, Firestore>
-  /** Past all rules: sets the stage, in one request; null is no document. */
+  /** Sets up documents in one request, without rules; null removes one. */
   stage: (documents: Record<string, Fields | null>) => Promise<void>
   set: (path: string, fields: Fields) => Promise<void>
   remove: (path: string) => Promise<void>
-  /** Records as they were set or, in `rules-commit.ts`, committed; empty for none. */
+  /** Records as set or, in `rules-commit.ts`, committed; empty if there are none. */
   stored: Map<string, Fields>
   close: () => Promise<void>
 }
 
-/** The rules files that are deployed, with someone of every role; the uid is the role. */
+/** Starts a backend with the deployed rules files and somebody of every role; the uid is the role. */
 export async function openRulesScene(): Promise<RulesScene> {
   const backend = await startBackend(deployedFiles)
   const asked = officialAddress === undefined ? backend : officialBackend(backend, officialAddress)
@@ -74,7 +74,7 @@ export async function openRulesScene(): Promise<RulesScene> {
   }
 }
 
-/** The scene of a file's tests: open before the first of them, closed after the last. */
+/** Returns a scene for a file's tests, opened before the first and closed after the last. */
 export function sceneFor<Scene extends Pick<RulesScene, 'close'>>(open: () => Promise<Scene>): Scene {
   // Filled by the time that a test reads it.
   const scene: Scene = Object.create(null)
@@ -96,10 +96,10 @@ async function tokenOf(backend: TestBackend, uid: Role): Promise<string> {
   return token
 }
 
-/** Codes of the SDK for what rules refuse: of documents, and of files. */
+/** The SDK's codes when rules refuse a request for documents or files. */
 const REFUSED: ReadonlySet<unknown> = new Set(['permission-denied', 'storage/unauthorized'])
 
-/** 'allowed' or 'denied'; throws what is neither. */
+/** Returns 'allowed' or 'denied'; rethrows other errors. */
 export async function outcomeOf(call: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await call

@@ -2,7 +2,7 @@ import { statementOf } from '@touchline/domain/tables/statement/statement-of.ts'
 import { withStatement } from '@touchline/domain/engine/review/statement-text.ts'
 import type { Fields } from './rules-scene.ts'
 
-/** The statement of reasons of a decision that takes something away, as the console writes it. */
+/** Returns the statement of reasons of a decision that takes something away, as the console writes it. */
 export function statementFor(
   collection: string,
   action: string,
@@ -17,7 +17,7 @@ export function statementFor(
   return { ...statement }
 }
 
-/** A message that ends with it. */
+/** Returns a message that ends with the statement. */
 export const telling = <Message extends { body: string }>(message: Message, statement: Fields) => ({
   ...message,
   body: withStatement(message.body, statement, { product: 'Touchline' }),

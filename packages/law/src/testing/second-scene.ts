@@ -6,7 +6,7 @@ import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lit
 import { storedAdministrator } from './rules-people.ts'
 import { type Fields, openRulesScene, outcomeOf, sceneFor } from './rules-scene.ts'
 
-/** A decision of Ana's that returns to the administrator, who is no lead. */
+/** A decision by Ana that returns to the administrator, who is no lead. */
 
 export const ME = 'administrator'
 export const ENTRY = 'clubs_team_2'
@@ -44,9 +44,9 @@ export const marked = (more: Fields = {}) => ({
   ...more,
 })
 export const held = { ...waiting, closedTo: ['ana', ME], claim: claim(new Date()) }
-/** Beside it, while it is held. */
+/** The mark of a held decision. */
 export const live = { [mark]: { ...marked(), at: new Date() } }
-/** Without what it has only while it waits. */
+/** The decision without its fields for waiting. */
 export const over = Object.fromEntries(
   Object.entries(held).filter(([name]) => name !== 'waitsIn' && name !== 'claim'),
 )
@@ -59,7 +59,7 @@ async function openSecondScene() {
     ...scene,
     stage,
     remove: () => scene.stage({ [look]: null }),
-    /** As it was in the beginning. */
+    /** Restores the initial documents. */
     async reset(): Promise<void> {
       await scene.stage({
         'users/administrator': storedAdministrator({ isLead: false }),
@@ -74,7 +74,7 @@ async function openSecondScene() {
       await stage()
     },
     lead: () => scene.set('users/administrator', storedAdministrator({ isLead: true })),
-    /** Several documents in one commit: merged into what is there; null removes one. */
+    /** Commits several documents at once, merged into their fields; null removes one. */
     commit(writes: Record<string, Fields | null>) {
       const batch = writeBatch(scene.as.administrator)
       for (const [path, fields] of Object.entries(writes))
@@ -86,7 +86,7 @@ async function openSecondScene() {
   }
 }
 
-/** The scene of a file's tests, as it was in the beginning before each. */
+/** Returns the scene of a file's tests, reset before each. */
 export function secondScene(): Awaited<ReturnType<typeof openSecondScene>> {
   const scene = sceneFor(openSecondScene)
   beforeEach(() => scene.reset())

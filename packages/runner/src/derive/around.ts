@@ -31,10 +31,10 @@ const REMEMBERED = 20_000
 /** Most concurrent queries. */
 const AT_ONCE = 12
 
-/** One that a question is asked with, to see where it names it. */
+/** Placeholder id, to find the field that names the club in each query. */
 const CLUB = 'club'
 
-/** Questions that count the records naming a club, as its page asks them. */
+/** Queries that count the records naming a club, like its page. */
 const counted: Partial<Record<ClubCounter, (clubId: string) => Asked>> = {
   matches: matchesNamingClub,
   videos: videosOfClub,
@@ -42,7 +42,7 @@ const counted: Partial<Record<ClubCounter, (clubId: string) => Asked>> = {
   openPipelines: openDealsOfClub,
 }
 
-/** Of which records a club is counted, and in which field they name it. */
+/** Collections whose records are counted per club, and their field that names it. */
 export const namingClubs: readonly { collection: string; field: string }[] = Object.values(counted).map(
   (question) => {
     const { collection, where } = question(CLUB)
@@ -52,7 +52,7 @@ export const namingClubs: readonly { collection: string; field: string }[] = Obj
 
 const noCounts: Around['counts'] = Object.fromEntries(Object.keys(counted).map((name) => [name, 0]))
 
-/** How many records name a club now. */
+/** Counts the records that name a club now. */
 export const countsOfClub = async (
   documents: Pick<Documents, 'count'>,
   clubId: string,
@@ -67,13 +67,13 @@ export const countsOfClub = async (
   )
 
 export type LookUp = {
-  /** Whether records that name a club are counted. */
+  /** Whether to count records that name a club. */
   counts: boolean
-  /** Whether records are asked for whose names a record bears already. */
+  /** Whether to read records whose names are already copied. */
   withNames?: boolean
 }
 
-/** Looks up what records of a page need; what many name is read once. */
+/** Reads what the records of a page need; records that several name are read once. */
 export function lookUp(documents: Documents, mapping: Mapping, { counts, withNames = false }: LookUp) {
   const remembered = new Map<string, Record<string, unknown> | undefined>()
 
@@ -137,22 +137,22 @@ async function inGroups<From, To>(items: readonly From[], task: (item: From) => 
   return results
 }
 
-/** Works out the writes to one record. */
+/** Calculates the writes to one record. */
 export type Derive = (collection: NounCollection, record: Known, around: Around) => ToWrite
 
 /** Fields that adopting a record writes. */
 export type Plan = {
-  /** By path; undefined takes a field away. */
+  /** By path; undefined removes a field. */
   values: Map<string, Value | undefined>
   /** Fields that a mapping writes, by path. */
   mapped: ReadonlyMap<string, Mapped>
-  /** Fields that a mapping could not read, by the path of their source. */
+  /** Fields that a mapping couldn't read, by the path of their source. */
   unreadable: ReadonlyMap<string, Value>
-  /** Names of ours under which another program keeps something else. */
+  /** Fields with our names that another program uses for something else. */
   left: string[]
 }
 
-/** A record as the mapping has it: the platform's fields, and those that they are copied to. */
+/** A record after mapping: the platform's fields, and their copies. */
 type MappedDocument = StoredDocument & {
   mappedFields: Fields
   mapped: ReadonlyMap<string, Mapped>

@@ -14,23 +14,23 @@ import {
 export const dateFormats = ['iso', 'seconds', 'milliseconds'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
-/** How a platform calls and writes what the console has other names and values for. */
+/** A platform's names and values for the console's fields. */
 export type CollectionMapping = {
   /** From the platform's field, which stays, to the console's. */
   fields?: Readonly<Record<string, string>> | undefined
-  /** Meanings of a field's values, by the console's field; of a list each element. */
+  /** Meanings of a field's values, by the console's field; of each element for lists. */
   values?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined
-  /** How dates are written that are no timestamps, by the console's field. */
+  /** Formats of dates that aren't timestamps, by the console's field. */
   dates?: Readonly<Record<string, DateFormat>> | undefined
-  /** The meaning of a record without the field. */
+  /** Values of missing fields. */
   defaults?: Readonly<Record<string, unknown>> | undefined
 }
 export type Mapping = Readonly<Partial<Record<NounCollection, CollectionMapping>>>
 
-/** Fields that a mapping writes, and from which field. */
+/** A value that a mapping writes, and its source field. */
 export type Mapped = { source: string; value: Value }
 
-/** The last value the mapping wrote into a field of the record, as {@link digestOf}. */
+/** Returns the last value that the mapping wrote into a field of the record, as {@link digestOf}. */
 export type Earlier = (target: string) => string | undefined
 
 export type MappedFields = {
@@ -41,8 +41,8 @@ export type MappedFields = {
 }
 
 /**
- * The fields of a record with those that the mapping copies or translates. A readable value that is there stays, unless the
- * mapping itself wrote it and its source changed since.
+ * Returns the record's fields with those that the mapping copies or translates. A readable value is kept, unless the mapping wrote it and
+ * its source changed since.
  */
 export function mapFields(
   collection: NounCollection,
@@ -76,14 +76,14 @@ export function mapFields(
   return { fields, mapped, unreadable }
 }
 
-/** Null says nothing, unless the mapping says what it means. */
+/** Whether a value is null without a meaning in the mapping. */
 const isAbsent = (value: Value, meanings: Readonly<Record<string, unknown>> = {}): boolean =>
   'nullValue' in value && !Object.hasOwn(meanings, 'null')
 
 const isUnset = (collection: NounCollection, target: string, present: Value | undefined): boolean =>
   present === undefined || ('nullValue' in present && !isReadable(collection, target, present))
 
-/** Renamed fields, then those that are translated where they are. */
+/** Returns renamed fields, then those translated in place. */
 function pathsOf({
   fields = {},
   values = {},
@@ -118,14 +118,14 @@ function meaningOf(value: Value, meanings: Readonly<Record<string, unknown>>): V
   return key !== undefined && Object.hasOwn(meanings, key) ? wireValue(meanings[key]) : value
 }
 
-/** A mapping's name for a value: texts as they are, else `7`, `true` or `null`. */
+/** Returns the mapping's key for a value: texts unchanged, else `7`, `true` or `null`. */
 function textOf(plain: unknown): string | undefined {
   if (typeof plain === 'string') return plain
   return plain === null || typeof plain === 'number' || typeof plain === 'boolean' ? String(plain) : undefined
 }
 
 const PER_UNIT = { seconds: 1000, milliseconds: 1 }
-/** A date of so many digits as text is none of ISO 8601. */
+/** ISO 8601 dates, without times given as digits only. */
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 function dateOf(value: Value, format: DateFormat): Value | undefined {
@@ -135,7 +135,7 @@ function dateOf(value: Value, format: DateFormat): Value | undefined {
   return at === undefined || Number.isNaN(at.getTime()) ? undefined : wireValue(at)
 }
 
-/** Without a zone it is meant in UTC, on whatever machine this runs. */
+/** Parses a date; without a zone it is in UTC, on any machine. */
 function isoDate(plain: unknown): Date | undefined {
   const [, , , , zone] = (typeof plain === 'string' && ISO.exec(plain)) || [undefined]
   if (typeof plain !== 'string' || !ISO.test(plain)) return undefined
@@ -148,7 +148,7 @@ function amountOf(plain: unknown): number {
   return typeof plain === 'string' && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** The same for the same value, however a service spells it. */
+/** Returns the same text for equal values, however a service writes them. */
 export const digestOf = (value: Value): string => digest(plainOr(value)).toString('base64url')
 
 // A timestamp is the same with fewer digits, a reference is none of the plain values.

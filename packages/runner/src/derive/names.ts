@@ -10,7 +10,7 @@ import type { RunnerDatabase } from '#database.ts'
 
 type Bearers = (database: RunnerDatabase, id: string) => Promise<StoredDocument[][]>
 
-/** The records that bear the name of a record, or are found by it. */
+/** Records that copy the name of a record, or are found by it. */
 const bearers: Partial<Record<NounCollection, Bearers>> = {
   users: (database, id) =>
     Promise.all([database.get([`matchModerators/${id}`]), all(database.findAll(requestsOfPerson(id)))]),
@@ -22,7 +22,6 @@ const bearers: Partial<Record<NounCollection, Bearers>> = {
 const all = (documents: AsyncIterable<StoredDocument>): Promise<StoredDocument[]> =>
   Array.fromAsync(documents)
 
-/** By their collections. */
 export async function bearersOf(
   database: RunnerDatabase,
   collection: NounCollection,
@@ -35,9 +34,9 @@ export async function bearersOf(
   })
 }
 
-/** Whether other records may bear the name of these. */
+/** Whether other records may copy the names of these. */
 export const isNamedElsewhere = (collection: NounCollection): boolean => collection in bearers
 
-/** The console writes search words with a name; another program leaves the old ones. */
+/** Whether another program renamed a record: only the console updates the search words with the name. */
 export const isRenamed = (collection: NounCollection, { plan }: Planned): boolean =>
   isNamedElsewhere(collection) && plan.values.has('search')

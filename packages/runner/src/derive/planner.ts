@@ -9,7 +9,7 @@ import type { Mapping } from './map-fields.ts'
 /** Collections that others look up by state come first: activities before deals, and counted ones before clubs. */
 const FIRST: readonly NounCollection[] = ['activities']
 const LAST: readonly NounCollection[] = ['clubs']
-/** Every collection, in the order in which their fields are derived. */
+/** All collections, in the order in which their fields are derived. */
 export const orderOfAdoption: readonly NounCollection[] = [
   ...FIRST,
   ...nounCollections.filter((collection) => !FIRST.includes(collection) && !LAST.includes(collection)),
@@ -22,16 +22,16 @@ export type Planned = { document: StoredDocument; plan: Plan }
 type Planning = {
   documents: Documents
   mapping: Mapping
-  /** Values that mappings wrote earlier, by path of the record. */
+  /** Values that mappings wrote earlier, by the record's path. */
   earlier: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Whether what names a club is counted; else a counter that is missing is planned as 0. */
+  /** Whether to count records that name a club; otherwise a missing counter is planned as 0. */
   counts: boolean
-  /** Whether names of other records follow those. */
+  /** Whether to update copied names of other records. */
   withNames?: boolean
   derive?: Derive
 }
 
-/** Writes for the records of a page, with what they need of others. */
+/** Plans writes for the records of a page, with what they need from others. */
 export function planner({
   documents,
   mapping,
@@ -77,10 +77,10 @@ async function hasEntries(documents: Documents, collection: string): Promise<boo
   return false
 }
 
-/** Fewer are asked for one by one: between the ids of a page there may be many entries of others. */
+/** Fewer records than this are queried one by one, because a range of ids may include many others' entries. */
 const FEW = 4
 
-/** The highest revision that the log has of each of these records; those that it does not know are missing. */
+/** Returns the highest logged revision of each record; records without one are missing. */
 async function revisionsOf(
   documents: Documents,
   collection: string,
@@ -102,7 +102,7 @@ async function revisionsOf(
   }
 }
 
-/** The database orders ids by their bytes. */
+/** Compares ids by their bytes, like the database. */
 const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
 const least = (names: readonly string[]): string => names.toSorted(byBytes)[0] ?? ''
 const most = (names: readonly string[]): string => names.toSorted(byBytes).at(-1) ?? ''

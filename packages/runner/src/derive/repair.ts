@@ -12,7 +12,7 @@ import type { Task } from '#task.ts'
 import { isRefused } from '#refused.ts'
 import { bearersOf, isNamedElsewhere, isRenamed } from './names.ts'
 
-/** How many records a commit has at first, and where one of them had changed. */
+/** Records per commit: at first, and after each try in which one had changed. */
 const SIZES = [50, 10, 1, 1, 1, 1]
 /** Most records looked up at once. */
 const PLANNED = 100
@@ -24,8 +24,8 @@ export type Repair = (
 ) => Promise<number>
 
 /**
- * Brings records to what follows from their facts, as adopting does. Names that others bear of a record are brought along before it, so
- * that after a kill it still shows that it was renamed; `isPass`: those others are looked at anyway.
+ * Updates records' derived fields, as adopting does. Copies of a name are updated before the record, so that a rename still shows after a
+ * kill; with `isPass` they are checked anyway.
  */
 export function repairer(database: RunnerDatabase, log: Logger): Repair {
   return async function repair(collection, records, { isPass = false } = {}) {
@@ -92,7 +92,7 @@ const writeOf = ({ document: { path, updateTime }, plan: { values } }: Planned):
 
 const isSomething = ({ values }: FieldsWrite) => values.size > 0
 
-/** Derives the fields of what was seen. */
+/** Derives the fields of changed records. */
 export function derivedFields(repair: Repair, state: RunnerState, log: Logger) {
   return {
     name: 'derived fields',
@@ -105,11 +105,13 @@ export function derivedFields(repair: Repair, state: RunnerState, log: Logger) {
   } satisfies Task
 }
 
-/** Revisions looked at of a record met for the first time: a rename may have been followed by others before anybody looked. */
+/** Revisions checked of a record seen for the first time, because others may have followed a rename. */
 const LOOKED_BACK = 5
 const NAMES = ['name', 'firstName', 'lastName', 'organisation']
 
-/** The console's renames show only in the log, since it writes the search words with the name: records with the old name follow. */
+/**
+ * Updates copies of names after the console's renames, which only the log shows, because the console writes the search words with the name.
+ */
 export function followRenames(database: RunnerDatabase, repair: Repair) {
   const looked = seenVersions()
 
@@ -146,7 +148,7 @@ export function* groupsOf<Item>(items: readonly Item[], size: number): Generator
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** The same of what comes one by one. */
+/** Groups the items of an async iterable. */
 export async function* groupsFrom<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let group: Item[] = []
   for await (const item of items) {

@@ -8,7 +8,7 @@ export const deliveryPath = (id: string): string => `deliveries/${id}`
 export const deliveryIn = ({ id, fields }: StoredDocument): Delivery =>
   Delivery.parse({ ...plainFields(fields), id })
 
-/** The write of what became of the recipients. */
+/** Returns the write of the recipients' outcomes. */
 export function deliveryWrite(
   id: string,
   recipients: readonly DeliveryRecipient[],
@@ -28,13 +28,13 @@ export function deliveryWrite(
   }
 }
 
-/** Leaves out what a document can't hold. */
+/** Omits undefined values, which a document can't hold. */
 const withoutUnknown = (recipient: DeliveryRecipient) =>
   Object.fromEntries(Object.entries(recipient).filter(([, value]) => value !== undefined))
 
 const UNCLEAR = 'The program that sends mail stopped while this was being sent: it may have arrived.'
 
-/** Messages being sent when the last runner ended: nobody knows whether they arrived. */
+/** Marks messages that were being sent when the last runner ended, because they may or may not have arrived. */
 export async function markUnclear(
   database: RunnerDatabase,
   left: readonly StoredDocument[],

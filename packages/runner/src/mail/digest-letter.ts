@@ -10,16 +10,16 @@ export type DayWork = {
   queues: readonly Count<NounWith<'waits'>>[]
   assigned: readonly Count<NounCollection>[]
   overdue: number
-  /** How many are due today, and the first of them. */
+  /** Number of activities due today, and the first of them. */
   today: { count: number; first: readonly { subject: string; dueAt: Date }[] }
-  /** Unread lines of the inbox, mentions among them; `isMore`: at least so many. */
+  /** Unread lines of the inbox, including mentions; `isMore`: at least this many. */
   unread: { count: number; mentions: number; isMore: boolean }
 }
 
 export type DigestAbout = {
   /** The name of the deployment. */
   name: string
-  /** The beginning of links; without it there are none. */
+  /** Prefix of links; without it there are none. */
   publicUrl?: string | undefined
   firstName?: string | undefined
   day: string
@@ -34,7 +34,7 @@ const written = new Intl.DateTimeFormat('en-GB', {
 })
 const format = new Intl.NumberFormat('en')
 
-/** The words of a digest; undefined where there is nothing to tell. */
+/** Returns the text of a digest; undefined if it would be empty. */
 export function digestLetter(
   { queues, assigned, overdue, today, unread }: DayWork,
   { name, publicUrl, firstName, day, timeZone }: DigestAbout,
@@ -86,7 +86,7 @@ export function digestLetter(
 
 const dayName = (day: string) => written.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 const timeIn = (at: Date, timeZone: string) => localTimeOf(at, timeZone).slice('YYYY-MM-DDT'.length)
-/** One line: what people type makes no paragraphs. */
+/** Joins lines, so that entered text makes no paragraphs. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const many = (count: number, noun: { one: string; many: string }) =>

@@ -22,7 +22,7 @@ const environment = () => ({
   TOUCHLINE_PUBLIC_URL: url,
 })
 
-/** A zone in which it is now eight in the morning, or so many hours later. Its sign is that of POSIX, the other way round. */
+/** Returns a zone where it is now eight in the morning, or `hour` o'clock. POSIX inverts its sign. */
 function zoneAt(hour: number): string {
   const ahead = hour - new Date().getUTCHours()
   const offset = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead

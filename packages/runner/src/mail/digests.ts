@@ -20,14 +20,14 @@ import type { Sender } from '#task.ts'
 import { unlessRefused } from '#refused.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 
-/** Where questions are paid for, it asks less often. Milliseconds. */
+/** Milliseconds between checks, longer where queries are paid for. */
 const EVERY_MS = { embedded: 300_000, google: 900_000 }
-/** More administrators than that are none. */
+/** Most administrators. */
 const PEOPLE_MAX = 200
 
 type Reader = { user: User; address: string; day: string; timeZone: string }
 
-/** Mails the day's work to each administrator who wants it, once a day. */
+/** Mails each administrator who wants it the day's work, once a day. */
 export function openDigests(
   database: RunnerDatabase,
   mail: OutboxMail,
@@ -96,7 +96,7 @@ export function openDigests(
   }
 }
 
-/** Whose digest is due now: an administrator's who switched it on, is not suspended and has an address. */
+/** Returns the reader if their digest is due: an administrator who switched it on, isn't suspended and has an address. */
 function readerIn(user: User, now: Date): Reader[] {
   const { email, preferences: { digest, timeZone = 'UTC' } = {} } = user
   if (digest !== true || !email || statusOf(user) !== 'active') return []
@@ -107,8 +107,8 @@ function readerIn(user: User, now: Date): Reader[] {
 export const DIGESTS_PATH = 'runner/digests'
 
 /**
- * The state of a person's digest of a day. `sending` is noted before it is sent: a runner that finds it so doesn't send it again,
- * for it may have arrived. `later` alone is tried again.
+ * The state of a person's digest of a day. `sending` is noted before it is sent: a runner that finds it doesn't send it again, because it
+ * may have arrived. Only `later` is retried.
  */
 const digestStates = ['sending', 'sent', 'nothing', 'later', 'failed', 'unclear'] as const
 type DigestState = (typeof digestStates)[number]
@@ -141,7 +141,7 @@ async function stored(database: RunnerDatabase) {
 
 const readNotes = async (database: RunnerDatabase): Promise<DigestNotes> => (await stored(database)).notes
 
-/** False where somebody else noted something at the same time. */
+/** Returns false if somebody else wrote a note at the same time. */
 async function note(database: RunnerDatabase, uid: string, one: DigestNote): Promise<boolean> {
   const { notes, precondition } = await stored(database)
   const since = addDays(one.day, -KEPT_DAYS)
@@ -154,7 +154,7 @@ async function note(database: RunnerDatabase, uid: string, one: DigestNote): Pro
 /** Most activities of the day that are listed. */
 const NAMED = 5
 
-/** How many wait in each queue, as the navigation says it: by counts. */
+/** Counts waiting records per queue, like the navigation. */
 const countQueues = (database: RunnerDatabase): Promise<DayWork['queues']> =>
   Promise.all(
     waitingNouns.map(async (collection) => ({ collection, count: await countQueue(database, collection) })),
@@ -169,7 +169,7 @@ async function countQueue(database: RunnerDatabase, collection: NounWith<'waits'
   return stated + Math.max(0, all - say)
 }
 
-/** The rest of one person's work: nine counts, their inbox, and at most 55 documents. */
+/** Reads the rest of one person's work: nine counts, their inbox, and at most 55 documents. */
 async function ownWork(
   database: RunnerDatabase,
   uid: string,
@@ -197,7 +197,7 @@ async function ownWork(
   return { assigned, overdue, today: { count, first: named }, unread }
 }
 
-/** Lines of the log that they haven't read, as their inbox shows them. */
+/** Counts log lines that they haven't read, as their inbox shows them. */
 async function unreadOf(database: RunnerDatabase, uid: string, now: Date): Promise<DayWork['unread']> {
   const { document } = await database.read(`inboxes/${uid}`)
   const state = InboxState.parse(document ? plainFields(document.fields) : {})

@@ -2,31 +2,31 @@ import { assertPublicUrl } from '@touchline/backend/addresses'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { StartError } from '@touchline/firestore/start-error'
 
-/** Where mail goes, whom it is from, and what the deployment is called. */
+/** The mail server, the sender, and the deployment's name. */
 export type MailSettings = {
   smtpUrl: string
   from: { name: string; address: string }
   name: string
-  /** The beginning of links in mail, where that is known. */
+  /** Prefix of links in mail, if known. */
   publicUrl?: string
 }
 
 const NAMED = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/
 const ADDRESS = /^[^<>\s@]+@[^<>\s@]+$/
 
-/** The product's name in mail, as where the console is built. */
+/** Returns the product's name in mail, from the same setting as the console's build. */
 export const deploymentName = ({
   TOUCHLINE_NAME: name,
   VITE_PRODUCT_NAME: product,
 }: NodeJS.ProcessEnv): string => name?.trim() || product || 'Touchline'
 
-/** How messages of the runner’s own decisions say where to complain, as where the console is built. */
+/** Returns where to complain about the runner's decisions, from the same settings as the console's build. */
 export const deploymentRedress = (environment: NodeJS.ProcessEnv): Redress => ({
   product: deploymentName(environment),
   text: environment['VITE_REDRESS_TEXT'],
 })
 
-/** Undefined where no mail server is set up. Throws a {@link StartError} for settings that can't be used. */
+/** Undefined if no mail server is configured. Throws a {@link StartError} for invalid settings. */
 export function mailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
   const smtpUrl = environment['TOUCHLINE_SMTP_URL']?.trim()
   if (!smtpUrl) return undefined

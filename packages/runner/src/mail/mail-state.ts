@@ -5,17 +5,17 @@ import type { RunnerDatabase } from '#database.ts'
 const KEPT_EVERY_MS = 600_000
 
 export type MailState = {
-  /** From where on messages are looked for. */
+  /** Returns the time from which to look for messages. */
   from(now: Date): Date
-  /** Everything up to then was seen; kept now and then, for what is seen twice is begun once. */
+  /** Notes that everything up to then was seen; saved occasionally, because a message seen twice is begun once. */
   seen(to: Date): Promise<void>
-  /** The restore that was seen to last. */
+  /** Returns the last restore that was seen. */
   restoredAt(): Date | undefined
-  /** All that a restored backup had queued is left alone. */
+  /** Ignores everything that a restored backup had queued. */
   restored(at: Date): Promise<void>
 }
 
-/** Says that no mail is sent, where it was said that it is. */
+/** Notes that no mail is sent, if the state says otherwise. */
 export async function sayOff(database: RunnerDatabase): Promise<void> {
   const { document } = await database.read(MAIL_PATH)
   if (document === undefined || MailSender.parse(plainFields(document.fields)).isOn === false) return
@@ -24,7 +24,7 @@ export async function sayOff(database: RunnerDatabase): Promise<void> {
   ])
 }
 
-/** Says that mail is sent. Messages from before it first was are left alone, and so are those that nobody wants to hear any more. */
+/** Notes that mail is sent. Messages from before the first time are ignored, and so are outdated ones. */
 export async function openMailState(database: RunnerDatabase, now: Date): Promise<MailState> {
   const { document } = await database.read(MAIL_PATH)
   const known = MailSender.parse(document ? plainFields(document.fields) : {})

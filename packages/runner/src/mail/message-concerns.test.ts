@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmtpSink } from '#testing/smtp-sink.ts'
 import { openRunnerScene } from '#testing/runner-scene.ts'
 
-/** A message goes only to whom its decision concerns, whatever an administrator's program wrote into it. */
+/** A message goes only to people whom its decision concerns, whatever an administrator's program wrote into it. */
 
 let scene: Awaited<ReturnType<typeof openRunnerScene>>
 let sink: Awaited<ReturnType<typeof openSmtpSink>>
@@ -48,7 +48,7 @@ const records = {
 
 type To = { userId?: string; userIds?: string[]; email?: string }
 
-/** A decision on a record, and the message about it; each may say something else. */
+/** Writes a decision on a record and the message about it, which may differ. */
 async function write(path: string, to: To, more: { entry?: object | null; message?: object } = {}) {
   const [subjectType, subjectId] = path.split('/')
   const id = `${subjectType}_${subjectId}_2`

@@ -4,12 +4,12 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
 
-/** Why a message doesn't go to a recipient, who has this address by their account; undefined where it goes. */
+/** Returns why a message doesn't go to a recipient, whose account has this address; undefined if it goes. */
 export type Refusal = (recipient: DeliveryRecipient, ownAddress: string | undefined) => string | undefined
 
 /**
- * The recipients of a message whom its decision doesn't concern: any administrator's program may write any address into it. Its
- * decision is the one that its author wrote in the same commit.
+ * Returns a check for recipients whom the decision doesn't concern, because an administrator's program may write any address into a
+ * message. The decision is the one by the message's author in the same commit.
  */
 export async function refusalOf(database: RunnerDatabase, message: StoredDocument): Promise<Refusal> {
   const { document: entry } = await database.read(`decisions/${message.id}`)

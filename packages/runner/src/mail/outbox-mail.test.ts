@@ -31,7 +31,7 @@ const start = () => scene.startRunner(environment(), () => 0)
 
 type To = { userId?: string; userIds?: string[]; email?: string; name?: string }
 
-/** So long after the runner first had a mail server, by its own clock: with its decision, about a club whose people these are. */
+/** Writes a message with its decision, about a club of these people, dated some milliseconds after the runner first had a mail server. */
 async function write(id: string, to: To, milliseconds = 1): Promise<void> {
   const { since } = await scene.read(MAIL_PATH)
   const createdAt = new Date(Number(since ?? Date.now()) + milliseconds)

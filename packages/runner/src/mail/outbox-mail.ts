@@ -29,17 +29,17 @@ import { followUnsent } from './unsent-lines.ts'
 
 export type OutboxMail = {
   transport: Transport
-  /** The beginning of links in mail, where that is known. */
+  /** Prefix of links in mail, if known. */
   publicUrl?: string | undefined
-  /** How long to wait after so many attempts. */
+  /** Returns how long to wait after a number of attempts. */
   wait?: (attempts: number) => number
-  /** How often it is looked whose digest is due. */
+  /** Milliseconds between checks for due digests. */
   digestsEveryMs?: number
 }
 
-/** Where questions are paid for, it asks less often. Milliseconds. */
+/** Milliseconds between checks, longer where queries are paid for. */
 const EVERY_MS = { embedded: 1_500, google: 30_000 }
-/** A commit may be seen a little after the time that it bears. */
+/** A commit may be seen a little after its time. */
 const SEEN_LATE_MS = 30_000
 const RESTORED = 'The data was restored from a backup: it may have been sent before.'
 /** Later than any attempt. */
@@ -60,7 +60,7 @@ export async function openOutboxMail(
     await unlessRefused(log, document.path, () => followUnsent(database, deliveryIn(document)))
 
   const begun = new Set<string>()
-  /** Notes about mail that was sent, where they could not be written; the latest of each delivery. */
+  /** Outcomes of sent mail that couldn't be written; the latest of each delivery. */
   const unnoted = new Map<string, Write>()
   let isOver = false
   let working: Promise<void> | undefined
@@ -79,7 +79,7 @@ export async function openOutboxMail(
         if (!isOver) await unlessRefused(log, document.path, () => deliver(document, at))
   }
 
-  /** Mail that a restored backup has queued may have been sent after the backup was made: a person decides. */
+  /** Stops mail that a restored backup has queued, because it may have been sent after the backup: a person decides. */
   async function leaveRestored(at: Date): Promise<void> {
     const restored = await database.restoredAt()
     if (restored === undefined || restored.getTime() === state.restoredAt()?.getTime()) return
@@ -103,7 +103,7 @@ export async function openOutboxMail(
     await database.writeAll([deliveryWrite(id, left, { precondition: { updateTime: document.updateTime } })])
   }
 
-  /** Each new message is queued, once however often it is seen. */
+  /** Queues each new message once, however often it is seen. */
   async function beginNew(at: Date): Promise<void> {
     for await (const message of database.findAll(messagesSince(state.from(at))))
       if (!begun.has(message.id)) await begin(message, at)

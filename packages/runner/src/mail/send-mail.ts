@@ -4,27 +4,27 @@ import type { MailSettings } from './mail-settings.ts'
 
 /** One mail to one person. */
 export type Mail = {
-  /** Of the message and its recipient: a mail that was sent twice after all is known as the same by its Message-ID. */
+  /** From the message and its recipient, so that a duplicate has the same Message-ID. */
   id: string
   to: { name?: string | undefined; address: string }
   subject: string
-  /** Plain text; the HTML is made from it. */
+  /** Plain text, from which the HTML is made. */
   text: string
-  /** Of mail that comes again and again, and can be switched off. */
+  /** For recurring mail that can be switched off. */
   list?: MailList
 }
 
 export type MailList = {
   name: string
-  /** Below the domain that mail is from: https://www.rfc-editor.org/rfc/rfc2919 */
+  /** Below the sender's domain: https://www.rfc-editor.org/rfc/rfc2919 */
   id: string
   /** The page that switches it off: https://www.rfc-editor.org/rfc/rfc2369 */
   unsubscribe?: string | undefined
 }
 
 /**
- * The result. `later`: no server accepted it, try again. `failed`: it was refused for good. `unclear`: the connection broke after
- * the whole mail was sent, before the server confirmed it.
+ * `later`: no server accepted it, try again. `failed`: it was refused for good. `unclear`: the connection broke after the whole mail was
+ * sent, before the server confirmed it.
  */
 export type Sent = { outcome: 'sent' } | { outcome: 'later' | 'failed' | 'unclear'; reason: string }
 
@@ -85,7 +85,7 @@ const listHeaders = ({ id, name, unsubscribe }: MailList, domain: string) => ({
   ...(unsubscribe !== undefined && { unsubscribe }),
 })
 
-/** The reply codes are those of https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+/** Reply codes: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function outcomeOf(error: unknown, isHandedOver: boolean): Sent {
   const { code, responseCode, response, message }: Record<string, unknown> = Object(error)
   const reason = String(response ?? message ?? error)
@@ -105,10 +105,10 @@ function outcomeOf(error: unknown, isHandedOver: boolean): Sent {
 
 const MINUTE_MS = 60_000
 const LONGEST_MS = 6 * 60 * MINUTE_MS
-/** So long after it was made a message is given up. */
+/** Age at which a message is given up. */
 export const TRIED_FOR_MS = 72 * 60 * MINUTE_MS
 
-/** How long to wait after so many attempts: about a minute, then twice as long each time, up to six hours. */
+/** Returns the milliseconds to wait after a number of attempts: about a minute, then twice as long each time, up to six hours. */
 export function waitAfter(attempts: number, random = Math.random()): number {
   const full = Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_MS)
   // Messages that failed together are not tried together.
@@ -118,7 +118,7 @@ export function waitAfter(attempts: number, random = Math.random()): number {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
-/** Plain text as simple HTML: its paragraphs, lines and links, and nothing that is fetched from anywhere. */
+/** Returns plain text as simple HTML: paragraphs, lines and links, without external resources. */
 export function htmlOf(text: string): string {
   const paragraphs = text
     .trim()
@@ -132,7 +132,7 @@ export function htmlOf(text: string): string {
   ].join('\n')
 }
 
-/** Links are found before anything is escaped, so that an ampersand in one is part of it. */
+/** Finds links before anything is escaped, so that an ampersand in one is part of it. */
 function linked(text: string): string {
   let html = ''
   let from = 0

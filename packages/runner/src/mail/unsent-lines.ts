@@ -4,10 +4,10 @@ import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
 
-/** Against a person who marks lines read at the same time. */
+/** Tries, because a person may mark lines as read at the same time. */
 const TRIES = 5
 
-/** Names a message that wasn't sent in the inbox of who wrote it, and takes it away once it is sent or tried again. */
+/** Adds a message that wasn't sent to its author's inbox, and removes it once it is sent or retried. */
 export async function followUnsent(database: RunnerDatabase, delivery: Delivery): Promise<void> {
   const { id, createdBy: author, recipients = [], state } = delivery
   // A rule's decisions have no author.

@@ -5,8 +5,8 @@ import { wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import type { Check, RunnerDatabase, Write } from '#database.ts'
 
 /**
- * Does something that the log tells, in one commit; false where one of the documents changed since it was read. `beside` are those
- * that change with it, `checks` those that it was decided by.
+ * Commits a logged change; returns false if one of the documents changed since it was read. `beside` are documents that change with it,
+ * `checks` those that it depends on.
  */
 export async function commitAutomatic(
   database: RunnerDatabase,
@@ -56,7 +56,7 @@ export async function commitAutomatic(
   return database.writeAll(writes, checks)
 }
 
-/** Null takes a field away. */
+/** Null removes a field. */
 const valuesOf = (fields: FieldValues) =>
   new Map(
     Object.entries(fields).map(

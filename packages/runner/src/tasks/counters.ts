@@ -17,12 +17,12 @@ function idsIn(value: Value | undefined): string[] {
   )
 }
 
-/** Compares the counters of clubs with what is counted: first those that a changed record names, then those of a pass. */
+/** Compares clubs' counters with actual counts: first those that a changed record names, then those of a pass. */
 export function counters(database: RunnerDatabase, log: Logger) {
   const prompt = new Set<string>()
   const slow = new Set<string>()
 
-  /** Clubs that a record names are compared soon. */
+  /** Queues clubs that a record names for an early comparison. */
   async function noteNamed(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
     const naming = namingClubs.find((one) => one.collection === collection)
     if (naming === undefined) return

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => scene.close())
 
 const at = new Date()
-/** As the console writes it; the rules of that are tried elsewhere. */
+/** Returns an invitation as the console writes it; other tests cover the rules. */
 const invitation = (name: string, more: Record<string, unknown> = {}) => ({
   [`invitations/${name}@club.example`]: {
     ...EMPTY_INVITATION,
@@ -45,7 +45,7 @@ const invitation = (name: string, more: Record<string, unknown> = {}) => ({
   },
 })
 
-/** Messages about passwords of an account, no matter who sends them. */
+/** Returns messages about passwords of an account, no matter who sends them. */
 const links = (uid: unknown) =>
   scene.backend.lines.filter(
     ({ message, fields }) =>
@@ -173,7 +173,7 @@ test('the account of a withdrawn invitation is removed, and never one that is so
   expect(refusals(runner.lines)).toEqual([])
 })
 
-/** A runner's work and what it says; without a loop, and without what it hears of changes. */
+/** Starts a runner's task and logger, without the loop and without listening. */
 async function beside() {
   const { url, backend } = scene.backend
   const { signal } = new AbortController()

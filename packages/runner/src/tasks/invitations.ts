@@ -20,11 +20,11 @@ import { asRead, type RunnerDatabase, type Write } from '#database.ts'
 import type { Task } from '#task.ts'
 import { isRefused, unlessRefused } from '#refused.ts'
 
-/** So often it is asked who set a password, as long as there is somebody to ask for. */
+/** Interval of checks for who set a password, while anybody is invited. */
 const WATCHED_EVERY_MS = 10_000
-/** Where the sign-in service fails, it is asked again after so long. */
+/** Pause after the sign-in service fails. */
 const REST_MS = 30_000
-/** Of hundreds at once, the rest waits for the next turn: other work isn’t to wait for them. */
+/** Longest time in a turn; with hundreds of invitations the rest waits for the next turn, to let other work run. */
 const MET_AT_ONCE_MS = 3_000
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup */
 const LOOKED_UP_AT_ONCE = 100
@@ -42,8 +42,8 @@ const isDue = (invitation: Invitation) =>
   isOpen(invitation) && (invitation.status !== 'invited' || isLinkDue(invitation))
 
 /**
- * Makes the accounts of those who are invited, asks for their links, notes who accepted, and removes what was withdrawn. Each step
- * leaves what the next one needs, so that it goes on wherever it was stopped.
+ * Creates the accounts of invited people, requests their links, notes who accepted, and removes withdrawn ones. Each step leaves what the
+ * next one needs, so that it can continue after a stop at any point.
  */
 export function invitations(database: RunnerDatabase, accounts: RunnerAccounts | undefined, log: Logger) {
   return accounts === undefined
@@ -92,7 +92,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     },
   } satisfies Task
 
-  /** As it is now. */
+  /** Reads the current invitation and handles it. */
   async function meetOne(path: string): Promise<void> {
     const [record] = await database.get([path])
     open.delete(path)
@@ -211,7 +211,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     log.info('an invitation failed', { invitation: record.path, failure })
   }
 
-  /** Changes in between come back as changes. */
+  /** Writes the progress; changes in between return as changes. */
   async function settle(record: StoredDocument, values: Noted, times: readonly string[] = []): Promise<void> {
     await unlessRefused(log, record.path, () => database.writeAll([noted(record, values, times)]))
     const [now] = await database.get([record.path])
@@ -224,7 +224,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     return document && { user: User.parse({ ...plainFields(document.fields), id: uid }), document }
   }
 
-  /** One more than counted; counted where nobody did yet. */
+  /** Adds one to the count of administrators; counts them if nobody did yet. */
   async function adminCount(uid: string): Promise<Write> {
     const path = 'stats/admins'
     const { document } = await database.read(path)
@@ -244,7 +244,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
 
 type Noted = readonly (readonly [string, Value | undefined])[]
 
-/** How far an invitation is, without a revision: nobody decided anything. */
+/** Returns the progress of an invitation, without a revision, because nobody decided anything. */
 const noted = (
   { path, updateTime }: StoredDocument,
   values: Noted,
@@ -263,12 +263,12 @@ const made = ({ path, fields, times }: MadeOnce): Write => ({
   if: { exists: false },
 })
 
-/** Records whose search words begin so are compared. */
+/** Most records whose search words are compared. */
 const LOOKED_AT = 100
 
 /**
- * Whose an address is already: that of an account that somebody uses or that has a record, or of a record without an account.
- * `uid` where there is a record to look at; undefined where the address is free.
+ * Returns who has an address: an account that is used or has a record, or a record without an account. `uid` if there is a record to look
+ * at; undefined if the address is free.
  */
 async function takenBy(
   database: RunnerDatabase,

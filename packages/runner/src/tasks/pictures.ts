@@ -6,20 +6,20 @@ import type { RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
 import { unlessRefused } from '#refused.ts'
 
-/** Where files are. */
+/** Location of files. */
 export type Files = { wire: Wire; protocol: FileProtocol; bucket: string }
 
-/** In the order in which the console tries them. */
+/** Tried in the console's order. */
 const ENDINGS = ['', '.png', '.jpg', '.jpeg']
 /** Most people checked in a turn: each may need four requests. */
 const IN_A_TURN = 4
 const REMEMBERED = 10_000
-/** Of those who had none, so many are looked at again with each pass: a platform may upload one without touching the record. */
+/** Share of people without a picture to check again in each pass, because a platform may upload one without changing the record. */
 const AGAIN = 0.02
 
 const NOT_FOUND = 404
 
-/** Whether there is such a file; undefined where it can't be told. */
+/** Whether a file exists; undefined if it can't be told. */
 export async function isStored(files: Files | undefined, path: string): Promise<boolean | undefined> {
   if (files === undefined) return undefined
   const { wire, protocol, bucket } = files
@@ -33,7 +33,7 @@ export async function isStored(files: Files | undefined, path: string): Promise<
   }
 }
 
-/** Notes where people's pictures are, or that there is none, so that no list tries four places for each. */
+/** Notes where people's pictures are, or that there are none, so that no list tries four places for each. */
 export function pictures(database: RunnerDatabase, files: Files | undefined, log: Logger) {
   const waiting = new Set<string>()
 

@@ -23,7 +23,7 @@ afterAll(() => backend.stop())
 const root = (): string => `projects/${backend.projectId}/databases/(default)/documents`
 const from = [{ collectionId: 'long' }]
 const whole = { structuredQuery: { from } }
-/** Sends a body to the threads that would do anywhere. */
+/** Pads a body, so that it is long enough for a thread. */
 const padding = ' '.repeat(70_000)
 
 function written(index: number, fields: object): object {

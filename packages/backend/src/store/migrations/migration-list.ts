@@ -12,7 +12,7 @@ import * as compactEntries from './009-compact-entries.ts'
 import * as dataVersion from './010-data-version.ts'
 import * as messageStates from './011-message-states.ts'
 
-/** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
+/** Migrations in the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   documents.up,
   accounts.up,

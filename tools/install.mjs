@@ -1,12 +1,12 @@
-/** Installs the dependencies when they are missing or older than the lockfile. Must run on Node 20. */
+/** Installs the dependencies if they are missing or older than the lockfile. Must run on Node 20. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const LOCK = 'package-lock.json'
-/** npm's own note of what it installed. */
+/** npm's own record of what it installed. */
 const INSTALLED = 'node_modules/.package-lock.json'
-/** The hash of the lockfile that node_modules was made from. */
+/** Hash of the lockfile that node_modules was made from. */
 const MARK = 'node_modules/.touchline-install'
 
 export async function ensureInstalled() {

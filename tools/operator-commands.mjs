@@ -1,4 +1,4 @@
-/** The commands that an operator needs, from these sources or from the build. Must run on Node 20. */
+/** Commands for operators, from these sources or from the build. Must run on Node 20. */
 import { helpWhereAsked, readOptions, refuseOptions } from './options.mjs'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `node tools/touchline.mjs COMMAND`, which npm's scripts call: refuses wrong options, installs, and goes on with the command's script
- * on the runtime that npm brought. Must run on Node 20.
+ * `node tools/touchline.mjs COMMAND`, which npm's scripts call: refuses wrong options, installs, and runs the command's script on npm's
+ * runtime. Must run on Node 20.
  */
 import { existsSync } from 'node:fs'
 

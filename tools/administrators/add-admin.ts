@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Of the Firebase project that was named, else of the data folder. */
+/** Opens the named Firebase project, or else the data folder. */
 async function openClient(
   place: string | undefined,
 ): Promise<{ client: ServiceClient; close: () => void | Promise<void> }> {

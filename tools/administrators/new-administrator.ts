@@ -19,16 +19,16 @@ export type Added = {
   uid: string
   outcome: 'is now an administrator' | 'was already an administrator'
   generatedPassword?: string
-  /** Sentences about what was wrong and is put right. */
+  /** Sentences about repaired faults. */
   repaired: readonly string[]
 }
 
-/** Who acts in the log when nobody is signed in. */
+/** The author in the log when nobody is signed in. */
 const TOOL = { uid: 'add-admin', name: 'Command line' }
 
 /**
- * Makes an account an administrator, and the account itself where there is none. The record, the log and the number
- * of administrators change in one commit, as when a colleague does it in the console. What was wrong with either is put right.
+ * Makes an account an administrator, and creates it if it doesn't exist. The record, the log and the number of administrators change in one
+ * commit, as in the console. Repairs faults in the record or the number.
  */
 export async function addAdministrator(
   client: ServiceClient,
@@ -58,7 +58,7 @@ export async function addAdministrator(
   }
 }
 
-/** https://html.spec.whatwg.org/multipage/input.html#e-mail-state-(type=email), and at least one dot in the host. */
+/** As in https://html.spec.whatwg.org/multipage/input.html#e-mail-state-(type=email), and at least one dot in the host. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 function checkedInput({ email, firstName, lastName, password }: NewAdministrator): NewAdministrator {
@@ -152,7 +152,7 @@ const grantEntry = (uid: string, rev: number, at: Date): Write => ({
   if: { exists: false },
 })
 
-/** One more than counted; counted where nobody did yet, so that the console's guard of the last one holds. */
+/** Adds one to the count; counts first if nobody did yet, so that the console's guard of the last administrator works. */
 async function adminCount(client: ServiceClient): Promise<Write> {
   const path = 'stats/admins'
   const stats = await client.read(path)
@@ -165,7 +165,7 @@ async function adminCount(client: ServiceClient): Promise<Write> {
   }
 }
 
-/** Readable aloud: no letters that look like others. About 100 bits. */
+/** Readable aloud, without letters that look like others. A password has about 100 bits. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newPassword = (): string =>
   Array.from({ length: 4 }, () =>
@@ -173,8 +173,7 @@ const newPassword = (): string =>
   ).join('-')
 
 /**
- * Puts right what follows from a person's record and what is counted of people, by what adopting and the runner go by. Returns what
- * was wrong, as sentences.
+ * Repairs a person's derived fields and the counts of people, by the rules of adopting and the runner. Returns sentences about the faults.
  */
 async function repairPerson(client: ServiceClient, uid: string, email: string): Promise<string[]> {
   return [
@@ -203,7 +202,7 @@ async function repairRecord(client: ServiceClient, uid: string, email: string): 
 
 type Counted = { name: string; many: string; flag: string }
 
-/** Nobody's count is made up: where it was never counted, the console counts. */
+/** Repairs a count, unless it was never counted: then the console counts. */
 async function repairCount(client: ServiceClient, { name, many, flag }: Counted): Promise<string[]> {
   const path = `stats/${name}`
   const stats = await client.read(path)

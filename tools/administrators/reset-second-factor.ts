@@ -2,8 +2,8 @@ import type { ServiceClient } from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
 
 /**
- * For someone who lost their authenticator: withdraws every second factor of an account and ends its sessions; the password
- * stays. Returns what was done. Throws a {@link StartError} when there is no such account.
+ * Withdraws every second factor of an account and ends its sessions, for someone who lost their authenticator; the password stays. Returns
+ * what was done. Throws a {@link StartError} if there is no such account.
  */
 export async function resetSecondFactor(client: ServiceClient, email: string): Promise<string> {
   const address = email.trim().toLowerCase()

@@ -6,7 +6,7 @@ import type { Planned, Planner } from '@touchline/runner/derive/planner.ts'
 import type { Documents, StoredDocument } from '@touchline/firestore/documents'
 import { undoEntry, type undoFile } from './undo-file.ts'
 
-/** How often, and how many at a time, records are written again of which some had changed: fewer, so that the others go through. */
+/** Group sizes of the tries after some records had changed, smaller so that the others succeed. */
 const AGAIN = [30, 1, 1, 1, 1, 1, 1]
 
 export type Filled = { records: number; written: number; fields: number; busy: string[] }
@@ -24,7 +24,7 @@ type Fill = {
   signal: AbortSignal
 }
 
-/** Fills one collection from where it is to its end; undefined when it was stopped. */
+/** Fills one collection from its position to its end; undefined if stopped. */
 export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
   const { collection, documents, journal, onProgress, signal } = fill
   const start = journal.at(collection)
@@ -45,7 +45,7 @@ export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
 /** Pages sorted together. */
 const WINDOW = 10
 
-/** Several pages as one. */
+/** Joins several pages into one. */
 async function* windowsOf<Item>(pages: AsyncGenerator<Page<Item>>): AsyncGenerator<Page<Item>> {
   let items: Item[] = []
   let count = 0
@@ -58,7 +58,7 @@ async function* windowsOf<Item>(pages: AsyncGenerator<Page<Item>>): AsyncGenerat
   }
 }
 
-/** Records of like names are written together: they share many pages of the indexes of search words. */
+/** Sorts records with similar names together, because they share many pages of the indexes of search words. */
 const byWords = (planned: readonly Planned[]): Planned[] =>
   planned
     .map((one) => ({ one, key: JSON.stringify(one.plan.values.get('search')) ?? '' }))
@@ -77,7 +77,7 @@ async function fillPage(fill: Fill, page: readonly StoredDocument[], filled: Fil
 /** Most records looked up at once. */
 const PLANNED = 500
 
-/** Returns those that changed in between, as they are now. */
+/** Returns the current version of records that changed in between. */
 async function fillRecords(
   { collection, documents, plan, undo }: Fill,
   page: readonly StoredDocument[],

@@ -23,7 +23,7 @@ const MappingFile = z.partialRecord(
 
 type Fault = { path: readonly PropertyKey[]; sentence: string }
 
-/** The mapping of a file. Throws a {@link StartError} that names every line at fault. */
+/** Reads a mapping file. Throws a {@link StartError} that names every faulty line. */
 export function readMapping(file: string): Mapping {
   const text = read(file)
   const json = parsed(file, text)
@@ -57,7 +57,7 @@ function parsed(file: string, text: string): unknown {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Returns the line of the parent for something absent. */
+/** Returns the line of a value, or of its parent if it is absent. */
 function lineOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const line = lines.get(JSON.stringify(path.slice(0, length)))
@@ -131,7 +131,7 @@ function faultsIn(collection: NounCollection, mapping: CollectionMapping): Fault
   ]
 }
 
-/** The line of each value of a JSON text, by its path: `["users","fields"]` as JSON. The text must be JSON. */
+/** Returns the line of each value of a JSON text, by its path: `["users","fields"]` as JSON. The text must be valid. */
 function jsonLines(text: string): Map<string, number> {
   const lines = new Map<string, number>()
   const path: (string | number)[] = []

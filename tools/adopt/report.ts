@@ -5,7 +5,7 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import type { Plan } from '@touchline/runner/derive/around.ts'
 import { plainValue, wireAt, type Value } from '@touchline/firestore/values'
 
-/** Findings about a field of a record and their handling, in the order of the report. */
+/** Kinds of findings about a field and their handling, in the order of the report. */
 const findingWords = {
   mapped: 'copied by the mapping',
   unmapped: 'not read by the mapping, left as it is',
@@ -23,7 +23,6 @@ const findingKinds = Object.keys(findingWords) as FindingKind[]
 
 type Finding = { field: string; kind: FindingKind; records: number; examples: string[] }
 
-/** Findings of one collection. */
 export type Findings = { records: number; toWrite: number; byField: Map<string, Finding> }
 
 export const noFindings = (): Findings => ({ records: 0, toWrite: 0, byField: new Map() })
@@ -72,7 +71,7 @@ const isAbsent = (value: Value | undefined) => value === undefined || 'nullValue
 
 const SHOWN = 60
 
-/** A value in few words, such as `"BLOCKED"` or `timestamp 2026-01-01T00:00:00Z`. */
+/** Describes a value briefly, such as `"BLOCKED"` or `timestamp 2026-01-01T00:00:00Z`. */
 function valueText(value: Value): string {
   const [kind = 'nullValue'] = Object.keys(value)
   const inner = value[kind]
@@ -87,7 +86,7 @@ function plainForJson(value: Value): unknown {
     : plain
 }
 
-/** Findings for the file alone: long lists that need no action. */
+/** Findings only for the file: long lists that need no action. */
 const QUIET: readonly Finding['kind'][] = ['unset', 'foreign']
 
 const sorted = ({ byField }: Findings): Finding[] =>
@@ -100,7 +99,7 @@ const sorted = ({ byField }: Findings): Finding[] =>
 
 const number = (value: number) => value.toLocaleString('en')
 
-/** The table of one collection, for a terminal. */
+/** Returns the table of one collection, for a terminal. */
 export function tableLines(collection: string, findings: Findings): string[] {
   const rows = sorted(findings).filter(({ kind }) => !QUIET.includes(kind))
   const width = Math.max(0, ...rows.map(({ field }) => field.length))
@@ -115,7 +114,7 @@ export function tableLines(collection: string, findings: Findings): string[] {
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** All of it with examples, as Markdown. */
+/** Returns the full report with examples, as Markdown. */
 export function reportText(target: string, all: ReadonlyMap<string, Findings>, at: Date): string {
   const sections = [...all].map(([collection, findings]) => {
     const rows = sorted(findings).map(

@@ -18,7 +18,7 @@ const TRIES = 8
 
 type Undone = { records: number; fields: number; left: number }
 
-/** Gives back what was there before, the last write first; a field that changed since stays as it is. */
+/** Restores earlier values, undoing the last write first; a field that changed since is left. */
 async function undoWrites(
   documents: Documents,
   entries: readonly UndoEntry[],
@@ -35,7 +35,7 @@ async function undoWrites(
   return undone
 }
 
-/** The next entries, as long as none is of a record that one of them is of. */
+/** Returns the next entries up to the first whose record is already among them. */
 function distinctFrom(entries: readonly UndoEntry[], at: number): Map<string, UndoEntry> {
   const group = new Map<string, UndoEntry>()
   for (const entry of entries.slice(at, at + GROUP)) {
@@ -105,13 +105,13 @@ export type Adoption = {
   say: (line: string) => void
   now: () => Date
   signal: AbortSignal
-  /** Shows how far it is; by default on standard output. */
+  /** Shows progress; by default on standard output. */
   progress?: (label: string) => Progress
 }
 
 export type Outcome = 'done' | 'stopped'
 
-/** Reports what is found, then fills it in unless it is only to be looked at. */
+/** Reports findings, then fills in the fields, unless it is a dry run. */
 export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
   const { target, mapping, folder, say } = adoption
   const task = { target, mapping: JSON.stringify(mapping) }
@@ -196,7 +196,7 @@ function sayFilled(
     say(`To undo it: npm run adopt -- --to ${target} --undo ${file}`)
 }
 
-/** Gives back what an earlier run found. */
+/** Restores the values from before an earlier run. */
 export async function undoAdoption(adoption: Adoption, file: string): Promise<Outcome> {
   const { documents, target, say, signal } = adoption
   const entries = readUndoFile(file, target)
@@ -228,7 +228,7 @@ function progressOf(adoption: Adoption, label: string, total: number) {
   let done = 0
   let shown: Progress | undefined
   return {
-    /** Skips records done before. */
+    /** Counts records that were done before. */
     skip(records: number) {
       done += records
     },

@@ -6,17 +6,17 @@ import { digestOf } from '@touchline/runner/derive/map-fields.ts'
 import type { Plan } from '@touchline/runner/derive/around.ts'
 import { wireAt, type Value } from '@touchline/firestore/values'
 
-/** Writes to one record: for each field the value before and a digest of the new one; null: nothing. */
+/** Writes to one record: for each field its earlier value and a digest of the new one; null for none. */
 export type UndoEntry = {
   path: string
   fields: Record<string, { before: Value | null; wrote: string | null }>
-  /** Digests of what a mapping wrote, by its target. */
+  /** Digests of the values that a mapping wrote, by their target. */
   mapped?: Record<string, string>
 }
 
 type Header = { target: string }
 
-/** A file that tells of every write before it is sent; a write that never arrived is recognised by what is there. */
+/** A file that logs every write before it is sent. Writes that never arrived are recognised by the current values. */
 export function undoFile(file: string, target: string) {
   return {
     file,
@@ -43,7 +43,7 @@ export function undoEntry({ path, fields }: StoredDocument, { values, mapped }: 
   }
 }
 
-/** The entries of an undo file; a last line that a kill cut off was never sent. Throws a {@link StartError} for another file. */
+/** Reads the entries of an undo file; a last line that is cut off was never sent. Throws a {@link StartError} for another file. */
 export function readUndoFile(file: string, target: string): UndoEntry[] {
   if (!existsSync(file)) throw new StartError(`There is no undo file ${file}.`, 2)
   const [header, ...entries] = readFileSync(file, 'utf8').split('\n').slice(0, -1).flatMap(parsedLine)
@@ -62,7 +62,7 @@ function parsedLine(line: string): unknown[] {
   }
 }
 
-/** Values that mappings wrote into a database in all runs this folder knows: by path of the record, then of the field. */
+/** Returns values that mappings wrote into a database in all runs that this folder has, by path of the record, then of the field. */
 export function mappedBefore(
   folder: string,
   prefix: string,
@@ -78,7 +78,7 @@ export function mappedBefore(
   return known
 }
 
-/** In the order of their dates. */
+/** Lists files in the order of their dates. */
 function undoFiles(folder: string, prefix: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const ours = names.filter((name) => name.startsWith(prefix) && name.endsWith(UNDO))

@@ -4,12 +4,11 @@ import type { Plugin } from 'rolldown'
 
 /** A thread's module, named by `new URL('x.ts', import.meta.url)`. */
 const THREAD = /new URL\('([a-z-]+)\.ts', import\.meta\.url\)/g
-/** A file that is read while it runs. */
+/** A file that is read at run time. */
 const FILE = /join\(import\.meta\.dirname, '([a-z-]+\.proto)'\)/g
 
 /**
- * Brings into the build what a module names beside itself: threads as modules of their own, files as they are. Not the threads of
- * parts that are left out.
+ * Adds files to the build that a module names in its folder: threads as modules, others as they are. Omits the threads of `leftOut` parts.
  */
 export function besideModules(leftOut: readonly string[] = []): Plugin {
   const files = new Set<string>()

@@ -6,7 +6,7 @@ import { besideModules } from './beside-modules.ts'
 
 const BUILD_FOLDER = 'build'
 
-/** Files that the server reads while it runs, and where they are in the build. */
+/** Files that the server reads at run time, and their places in the build. */
 const COPIES = {
   [CONSOLE_FOLDER]: 'console',
   'firebase/firestore.indexes.json': 'firebase/firestore.indexes.json',
@@ -16,7 +16,7 @@ const COPIES = {
 
 type Built = { folder: string; megabytes: number; seconds: number }
 
-/** Bundles the server and its commands with all that they import, beside the console that was built before. */
+/** Bundles the server and its commands with all imports, next to the console that was built before. */
 export async function buildServer(folder = BUILD_FOLDER): Promise<Built> {
   const started = Date.now()
   rmSync(folder, { recursive: true, force: true })

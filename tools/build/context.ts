@@ -3,7 +3,7 @@ import { join, matchesGlob, resolve } from 'node:path'
 
 import { checkedIn } from '#tools/shared/source-files.ts'
 
-/** Copies the files that are checked in, as far as the image's builder gets them: https://docs.docker.com/build/concepts/context/#dockerignore-files */
+/** Copies the checked-in files that the image's builder gets: https://docs.docker.com/build/concepts/context/#dockerignore-files */
 export function sendContext(folder: string): void {
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
   const isIgnored = (path: string) =>
@@ -24,7 +24,7 @@ const FOLDERS = [
   'packages/law',
 ]
 
-/** Stands for `npm ci` in such a copy: the packages are those of this folder, and our own those of the copy. */
+/** Replaces `npm ci` in such a copy: packages are those of this folder, and our own those of the copy. */
 export function linkPackages(folder: string): void {
   for (const parent of FOLDERS) {
     const from = join(parent, 'node_modules')

@@ -1,4 +1,4 @@
-/** `touchline health [ADDRESS]`: ends with 0 if the server, or whatever answers there, is well. For the check of a container. */
+/** `touchline health [ADDRESS]`: exits with 0 if whatever answers there is healthy. For a container's health check. */
 const [, , address = `http://127.0.0.1:${process.env['PORT'] ?? 4000}/healthz`] = process.argv
 
 try {

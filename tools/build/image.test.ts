@@ -20,7 +20,7 @@ import { buildConsole, CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { linkPackages, sendContext } from './context.ts'
 import { commandOf, environmentOf, megabytesOf, stagesOf, textsOf } from './image.ts'
 
-/** The image without its engine: what its stages do is done in a folder, and what it starts is started there. */
+/** The image without its engine: its stages run in a folder, and its commands are started there. */
 
 const [build = [], image = []] = stagesOf('Dockerfile')
 const NOBODY = 65_534
@@ -62,7 +62,7 @@ const pathWithNode = `${dirname(process.execPath)}:${process.env['PATH']}`
 const placed = (words: readonly string[]) =>
   words.map((word) => (word === 'node' ? node : word.replace('/app/', `${app}/`)))
 
-/** As the image's user, with nothing of this machine's environment. */
+/** Returns a command as the image's user, without this machine's environment. */
 function asImage(port: number, words: readonly string[]) {
   const [program = '', ...args] = placed(words)
   const env = { ...environmentOf(image), HOST: '127.0.0.1', PORT: `${port}`, TOUCHLINE_DATA: data }

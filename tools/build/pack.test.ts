@@ -11,7 +11,7 @@ import { getFirestore as adminFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { linkPackages, sendContext } from './context.ts'
 
-/** `npm pack` in packages/emulator, and what comes of it in a folder that knows nothing of this repository. */
+/** `npm pack` in packages/emulator, and its package in a folder outside this repository. */
 
 const PACKAGE = 'touchline-backend'
 const RULES = `rules_version = '2';

@@ -1,4 +1,4 @@
-/** The second half of `npm pack` in packages/emulator, on Node 26: what is in the package `touchline-backend`. */
+/** The second half of `npm pack` in packages/emulator, on Node 26: the contents of the package `touchline-backend`. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -9,9 +9,9 @@ import { besideModules } from './beside-modules.ts'
 const PACKAGE = 'packages/emulator'
 const MANIFEST = join(PACKAGE, 'package.json')
 const BUILT = join(PACKAGE, 'dist')
-/** The manifest of the sources, while npm reads that of the package. */
+/** The sources' manifest, while npm reads that of the package. */
 const KEPT = join(PACKAGE, 'dist.package.json')
-/** The entries: the command, and what a program imports. */
+/** Entries: the command, and the module that programs import. */
 const COMMAND = 'touchline-backend'
 const PROGRAM = 'start'
 
@@ -37,7 +37,7 @@ async function begin(): Promise<void> {
   writeFileSync(MANIFEST, `${JSON.stringify(published({ ...manifest, dependencies }), null, 2)}\n`)
 }
 
-/** Packages of npm that run; our own are in the bundle. */
+/** Returns npm's packages that are needed at run time; our own are in the bundle. */
 function dependenciesOf({ dependencies }: Manifest): Record<string, string> {
   // Our own.
   const backend = JSON.parse(readFileSync('packages/backend/package.json', 'utf8')) as Manifest
@@ -67,7 +67,7 @@ async function bundle(dependencies: readonly string[]): Promise<void> {
   await built.close()
 }
 
-/** Of one file, which names no other's types. */
+/** Returns the declarations of one file, without other files' types. */
 function declaration(path: string): string {
   const { code, errors } = isolatedDeclarationSync(path, readFileSync(path, 'utf8'))
   const [error] = errors
@@ -75,7 +75,7 @@ function declaration(path: string): string {
   return code
 }
 
-/** Returns the manifest to publish; the sources' own stays as it is, since other commands may run while npm packs. */
+/** Returns the manifest to publish. The sources' own stays unchanged, because other commands may run while npm packs. */
 function published({ version, imports, exports, dependencies }: Manifest): object {
   return {
     name: COMMAND,

@@ -1,4 +1,4 @@
-/** Browser tests that a change can have broken, by the imports of the pages that each of them opens. */
+/** Finds browser tests that a change may have broken, by the imports of the pages that each opens. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,32 +9,32 @@ import { paths } from '@touchline/console/paths.ts'
 import { importGraph, reachedFrom, type ImportGraph } from './import-graph.ts'
 import { sources } from '#tools/shared/source-files.ts'
 
-/** Served with every page, or what the pages are built and the tests run with. */
+/** Files served with every page, or needed to build the pages and run the tests. */
 const OF_ALL = /^(firebase\/|package(-lock)?\.json$|playwright\.config\.ts$|packages\/console\/(?!src\/))/
-/** Code that pages lead to; the other imports of a test are its own. */
+/** Code of pages; a test's other imports are its own. */
 const OF_PAGES = /^packages\/(console|domain)\//
-/** Opens every page, by a table. */
+/** Matches tests that open every page, by a table. */
 const OPENS_ALL = /\b(?:signedInRoutes|nounCollections|recordPages)\b|catalogue\/nouns\.ts/
-/** Where `signIn` leads without an address. */
+/** Opens the page after `signIn` without an address. */
 const SIGNED_IN = /\bsignIn\(\w+(?:,[^,()]+)?\)/
 
 export type BrowserSuite = {
-  /** Files with tests. */
+  /** Test files. */
   tests: readonly string[]
   textOf: (file: string) => string
-  /** All imports: types, those of `import()` and style sheets too. */
+  /** All imports, including types, `import()` and style sheets. */
   graph: ImportGraph
-  /** Files that come with every page. */
+  /** Files that every page needs. */
   frame: ReadonlySet<string>
-  /** A page's file by the pattern of its route, such as `/users/:userId`. */
+  /** Files of pages by the pattern of their route, such as `/users/:userId`. */
   pages: ReadonlyMap<string, string>
-  /** An address by the name of what builds it in a test, such as `paths.users`. */
+  /** Addresses by the expression that builds them in a test, such as `paths.users`. */
   addresses: ReadonlyMap<string, string>
 }
 
 /**
- * The tests that a change can have broken: they import a changed file, or open a page that leads to it. A test whose pages it
- * does not name is one of them whatever was changed in a page.
+ * Returns the tests that a change may have broken: they import a changed file, or open a page that leads to it. A test that doesn't name
+ * its pages counts for any change of a page.
  */
 export function brokenBy(changed: readonly string[], suite: BrowserSuite): readonly string[] {
   if (changed.some((file) => OF_ALL.test(file))) return suite.tests
@@ -58,12 +58,12 @@ export function brokenBy(changed: readonly string[], suite: BrowserSuite): reado
   })
 }
 
-/** Imports that lead from a test to its helpers, the server and its data, and not into the code of pages. */
+/** Returns imports of tests' helpers, the server and its data, but not of pages' code. */
 function ownImports(graph: ImportGraph): ImportGraph {
   return new Map([...graph].map(([file, to]) => [file, OF_PAGES.test(file) ? [] : to]))
 }
 
-/** Patterns of the routes that the files name, by address or by what builds it. */
+/** Returns patterns of the routes that the files name, by address or by the expression that builds it. */
 export function pagesOpened(
   files: readonly string[],
   { textOf, pages, addresses }: Omit<BrowserSuite, 'tests' | 'graph' | 'frame'>,
@@ -79,13 +79,13 @@ export function pagesOpened(
   return [...pages.keys()].filter((pattern) => addressOf(pattern).test(all))
 }
 
-/** Finds an address of a route within a text. */
+/** Returns a pattern that finds a route's address in a text. */
 function addressOf(pattern: string): RegExp {
   const parts = pattern.split('/').map((part) => (part.startsWith(':') ? String.raw`[^/\s'"?#]+` : part))
   return new RegExp(String.raw`(?<![\w.])${parts.join('/')}(?![\w/-])`)
 }
 
-/** The browser tests of the working directory. */
+/** Reads the browser tests of the working directory. */
 export function browserSuite(): BrowserSuite {
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
@@ -117,13 +117,13 @@ const stylesOf = (graph: ImportGraph, file: string) =>
 const fileOf = (name: string) =>
   name.startsWith('#') ? `packages/console/src/${name.slice(1)}` : posix.join(APP, name)
 
-/** Pages by their routes, as the console's table of routes names them. */
+/** Returns pages by their routes in the console's table. */
 function routesIn(text: string): [pattern: string, file: string][] {
   const found = text.matchAll(/path: '(\/[^']*)',\s*lazy: [^']*?import\('([^']+)'\)/g)
   return [...found].map(([, pattern = '', name = '']) => [pattern, fileOf(name)])
 }
 
-/** Those of the nouns whose routes stand in their table. */
+/** Returns pages of the nouns in the table of routed nouns. */
 function nounRoutesIn(text: string): [pattern: string, file: string][] {
   return routedNouns.flatMap((collection) => {
     const [, block = ''] = new RegExp(`^  ${collection}: {\n([\\s\\S]*?)^  }`, 'm').exec(text) ?? []
@@ -134,7 +134,7 @@ function nounRoutesIn(text: string): [pattern: string, file: string][] {
   })
 }
 
-/** Addresses by the names of the functions that build them, with some record where they take one. */
+/** Returns addresses by the functions that build them, with an example record if needed. */
 function addressesIn(builders: object, within = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(builders).flatMap(([name, build]: [string, unknown]): [string, string][] => {
@@ -145,7 +145,7 @@ function addressesIn(builders: object, within = ''): ReadonlyMap<string, string>
   )
 }
 
-/** Files that differ from a commit, and those that git does not know yet. */
+/** Returns files that differ from a commit, and untracked ones. */
 export function changedSince(commit: string): readonly string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { expect, test } from 'vitest'
 import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
 
-/** As the console's table of routes and that of the nouns name them; the one that catches all others redirects. */
+/** Routes in the console's table and that of the nouns; the catch-all redirects. */
 const written = readFileSync('packages/console/src/app/routes.tsx', 'utf8').matchAll(/path: '(\/[^']*)'/g)
 const patterns = [
   ...[...written].map(([, pattern = '']) => pattern),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const page = readFileSync('docs/dependencies.md', 'utf8')
 const LEFT_OUT = /^@(?:touchline|types)\//
 
-/** The names in the first column of the table below a heading. */
+/** Returns the names in the first column of the table below a heading. */
 function listed(heading: string): string[] {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))

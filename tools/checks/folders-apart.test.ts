@@ -7,7 +7,7 @@ const edges = [...importGraph(sources.filter((path) => !path.endsWith('.css')))]
 )
 const told = (found: typeof edges) => found.map(({ from, to }) => `${from} imports ${to}`)
 
-/** The readers of contracts, and parts that two of them share. */
+/** Readers of contracts, and parts that two of them share. */
 const READERS = [
   'packages/domain/src/engine/log/statement-parts.ts',
   'packages/domain/src/engine/machine/listing-steps.ts',

@@ -2,10 +2,10 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '#tools/shared/source-files.ts'
 
-/** With fewer files a folder is a cupboard: they stand beside those of the folder above. */
+/** Fewest files of a folder; smaller ones join the folder above. */
 const FEWEST = 4
 
-/** Folders that tell helpers of tests apart, and the commands of a package (`bin`, as in npm). */
+/** Folders that separate tests' helpers, and a package's commands (`bin`, as in npm). */
 const isMark = (folder: string) => /(^|\/)(testing|bin)$/.test(folder)
 
 test('a folder has at least four files', () => {

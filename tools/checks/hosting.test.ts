@@ -3,14 +3,14 @@ import { contentSecurityPolicy, permissionsPolicy } from '@touchline/backend/int
 import { expect, test } from 'vitest'
 
 type Header = { key: string; value: string }
-/** The part of firebase.json that is read here (https://firebase.google.com/docs/hosting/full-config). */
+/** The part of firebase.json that is checked (https://firebase.google.com/docs/hosting/full-config). */
 type Config = { hosting: { headers: { source: string; headers: Header[] }[] } }
 
 const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as Config
 const everywhere = config.hosting.headers.find(({ source }) => source === '**')?.headers ?? []
 const policy = everywhere.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
 
-/** Where the SDK sends what the console asks: the hosts that stand in its source. */
+/** Hosts that the SDK calls, from its source. */
 const hosts = ['identitytoolkit', 'securetoken', 'firestore', 'firebasestorage']
 const sources = hosts.map((host) => `https://${host}.googleapis.com`)
 

@@ -9,10 +9,10 @@ const FEATURE = 'packages/console/src/features/users'
 const CONSOLE = 'packages/console/src'
 const BACKEND = 'packages/backend/src'
 
-/** The name is said where only some may not be imported. */
+/** The name is set if only some of its exports are forbidden. */
 type Case = [importer: string, imported: string, name?: string]
 
-/** The import law of CONVENTIONS.md, one line a sentence: who may not import what. */
+/** The import law of CONVENTIONS.md, one line per sentence: what a file may not import. */
 const forbidden: Case[] = [
   [`${FEATURE}/a.tsx`, '../clubs/clubs-page.tsx'],
   [`${FEATURE}/a.tsx`, '#app/routes.tsx'],
@@ -88,11 +88,11 @@ const allowed: Case[] = [
   ['tools/a.ts', '@touchline/backend'],
 ]
 
-/** The part of oxlint's JSON that is read here (https://oxc.rs/docs/guide/usage/linter/output-formats.html). */
+/** The part of oxlint's JSON that is read (https://oxc.rs/docs/guide/usage/linter/output-formats.html). */
 type Report = { diagnostics: { code: string; filename: string }[] }
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-law-'))
-/** The law goes by the importer's path, so that every case gets its own file beside where it speaks of. */
+/** Returns a separate file for each case, next to the one it names, because the law depends on the importer's path. */
 const fileOf = (importer: string, position: number) => importer.replace(/\ba\./, `a${position}.`)
 const cases = [...forbidden, ...allowed]
 let reported = new Set<string>()

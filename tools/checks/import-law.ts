@@ -1,12 +1,12 @@
 import { above } from './floors.ts'
 
-/** A message, and what may not be imported because of it. */
+/** A message, and the imports that it forbids. */
 type Ban = { regex?: string; group?: string[]; importNames?: string[]; message: string }
 
 const CONSOLE = 'packages/console/src'
 const DATA = `${CONSOLE}/data`
 
-/** Of what `all` names, only what is allowed, in the patterns of `.gitignore`. */
+/** Allows only some of the imports that `all` matches, in the patterns of `.gitignore`. */
 const only = (all: string, allowed: readonly string[], message: string): Ban => ({
   group: [all, ...allowed.map((one) => `!${one}`)],
   message,
@@ -57,7 +57,7 @@ export const banned = (...patterns: Ban[]): { 'no-restricted-imports': ['error',
   'no-restricted-imports': ['error', { patterns }],
 })
 
-/** Imports banned from files; of two rows that name a file the later one counts alone. */
+/** Forbids imports in some files; if two rows match a file, only the later one counts. */
 const law = (files: string[], ...bans: Ban[]) => ({
   files,
   rules: banned(upward, ...bans),
@@ -87,7 +87,7 @@ const backendFloor = (floor: string) =>
     { regex: '^#app\\.ts$', message: `${floor} is below app.` },
   )
 
-/** Overrides of the linter: who may not import what. */
+/** Overrides of the linter that forbid imports. */
 export const importLaw = [
   law(['packages/domain/src/**'], questions, zodAlone()),
   law(['packages/domain/src/**/*-questions.ts'], zodAlone()),

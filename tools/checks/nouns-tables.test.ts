@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const TABLE = 4
 const TABLES_MAX = 8
 
-/** Files that know many nouns, typed by `nouns.ts`: a further noun doesn't compile until they have it. */
+/** Files that name many nouns, typed by `nouns.ts`: a new noun doesn't compile until they have it. */
 const tables: Readonly<Record<string, string>> = {
   'packages/domain/src/engine/catalogue/nouns.ts': 'the table',
   'packages/domain/src/tables/machines.ts': 'the state machines, which would weigh on the first list',
@@ -20,7 +20,7 @@ const tables: Readonly<Record<string, string>> = {
   'packages/demo/src/demo.ts': 'the demo data, in the order of loading',
 }
 
-/** Tests, and what only they use, that name many nouns. */
+/** Tests that name many nouns, and their helpers. */
 const tested: Readonly<Record<string, string>> = {
   'packages/console/src/paths.test.ts': 'every address once more, literally',
   'packages/console/src/testing/described-nouns.test.tsx': 'every described noun, with further fields',
@@ -60,7 +60,7 @@ const tested: Readonly<Record<string, string>> = {
   'e2e/platform/find-everything.ts': 'the list and the queue of each noun that another program writes',
 }
 
-/** A collection as a text or as a key. */
+/** A collection as a string or as a key. */
 const named = nounCollections.map((collection) => ({
   collection,
   pattern: new RegExp(`['"\`]${collection}['"\`]|\\b${collection}:|^\\s*${collection},$`, 'm'),

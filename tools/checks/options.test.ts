@@ -8,7 +8,7 @@ const commands = Object.entries(scripts).flatMap(([name, line]) => {
   return file === '' ? [] : [{ name, args: line.split(' ').slice(1) }]
 })
 
-/** As npm runs a script: `taken` is what was given without `--`. */
+/** Runs a script like npm: `taken` are options given without `--`. */
 function run(name: string, args: readonly string[], taken: Record<string, string> = {}) {
   const asked = Object.entries(taken).map(([option, value]) => [`npm_config_${option}`, value])
   const env = { ...process.env, npm_lifecycle_event: name, ...Object.fromEntries(asked) }

@@ -1,6 +1,6 @@
 /**
- * The second half of `npm test`, on Node 26: every check in order, then one line that sums them up. After a change, `--changed`
- * leaves out the tests that it can't have broken.
+ * The second half of `npm test`, on Node 26: runs every check in order, then prints a summary line. After a change, `--changed` skips the
+ * tests that it can't have broken.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const UNIT_REPORT = '.touchline/unit-report.json'
 const RULES_CHECKS = '.touchline/rules-checks.ndjson'
 const BROWSER_REPORT = '.touchline/browser-report.json'
 
-/** A step that fails does not stop the others: one run tells everything. */
+/** A failed step doesn't stop the others, so that one run reports everything. */
 type Step = { name: string; run: () => Counts }
 
 // touchline.mjs made it from the options of these very names.
@@ -96,7 +96,7 @@ function unitTests(which: readonly string[], { mayBeNone = false } = {}): Counts
   return vitestCounts(UNIT_REPORT, bin('vitest', ['run', ...report, ...which], recording), { mayBeNone })
 }
 
-/** Size and as much of the replay as fits into the time, where Google's emulator is installed. */
+/** Checks the size and as much of the replay as time allows, if Google's emulator is installed. */
 function official(): Counts {
   if ('missing' in emulator) {
     say(`Left out. ${emulator.missing}`)
@@ -120,7 +120,7 @@ function build(): Counts {
   })
 }
 
-/** All of them, unless some are named. */
+/** Runs all browser tests, or only some. */
 function inBrowser(files: readonly string[]): Counts {
   return attempt(() => {
     const ok = bin('playwright', ['test', '--reporter=list,json', ...files], {

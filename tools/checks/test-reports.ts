@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** `names` are those of what failed, as far as its runner tells. */
+/** `names` are those of failed tests, if the runner reports them. */
 export type Counts = { passed: number; failed: number; names?: readonly string[] }
 
-/** The part of Vitest's JSON report that counts (https://vitest.dev/guide/reporters.html#json-reporter). */
+/** The part of Vitest's JSON report with the counts (https://vitest.dev/guide/reporters.html#json-reporter). */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** The part of Playwright's that counts (https://playwright.dev/docs/test-reporters#json-reporter). */
+/** The part of Playwright's report with the counts (https://playwright.dev/docs/test-reporters#json-reporter). */
 type PlaywrightReport = {
   suites?: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -23,7 +23,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
 }
 
-/** `mayBeNone`: a run that had nothing to do has not failed. */
+/** `mayBeNone`: a run without tests hasn't failed. */
 export function vitestCounts(file: string, ok: boolean, { mayBeNone = false } = {}): Counts {
   const report = parsed(file) as VitestReport | undefined
   if (!report) return { passed: 0, failed: 1 }
@@ -61,13 +61,13 @@ function notOk({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(notOk)]
 }
 
-/** A runner that failed has a failure, whatever it counts, and one that ran nothing has not passed. */
+/** Corrects counts: a failed runner has at least one failure, and a run without tests hasn't passed. */
 function trusted({ passed, failed, names = [] }: Counts, ok: boolean): Counts {
   const doubtful = (!ok && failed === 0) || passed + failed === 0
   return { passed, failed: doubtful ? 1 : failed, names }
 }
 
-/** A runner wrote it, in the shape that its documentation gives. */
+/** Reads a report in the runner's documented format. */
 function parsed(file: string): unknown {
   if (!existsSync(file)) return undefined
   try {

@@ -50,13 +50,13 @@ const EMAIL = wordOf('email', 'e-mail', String.raw`(?<![\w.'"@/$%{-])emails?(?![
 const MARKUP = /```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)|https?:\/\/\S+/g
 const COMMENT = /(?<=^|[\s{(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
 
-/** Returns the prose of a file: all of a page of docs and the comments of a source, without code and addresses in them. */
+/** Returns the prose of a file without code and addresses: all of a page of docs, or the comments of a source. */
 function proseOf(path: string, text: string): string {
   const prose = path.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n')
   return prose.replaceAll(MARKUP, ' ')
 }
 
-/** A word found: where, which, and the line around it. */
+/** A word found, with its line and the text around it. */
 export type Found = {
   readonly path: string
   readonly line: number
@@ -66,7 +66,7 @@ export type Found = {
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
-/** Returns every word of the list in a file, in the order of the list. */
+/** Returns every listed word in a file, in the order of the list. */
 export function wordsIn(path: string, text: string): readonly Found[] {
   const listed = words.flatMap((word) =>
     [...text.matchAll(word.pattern)].map(({ index }) => {

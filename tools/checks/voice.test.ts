@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedIn } from '#tools/shared/source-files.ts'
 import { type Found, wordsIn } from './voice-words.ts'
 
-/** Files of text. Licences, fixtures in JSON and pictures have words of others. */
+/** Text files. Licences, JSON fixtures and pictures contain others' words. */
 const TEXT = new Set([
   '.ts',
   '.tsx',
@@ -20,7 +20,7 @@ const TEXT = new Set([
   '',
 ])
 
-/** Files that name the words, or repeat texts checked where they are written. */
+/** Files that name the words, or repeat texts that are checked elsewhere. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'tools/checks/voice-words.ts': 'the list itself',
   'tools/checks/voice.test.ts': 'its examples',

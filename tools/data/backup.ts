@@ -17,7 +17,7 @@ import { storedVersion } from './stored-version.ts'
 import type { Service } from '@touchline/firestore/service-client'
 import { verifyBackups } from './verify-backups.ts'
 
-/** Small data is done before anybody could read how far it is. */
+/** Smaller data is done before anybody could read the progress. */
 const LARGE_BYTES = 20e6
 
 const [command, ...names] = process.argv.slice(2)
@@ -50,7 +50,7 @@ async function restore(): Promise<void> {
   say(`The previous data is in ${resolve(folder, former)}; delete it when you’re sure.`)
 }
 
-/** Refuses what a newer version wrote, before anything is exchanged. */
+/** Returns the version; throws for data of a newer one, before anything is exchanged. */
 function versionIn(incoming: string): number {
   try {
     const version = storedVersion(incoming)?.version ?? DATA_VERSION
@@ -62,7 +62,7 @@ function versionIn(incoming: string): number {
   }
 }
 
-/** The server puts what was unpacked into its place between two requests. */
+/** Lets the server put the unpacked data in place between two requests. */
 async function restoreIn({ url, token }: Service): Promise<string> {
   const address = new URL('/__/admin/restore', url)
   const answer = await fetch(address, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
@@ -71,7 +71,7 @@ async function restoreIn({ url, token }: Service): Promise<string> {
   return ((await answer.json()) as { former: string }).former
 }
 
-/** Nobody has the folder: we move the data and open it once, which is the proof. */
+/** Restores a folder without a server, and opens the database once as proof. */
 function restoreStopped(): string {
   const dataFolder = openDataFolder(folder)
   try {

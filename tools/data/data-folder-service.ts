@@ -5,7 +5,7 @@ import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { DATA_VERSION } from './data-version.ts'
 import { PROJECT, type Service } from '@touchline/firestore/service-client'
 
-/** Through the server that has the data folder, or else by serving it ourselves on a free port of the loopback. */
+/** Returns the server of the data folder, or serves it on a free loopback port. */
 export async function serviceOfFolder(dataFolder: string): Promise<Service & { close: () => Promise<void> }> {
   const running = await runningServer(dataFolder)
   if (running) return { ...running, close: async () => undefined }

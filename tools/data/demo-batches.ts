@@ -3,23 +3,20 @@ import { Worker } from 'node:worker_threads'
 import type { DemoPosition } from '@touchline/demo/demo.ts'
 import type { DemoAccount, DemoContext, DemoFile } from '@touchline/demo/demo-item.ts'
 
-/** A batch as it is sent: its documents, with the mark of where the load stands, are the bodies of commits. */
+/** A batch ready to send: commit bodies of its documents and of the load's progress. */
 export type EncodedBatch = {
   accounts: readonly DemoAccount[]
   files: readonly DemoFile[]
   commits: readonly Uint8Array<ArrayBuffer>[]
-  /** Records made so far and in all. */
+  /** Records so far and in total. */
   done: number
   total: number
 }
 
-/**
- * Made while earlier ones are being written: some records take longer to make, others to write, and neither thread is to wait for the
- * other.
- */
+/** Batches made ahead: some records take longer to make, others to write, and neither thread should wait for the other. */
 const AHEAD = 16
 
-/** All demo data as `demoBatches` gives them, made and encoded in a thread: neither that nor writing them waits for the other. */
+/** Yields all demo data of `demoBatches`, made and encoded in a thread, so that making and writing don't wait for each other. */
 export async function* batchesAhead(
   context: DemoContext,
   from?: DemoPosition,

@@ -5,20 +5,20 @@ import type { EncodedBatch } from './demo-batches.ts'
 import { demoMark } from './demo-mark.ts'
 import { encodeCommit, type Write } from '@touchline/firestore/service-client'
 
-/** Run by demo-batches.ts in a separate thread: makes one batch each time it is asked. */
+/** Run by demo-batches.ts in a separate thread: makes a batch on each request. */
 // Given by demo-batches.ts alone.
 const { context, from, stop } = workerData as {
   context: DemoContext
   from: DemoPosition | undefined
-  /** 1 as soon as no batch is wanted any more, whatever was asked for before. */
+  /** 1 once no more batches are wanted, whatever was requested before. */
   stop: Int32Array<SharedArrayBuffer>
 }
 const batches = demoBatches(context, from)
 
-/** Firestore's limit of a commit (https://firebase.google.com/docs/firestore/quotas). */
+/** Most writes in a Firestore commit (https://firebase.google.com/docs/firestore/quotas). */
 const MAX_WRITES = 500
 
-/** The mark is written last. */
+/** Encodes a batch with the mark as its last write. */
 function encoded({ items, documents, done, total, next }: DemoBatch): EncodedBatch {
   const mark = demoMark(context.size, context.now, next)
   const writes: Write[] = [...items.flatMap((item) => item.documents), ...documents, mark]

@@ -1,4 +1,4 @@
-/** The second half of `npm run messages`, on Node 26: what the sign-in service mails, or would. */
+/** The second half of `npm run messages`, on Node 26: lists messages that the sign-in service mails, or would mail. */
 import type { AccountMessage, MessageTemplate } from '@touchline/backend'
 import { waitingMessages } from '@touchline/backend/waiting-messages'
 import { serveConfig } from '#tools/shared/serve-config.ts'

@@ -1,6 +1,6 @@
 import type { FolderServer } from '@touchline/firestore/open-database'
 
-/** Loads the whole server, for a data folder alone. */
+/** Loads the whole server, which only a data folder needs. */
 export async function openFolder(folder: string): Promise<FolderServer> {
   const { serviceOfFolder } = await import('./data-folder-service.ts')
   return serviceOfFolder(folder)

@@ -5,10 +5,10 @@ import { type DataVersion, readDataVersion } from '@touchline/backend/data-versi
 import { databaseFile, schemaVersion } from '@touchline/backend/db'
 import { documentStore } from '@touchline/backend/document-store'
 
-/** The versions of a data folder, read without changing anything; `tables` counts the steps of the backend's own tables. */
+/** Versions of a data folder, read without changing anything; `tables` counts the migrations of the backend's own tables. */
 export type Stored = DataVersion & { tables: number; isEmpty: boolean }
 
-/** Undefined where there is no database, or none of ours yet. */
+/** Undefined if there is no database, or none of ours yet. */
 export function storedVersion(folder: string): Stored | undefined {
   const file = join(folder, databaseFile)
   if (!existsSync(file)) return undefined

@@ -4,7 +4,7 @@ import { verifyBackup } from '@touchline/backend/backup/verify.ts'
 const number = (value: number) => value.toLocaleString('en')
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 
-/** Opens each and says in a line what it holds, or what is broken. Returns whether all are good. */
+/** Checks each backup and prints a line with its contents or its fault. Returns whether all are good. */
 export function verifyBackups(files: readonly string[], say: (line: string) => void): boolean {
   const findings = files.map((name) => {
     const file = resolve(name)

@@ -33,15 +33,15 @@ type WireAccount = {
 
 export type AccountsOptions = {
   wire: Wire
-  /** The address of the service, without the version. */
+  /** Address of the service, without the version. */
   url: string
   project: string
-  /** How the project hashes those passwords whose account does not say. */
+  /** Returns how the project hashes passwords of accounts that don't say so. */
   projectHash?: () => Promise<HashConfig | undefined>
   left: Map<string, number>
 }
 
-/** The accounts of a project, through Identity Toolkit's protocol for administrators. */
+/** Accounts of a project, through Identity Toolkit's administrator API. */
 export function accountsOf({ wire, url, project, projectHash, left }: AccountsOptions): Store<AccountItem> {
   const address = `${url}/v1/projects/${project}/accounts`
   const download = (count: number, after?: string) => {
@@ -105,7 +105,7 @@ function itemOf(
 
 const count = (left: Map<string, number>, what: string) => left.set(what, (left.get(what) ?? 0) + 1)
 
-/** One call speaks of one way of hashing. */
+/** Groups accounts, because a call allows only one way of hashing. */
 function byHash(items: readonly AccountItem[]): { hash: HashConfig | undefined; users: AccountFields[] }[] {
   const groups = Map.groupBy(items, ({ hash }) => JSON.stringify(hash))
   return [...groups.values()].map((group) => ({ hash: group[0]?.hash, users: group.map(({ user }) => user) }))

@@ -15,12 +15,12 @@ export type Copy<P extends Part> = {
   from: Side
   to: Side
   journal: Journal<Part>
-  /** After each page. */
+  /** Called after each page. */
   onProgress: (position: Position) => void
   signal: AbortSignal
 }
 
-/** Copies one part from where it stands to its end; returns whether it came there. */
+/** Copies one part from its position to its end; returns whether it got there. */
 export async function copyPart<P extends Part>({
   part,
   from,
@@ -49,7 +49,7 @@ export async function copyPart<P extends Part>({
   return true
 }
 
-/** Counts what would be copied; nothing is written. */
+/** Counts what would be copied, without writing. */
 export async function survey(part: Part, from: Side, signal: AbortSignal): Promise<Tally> {
   const tally: Tally = new Map()
   for await (const { items } of pagesOf(storeOf(from, part), undefined)) {
@@ -59,7 +59,7 @@ export async function survey(part: Part, from: Side, signal: AbortSignal): Promi
   return tally
 }
 
-/** Reads the next page while the one before is worked on. */
+/** Reads the next page while the previous one is handled. */
 export async function* pagesOf<Item>(
   store: Pick<Store<Item>, 'read'>,
   cursor: string | undefined,
@@ -74,7 +74,7 @@ export async function* pagesOf<Item>(
   }
 }
 
-/** How many items of which size, by group. */
+/** Number and size of items, by group. */
 export type Tally = Map<string, { items: number; bytes: number }>
 
 export function countItem<P extends Part>(tally: Tally, part: P, item: Items[P]): void {
@@ -92,7 +92,7 @@ export const totalOf = (tally: Tally) =>
     },
   )
 
-/** One line a group. */
+/** Returns a line per group. */
 export const linesOf = (tally: Tally): string[] =>
   [...tally]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

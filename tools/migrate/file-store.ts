@@ -4,12 +4,12 @@ import type { FileProtocol, FileResource } from '@touchline/firestore/file-proto
 import { callJson, retrying, send, type Wire, WireError } from '@touchline/firestore/wire'
 
 const PAGE = 100
-/** Files on their way at the same time. */
+/** Most concurrent transfers. */
 const AT_ONCE = 4
 
-/** Where Google Cloud Storage keeps the tokens of download links; the embedded backend takes them from there too. */
+/** Field for the tokens of download links in Google Cloud Storage, which the embedded backend accepts too. */
 const TOKENS = 'firebaseStorageDownloadTokens'
-/** Else Google unpacks it: https://cloud.google.com/storage/docs/transcoding#decompressive_transcoding */
+/** Prevents decompression by Google: https://cloud.google.com/storage/docs/transcoding#decompressive_transcoding */
 const AS_STORED = { 'Accept-Encoding': 'gzip' }
 const SETTINGS = [
   'contentType',
@@ -56,12 +56,12 @@ function itemOf(resource: FileResource): Omit<FileItem, 'open'> {
   }
 }
 
-/** The Firebase protocol's answers where nothing was set. */
+/** Whether a value is the Firebase protocol's answer for an unset field. */
 const isDefault = (field: (typeof SETTINGS)[number], value: string): boolean =>
   (field === 'contentEncoding' && value === 'identity') ||
   (field === 'contentDisposition' && value.startsWith("inline; filename*=utf-8''"))
 
-/** As a whole or not at all; a file that did not arrive as it was sent is refused. */
+/** Uploads a file completely or not at all; throws if it didn't arrive as sent. */
 async function upload(wire: Wire, protocol: FileProtocol, bucket: string, file: FileItem): Promise<void> {
   const { name, size, settings, tokens } = file
   const metadata = { ...file.metadata, ...(tokens.length > 0 && { [TOKENS]: tokens.join(',') }) }

@@ -11,7 +11,7 @@ const PAGE_BYTES = 8 * 1024 ** 2
 const ABOUT = 'about.json'
 const FORMAT = 1
 
-/** A folder of an export: one JSON value a line, and the bytes of files in `files/`. Made when missing. */
+/** A folder of an export: one JSON value per line, and the bytes of files in `files/`. Created when missing. */
 export async function openFolder(folder: string, name: string): Promise<Side> {
   // It will hold what is needed to guess passwords.
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ export async function openFolder(folder: string, name: string): Promise<Side> {
   }
 }
 
-/** Whether a folder is an export, or nothing yet. */
+/** Whether a folder already has an export. */
 export const isExport = (folder: string) => existsSync(join(folder, ABOUT))
 
 function linesOf<Item>(file: string): Store<Item> {
@@ -45,7 +45,7 @@ function linesOf<Item>(file: string): Store<Item> {
   }
 }
 
-/** A page of whole lines from a byte on. */
+/** Reads a page of whole lines, starting at a byte. */
 async function readLines<Item>(file: string, start: number): Promise<Page<Item>> {
   if (!existsSync(file)) return { items: [] }
   const items: Item[] = []
@@ -59,7 +59,7 @@ async function readLines<Item>(file: string, start: number): Promise<Page<Item>>
   return { items }
 }
 
-/** By their bytes: Node's own reader of lines also parts them at separators that JSON leaves as they are. */
+/** Splits by bytes, because Node's own line reader also splits at separators that JSON doesn't escape. */
 async function* linesFrom(file: string, start: number): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of createReadStream(file, { start, highWaterMark: 1024 ** 2 })) {
@@ -111,7 +111,7 @@ function filesIn(folder: string): Store<FileItem> {
   }
 }
 
-/** Of the bytes as they are, not as they were. */
+/** Returns size and checksum of the current bytes. */
 async function sumOf(path: string): Promise<{ size: number; md5: string }> {
   const hash = createHash('md5')
   let size = 0

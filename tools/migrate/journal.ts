@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How far a part is. `cursor` is absent before the first page; `length` is of a target that is appended to. */
+/** Progress of a part. `cursor` is absent before the first page; `length` is that of a target that is appended to. */
 export type Position = { cursor?: string; items: number; bytes: number; length?: number; done: boolean }
 
 /** Progress of each part, saved to a file after every page, so that an interrupted run can continue. */
 export type Journal<P extends string> = {
   file: string
-  /** Whether an earlier run was cut off. */
+  /** Whether an earlier run was interrupted. */
   begun: boolean
   at(part: P): Position | undefined
   keep(part: P, position: Position): void
-  /** Everything is done: nothing is to go on with. */
+  /** Removes the journal once everything is done. */
   forget(): void
 }
 
 type Kept<P extends string> = { parts: { [Part in P]?: Position } }
 
-/** One file for each task of a tool: what it does with which places. */
+/** Opens the journal of a task, which is a tool's work with certain places. */
 export function openJournal<P extends string>(
   folder: string,
   tool: string,
@@ -44,6 +44,6 @@ export function openJournal<P extends string>(
   }
 }
 
-/** The same for the same task. */
+/** Returns the same name for the same task. */
 export const nameOfTask = (task: Record<string, string>): string =>
   createHash('sha256').update(Object.values(task).join('\n')).digest('hex').slice(0, 12)

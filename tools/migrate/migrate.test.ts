@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** The side as it is, but cut off right after its second page of documents was written and before that was noted. */
+/** Returns a side that fails right after its second page of documents is written, before that is noted. */
 function cutOff(side: Side): Side {
   let pages = 0
   const write: Side['documents']['write'] = async (items) => {

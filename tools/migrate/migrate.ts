@@ -11,7 +11,7 @@ import { sizeText } from './copy.ts'
 
 const JOURNALS = '.touchline'
 const EXIT_CODES: Record<Outcome, number> = { done: 0, different: 1, stopped: 130 }
-/** Milliseconds between two lines of progress. */
+/** Milliseconds between two progress lines. */
 const INTERVAL = 2000
 
 // operator-commands.mjs made them from the options of these very names.

@@ -23,7 +23,7 @@ const MAX_BYTES = 8 * 1024 ** 2
 const FIRST_PAGE = 50
 const LARGEST_PAGE = 500
 
-/** The documents of a database, through Firestore's REST protocol at `url`. */
+/** Documents of a database, through Firestore's REST protocol at `url`. */
 function documentsOf(wire: Wire, url: string, project: string): Store<DocumentItem> {
   const database = `projects/${project}/databases/(default)`
   const call = <Answer>(verb: string, json: object) =>
@@ -65,7 +65,9 @@ function documentsOf(wire: Wire, url: string, project: string): Store<DocumentIt
 type WireDocument = { name: string; fields?: Fields }
 type Row = { document?: WireDocument }
 
-/** Everything in the order of names; it names no collection, as Firebase's own command line does to delete a tree. */
+/**
+ * Returns a query for all documents in the order of names; it names no collection, like Firebase's own command line when it deletes a tree.
+ */
 function afterName(limit: number, name: string | undefined): object {
   return {
     from: [{ allDescendants: true }],
@@ -98,7 +100,7 @@ function* batchesOf(items: readonly DocumentItem[]): Generator<DocumentItem[]> {
 
 export type SideOptions = DatabaseOptions & { bucket?: string | undefined }
 
-/** Opens a place to copy from or to, which may be the folder of an export; throws a {@link StartError} where it can't be. */
+/** Opens a place to copy from or to, which may be an export folder; throws a {@link StartError} if it can't. */
 export async function openSide(options: SideOptions): Promise<Side> {
   if (isExportFolder(options.place)) return openFolderSide(resolve(options.place))
   const database = await openDatabase(options)
@@ -151,7 +153,7 @@ async function readProjectHash(wire: Wire, url: string, project: string): Promis
   return typeof algorithm === 'string' ? { hashAlgorithm: algorithm, ...parameters } : undefined
 }
 
-/** Then passwords are left behind, and that is said. */
+/** Ignores missing access; passwords are then omitted, which the report says. */
 function unlessForbidden(error: unknown): ProjectConfig {
   if (error instanceof WireError && (error.status === 403 || error.status === 404)) return {}
   throw error

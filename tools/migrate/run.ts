@@ -14,7 +14,7 @@ export type Run = {
   dryRun?: boolean
   verify?: boolean
   resume?: boolean
-  /** Writes into a target that holds something already; what has the same key is replaced. */
+  /** Writes into a target that isn't empty; replaces items with the same key. */
   merge?: boolean
   journalFolder: string
   say: (line: string) => void
@@ -24,7 +24,7 @@ export type Run = {
 
 export type Outcome = 'done' | 'stopped' | 'different'
 
-/** Copies from one place to another as the person asked. Throws a {@link StartError} where it may not. */
+/** Copies from one place to another. Throws a {@link StartError} if it may not. */
 export async function migrate(run: Run): Promise<Outcome> {
   const { from, to, dryRun = false, verify = false } = run
   if (from.name === to.name) throw new StartError('--from and --to are the same place.', 2)
@@ -66,7 +66,7 @@ async function copyAll(run: Run, journal: Journal<Part>): Promise<boolean> {
   return true
 }
 
-/** The accounts of an export can also be imported by Firebase's own command line. */
+/** Prints commands of Firebase's own command line that can also import an export's accounts. */
 async function sayImport(to: Side, say: Run['say']): Promise<void> {
   const commands = await writeAuthImport(to.name, to.accounts)
   if (commands.length > 0) say('To import the accounts with Firebase’s command line:')
@@ -95,7 +95,7 @@ function sayLeft({ left }: Side, say: Run['say']): void {
   for (const [what, count] of left) say(`Not copied: ${count.toLocaleString('en')} ${what}.`)
 }
 
-/** Enough to see what happened; a million lines help nobody. */
+/** Most differences listed: enough to see what happened. */
 const MAX_NAMED = 100
 
 async function verifyAll({ from, to, only, merge = false, say }: Run): Promise<Outcome> {
@@ -116,7 +116,7 @@ async function verifyAll({ from, to, only, merge = false, say }: Run): Promise<O
   return wrong === 0 ? 'done' : 'different'
 }
 
-/** Fields that Firebase's command line reads; it refuses others (https://firebase.google.com/docs/cli/auth). */
+/** Fields that Firebase's command line accepts; it refuses others (https://firebase.google.com/docs/cli/auth). */
 const FIELDS = [
   'localId',
   'email',
@@ -132,8 +132,8 @@ const FIELDS = [
 ] as const
 
 /**
- * Writes the accounts of an export once more, as `firebase auth:import` reads them: one file for each way in which passwords are
- * hashed. Returns the commands to give.
+ * Writes an export's accounts again in the format of `firebase auth:import`: one file per way of hashing passwords. Returns the commands to
+ * run.
  */
 async function writeAuthImport(
   folder: string,
@@ -185,7 +185,7 @@ function userOf({ user }: AccountItem): Record<string, unknown> {
   }
 }
 
-/** https://firebase.google.com/docs/cli/auth#auth-import, by the names of accounts:batchCreate. */
+/** Options by their names in accounts:batchCreate: https://firebase.google.com/docs/cli/auth#auth-import */
 const OPTIONS: Record<string, string> = {
   hashAlgorithm: '--hash-algo',
   cpuMemCost: '--mem-cost',

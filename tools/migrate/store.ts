@@ -5,23 +5,23 @@ import type { Fields } from '@touchline/firestore/values'
 export const parts = ['documents', 'accounts', 'files'] as const
 export type Part = (typeof parts)[number]
 
-/** `path` below the database; references in `fields` name the project `-`, whichever it is. */
+/** `path` is below the database; references in `fields` name the project `-`, whatever it is. */
 export type DocumentItem = { path: string; fields: Fields }
 
 /**
- * An account in the fields that `accounts:batchCreate` takes, and how its password is hashed, in the words of the same call.
+ * An account in the fields of `accounts:batchCreate`, and the hashing of its password in the words of that call.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchCreate
  */
 export type AccountItem = { user: AccountFields; hash?: HashConfig }
 export type AccountFields = { localId: string; [field: string]: unknown }
 export type HashConfig = { hashAlgorithm: string; [parameter: string]: string | number }
 
-/** A file and what is known about it; `md5` in base64, absent where the service does not tell. */
+/** A file and its metadata; `md5` in base64, absent if the service doesn't report it. */
 export type FileItem = {
   name: string
   size: number
   md5?: string
-  /** `contentType`, `cacheControl`, `contentDisposition`, `contentEncoding` and `contentLanguage`, as far as they are set. */
+  /** `contentType`, `cacheControl`, `contentDisposition`, `contentEncoding` and `contentLanguage`, if set. */
   settings: Record<string, string>
   metadata: Record<string, string>
   tokens: string[]
@@ -30,28 +30,27 @@ export type FileItem = {
 
 export type Items = { documents: DocumentItem; accounts: AccountItem; files: FileItem }
 
-/** `next` is where to go on; absent after the last page. */
+/** `next` is the cursor of the next page; absent after the last page. */
 export type Page<Item> = { items: Item[]; next?: string }
 
-/** One part of one place. */
 export type Store<Item> = {
   read(cursor: string | undefined): Promise<Page<Item>>
-  /** Replaces what has the same key, so that a page may be written twice. */
+  /** Replaces items with the same key, so that a page may be written twice. */
   write(items: readonly Item[]): Promise<void>
   isEmpty(): Promise<boolean>
-  /** Where writing appends instead of replacing: how far it is, and the way back there. */
+  /** Length of a store that is appended to, and a way to cut it back. */
   length?: { now(): Promise<number>; cutTo(length: number): Promise<void> }
 }
 
 type Stores = { [P in Part]: Store<Items[P]> }
 
-/** A place that can be copied from and to. */
+/** A place to copy from and to. */
 export type Side = Stores & {
-  /** As the person wrote it; the same place has the same name. */
+  /** As the person wrote it; the same place always has the same name. */
   name: string
-  /** Whether passwords can be read back as they were written. */
+  /** Whether password hashes can be read as they were written. */
   tellsHashes: boolean
-  /** Failed reads and writes, each with how often. */
+  /** Failed reads and writes, with their number. */
   left: Map<string, number>
   close(): Promise<void>
 }
@@ -70,7 +69,7 @@ export const bytesOf: { [P in Part]: (item: Items[P]) => number } = {
   files: ({ size }) => size,
 }
 
-/** The line of a report that an item counts for: subcollections of all documents together, files by their first folder. */
+/** Returns the report line of an item: subcollections of all documents together, files by their first folder. */
 export const groupOf: { [P in Part]: (item: Items[P]) => string } = {
   documents: ({ path }) =>
     path

@@ -3,7 +3,7 @@ import { countItem, pagesOf, type Tally } from './copy.ts'
 import { type AccountItem, type Items, keyOf, type Part, type Side, storeOf } from './store.ts'
 import { digest, digestFields } from '@touchline/firestore/move-fields'
 
-/** A difference: `path` is in one of the two alone, or in both but not the same. */
+/** `path` is in only one of the two places, or differs between them. */
 export type Difference = { path: string; kind: 'missing' | 'different' | 'extra' }
 
 export type Verified = { tally: Tally; differences: Difference[] }
@@ -12,17 +12,17 @@ type Options<P extends Part> = {
   part: P
   from: Side
   to: Side
-  /** Ignores what the target had before. */
+  /** Ignores items that only the target has. */
   allowExtra: boolean
 }
 
-/** Items are thrown into this many buckets by their keys, so that neither their order nor their number matters to memory. */
+/** Items are distributed to this many buckets by key, so that neither their order nor their number affects memory. */
 const BUCKETS = 65_536
 const DIGEST = 16
-/** Buckets whose items are compared one by one in one go; about 100,000 items where there are a million. */
+/** Buckets whose items are compared one by one at once; about 100,000 items of a million. */
 const BUCKETS_AT_ONCE = 8192
 
-/** Reads both places to their ends and compares what they hold. What differs is then read once more, to name it. */
+/** Reads both places completely and compares them. Differing buckets are read again, to name the items. */
 export async function verifyPart<P extends Part>(options: Options<P>): Promise<Verified> {
   const { part, from, to } = options
   const tally: Tally = new Map()
@@ -40,7 +40,7 @@ export async function verifyPart<P extends Part>(options: Options<P>): Promise<V
   return { tally, differences }
 }
 
-/** A bucket's contents as the sum of its items: the same items give the same sums in any order. */
+/** Buckets' contents as sums, which are the same for the same items in any order. */
 class Sums {
   private readonly counts = new Uint32Array(BUCKETS)
   private readonly sums = Buffer.alloc(BUCKETS * DIGEST)
@@ -110,7 +110,9 @@ const digests = (tellsHashes: boolean): { [P in Part]: (item: Items[P]) => Buffe
   files: ({ open: _, ...file }) => digest({ ...file, tokens: file.tokens.toSorted() }),
 })
 
-/** Bytes in one spelling; false and absent are the same; passwords only where both places tell them; not who signed in since. */
+/**
+ * Returns an account for comparison: bytes in one form, false like absent, passwords only if both places have them, without sign-ins since.
+ */
 function comparable({ user, hash }: AccountItem, tellsHashes: boolean): unknown {
   const { passwordHash, salt, lastLoginAt: _, providerUserInfo: __, mfaInfo: ___, ...fields } = user
   const told = Object.fromEntries(

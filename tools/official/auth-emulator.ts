@@ -8,7 +8,7 @@ import { freePort } from './emulator.ts'
 
 export type FirebaseTools = { folder: string } | { missing: string }
 
-/** Google's command line, which contains the Auth emulator, or what to install. */
+/** Returns Google's command line, which contains the Auth emulator, or what to install. */
 export function findFirebaseTools(environment: NodeJS.ProcessEnv = process.env): FirebaseTools {
   const named = environment['FIREBASE_TOOLS']
   const globally = () =>
@@ -30,7 +30,7 @@ type AuthServer = {
 }
 type Registry = { EmulatorRegistry: { url?: () => URL } }
 
-/** Google's Auth emulator, empty, without the hub around it; `address` is `host:port`. */
+/** Starts Google's Auth emulator, empty and without the hub; `address` is `host:port`. */
 export async function startAuth(folder: string): Promise<{ address: string; stop: () => void }> {
   const load = createRequire(join(folder, 'package.json'))
   const port = await freePort()

@@ -15,7 +15,7 @@ import { say } from '#tools/shared/command.ts'
 import { startAuth } from './auth-emulator.ts'
 import { openOneAddress, OWNER, type Refusal } from './one-address.ts'
 
-/** Of each kind of work one: lists, forms, each queue, undo, the board, files, comments, what is live, and who is refused. */
+/** One test for each kind of work: lists, forms, each queue, undo, the board, files, comments, live updates, and refusals. */
 const WALKS = [
   'e2e/users/users-list.e2e.ts',
   'e2e/users/user-edit.e2e.ts',
@@ -71,7 +71,7 @@ export async function consoleOnGoogle(
   }
 }
 
-/** The product's own server on an empty folder: for the pages, the maps and the files. */
+/** Starts the product's own server on an empty folder, for the pages, the maps and the files. */
 async function openProduct(dataFolder: string) {
   const backend = createBackend({
     dataFolder,
@@ -88,7 +88,7 @@ async function openProduct(dataFolder: string) {
   }
 }
 
-/** Loads the demo data; what it returns puts the documents back to it, as each test expects them. */
+/** Loads the demo data; returns a function that restores the documents for the next test. */
 async function load(url: string, firestore: string): Promise<() => Promise<void>> {
   const client = serviceClient({ fetch, url, token: OWNER })
   const commits: (() => Promise<void>)[] = []
@@ -113,7 +113,7 @@ async function load(url: string, firestore: string): Promise<() => Promise<void>
   }
 }
 
-/** Refusals of the emulators, each kind once: the tests provoke some of them. */
+/** Returns the emulators' refusals, each kind once, because tests provoke some of them. */
 function refusalsIn(refusals: readonly Refusal[]): string[] {
   const kinds = Map.groupBy(refusals, ({ part, status, path, said }) => {
     const call = /:\w+/.exec(path)?.[0] ?? path.split('?')[0]

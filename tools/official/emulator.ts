@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { StartError } from '@touchline/firestore/start-error'
 import { rulesFile } from '@touchline/law/rules/join.ts'
 
-/** Where the Debian package google-cloud-cli-firestore-emulator puts it. */
+/** Path in the Debian package google-cloud-cli-firestore-emulator. */
 const DEBIAN = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 
 export type Emulator = { jar: string } | { missing: string }
 
-/** Google's Firestore emulator, or what to install. */
+/** Returns Google's Firestore emulator, or what to install. */
 export function findEmulator(environment: NodeJS.ProcessEnv = process.env): Emulator {
   const named = environment['FIRESTORE_EMULATOR_JAR']
   if (named !== undefined && !existsSync(named))
@@ -34,7 +34,7 @@ export function findEmulator(environment: NodeJS.ProcessEnv = process.env): Emul
 
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
-/** Google's Firestore emulator with our rules, empty; `address` is `host:port`. */
+/** Starts Google's Firestore emulator, empty and with our rules; `address` is `host:port`. */
 export async function startFirestore(jar: string): Promise<{ address: string; stop: () => void }> {
   const port = await freePort()
   // Deep rules need the stack; it runs too short a time for the last optimisation to pay.
@@ -65,7 +65,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Java takes some seconds to start. */
+/** Waits for an answer, because Java takes some seconds to start. */
 async function answering(address: string): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {

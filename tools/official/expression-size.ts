@@ -3,14 +3,14 @@ import type { Expression, ExpressionOf, LiteralValue } from '@touchline/backend/
 import { bytesField, bytesOf, field, none, plus, type Size, sum, textField, varint } from './message-size.ts'
 import type { Positions } from './source-positions.ts'
 
-/** An expression as Google's compiler holds it: operators are calls, parentheses only move the position. */
+/** Returns the size of an expression in Google's compiled form: operators are calls, parentheses only move the position. */
 export function expressionSize(at: Positions, node: Expression): Size {
   return plus(at.token(startOf(at, node)), contentSize(at, node))
 }
 
 export const literalTrue = literalSize(true)
 
-/** A negative number begins with its sign, which is an operator there. */
+/** Returns the start; that of a negative number is its sign, which is an operator there. */
 const startOf = (at: Positions, node: Expression): number =>
   isNegative(node) ? at.minusBefore(node.start) : node.start
 
@@ -22,7 +22,7 @@ const isNegative = (node: Expression): boolean =>
 function contentSize(at: Positions, node: Expression): Size {
   const inner = (one: Expression) => expressionSize(at, one)
   const after = (one: Expression) => at.wordFrom(one.end).start
-  /** The name of a call, what it is called on, and its arguments. */
+  /** Returns the size of a call with its name, operand and arguments. */
   const call = (name: string, start: number, args: readonly Size[], operand: Size = none) =>
     field(sum([operand, field(plus(textField(name), at.token(start))), ...args.map(field)]))
   switch (node.kind) {
@@ -78,7 +78,7 @@ function contentSize(at: Positions, node: Expression): Size {
   }
 }
 
-/** An operand that is selected from or negated loses one pair of parentheses. */
+/** Removes one pair of parentheses around an operand that is selected from or negated. */
 const bare = (node: Expression): Expression => (node.kind === 'group' ? node.inner : node)
 
 function literalSize(value: LiteralValue): Size {

@@ -1,6 +1,6 @@
 /** Lengths of serialised protocol buffers: https://protobuf.dev/programming-guides/encoding/ */
 
-/** Both forms at once. */
+/** Sizes in both forms. */
 export type Size = { readonly withPositions: number; readonly withoutPositions: number }
 
 export const bytesOf = (length: number): Size => ({ withPositions: length, withoutPositions: length })
@@ -16,7 +16,7 @@ export const plus = (one: Size, other: Size): Size => ({
 
 export const sum = (sizes: readonly Size[]): Size => sizes.reduce(plus, none)
 
-/** Seven bits a byte. */
+/** Length of a number with seven bits per byte. */
 export function varint(value: bigint | number): number {
   let length = 1
   for (let rest = BigInt(value) >> 7n; rest > 0n; rest >>= 7n) length++
@@ -34,5 +34,5 @@ export const field = ({ withPositions, withoutPositions }: Size): Size => ({
 export const textField = (text: string): Size => bytesOf(delimited(Buffer.byteLength(text)))
 export const bytesField = (length: number): Size => bytesOf(delimited(length))
 
-/** A number that is left out where it is 0. */
+/** Size of a number that is omitted if 0. */
 export const countField = (value: number): number => (value === 0 ? 0 : 1 + varint(value))

@@ -61,23 +61,23 @@ async function main(): Promise<void> {
   if (!isWithin) process.exitCode = 1
 }
 
-/** Tests that ask the rules in memory, and those that ask a backend; files need storage, which the emulator hasn't. */
+/** Tests that check the rules in memory, and those with a backend. Files need storage, which the emulator lacks. */
 const testFiles = globSync('packages/law/src/**/*.test.ts').filter((file) => !file.endsWith('files.test.ts'))
 const mentions = (words: RegExp) => testFiles.filter((file) => words.test(readFileSync(file, 'utf8')))
 const direct = () => mentions(/checkRules|outcomeOf|direct-rules-check/)
 const scenes = () => mentions(/sceneFor|secondScene|openRulesScene|openPlatformScene/)
 
-/** Fewer than that show nothing. */
+/** Fewest checks that prove anything. */
 const LEAST = 500
 
 type Options = {
-  /** A file of checks that a run of the tests recorded. */
+  /** A file of checks recorded in a test run. */
   recorded?: string | undefined
-  /** Asks direct checks alone, as many as fit into that time. */
+  /** Replays only direct checks, as many as fit into this time. */
   seconds?: number | undefined
 }
 
-/** Asks Google's emulator what our evaluator was asked directly; without a limit of time the tests of scenes too. */
+/** Replays direct checks of our evaluator with Google's emulator; without a time limit also the tests of scenes. */
 async function replay(
   jar: string,
   { recorded, seconds }: Options,

@@ -6,27 +6,27 @@ export type Parts = { firestore: string; auth: string; product: string }
 
 type Part = keyof Parts | 'files'
 
-/** An answer that is no success, of Firestore or of the sign-in. */
+/** A failed answer of Firestore or the sign-in. */
 export type Refusal = { part: Part; status: number; path: string; said: string }
 
 type OneAddress = {
   url: string
   /** Refusals of the emulators so far, in order. */
   refusals: readonly Refusal[]
-  /** Keeps how the data are put back. */
+  /** Sets the function that restores the data. */
   onReset: (reset: () => Promise<void>) => void
   stop: () => Promise<void>
 }
 
-/** A token that both emulators take for a server's. */
+/** A token that both emulators accept as a server's. */
 export const OWNER = 'owner'
 
-/** Paths of what a test asks of the address itself: to be away or back like a server, and the data as at the beginning. */
+/** Paths with which a test makes the address unreachable or reachable, or restores the initial data. */
 export const WISHES = { reset: '/-/reset', stop: '/-/stop', start: '/-/start' } as const
 
 /**
- * One origin for the console: Firestore and sign-in are Google's emulators, the pages and files are the product's own server,
- * which doesn't know the tokens of the Auth emulator: `filesToken` stands in their place, so that rules of files aren't asked.
+ * Opens one origin for the console: Firestore and sign-in are Google's emulators; the pages and files are the product's own server, which
+ * doesn't know the Auth emulator's tokens. `filesToken` replaces them, so that rules of files aren't checked.
  */
 export async function openOneAddress(parts: Parts, filesToken: () => Promise<string>): Promise<OneAddress> {
   const refusals: Refusal[] = []

@@ -3,13 +3,13 @@ import { unsignedToken, type RecordedCheck } from '@touchline/law/testing/offici
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-/** Tests stand a millisecond beside a limit; Google's clock goes on between staging and commit. */
+/** Extra time, because tests use times a millisecond from a limit, and Google's clock advances between staging and commit. */
 const ROOM = 5_000
 
-/** Times near `from` moved by as much as the clock went on, so that they are as far from the request as before. */
+/** Times near `from` are moved by as much as the clock advanced, to keep their distance from the request. */
 type Move = { from: number; by: number }
 
-/** A moment that is now becomes a server timestamp: its path is added to `stamped` and the field left out. */
+/** Moves times. The current time becomes a server timestamp: its path is added to `stamped` and the field omitted. */
 function movedFields(
   fields: FirestoreFields,
   move: Move,
@@ -56,17 +56,17 @@ function movedTime(text: string, { from, by }: Move): FirestoreValue {
 const quoted = (name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 
-/** The emulator is parallel; each lane has a project, for which it compiles the rules. */
+/** Parallel lanes. Each has a project, for which the emulator compiles the rules. */
 const LANES = 2
 
 export type Replayed = {
   agree: number
   differences: string[]
-  /** How many could not be asked, by what the emulator said. */
+  /** Number of checks that couldn't be replayed, by the emulator's message. */
   unfit: Map<string, number>
 }
 
-/** Asks each recorded check of Google's emulator, until the time is up. */
+/** Replays each recorded check with Google's emulator, until the time is up. */
 export async function replayChecks(
   address: string,
   checks: readonly RecordedCheck[],
@@ -100,7 +100,7 @@ export async function replayChecks(
   return found
 }
 
-/** The same order every time, with neighbours far apart: what is left for want of time is of every kind. */
+/** Returns a fixed order with neighbours far apart, so that checks skipped for lack of time are of every kind. */
 export function spread<T>(items: readonly T[]): T[] {
   // Prime, so that every item comes once.
   const step = 7919
@@ -122,7 +122,7 @@ class Stage {
     this.project = project
   }
 
-  /** The verdict, or what makes the check impossible to ask. */
+  /** Returns the verdict, or why the check can't be replayed. */
   async judge(check: RecordedCheck, isKept: boolean): Promise<string> {
     const from = Date.parse(check.now)
     const move = { from, by: Date.now() - from }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rulesFile } from '@touchline/law/rules/join.ts'
 import { consoleRules, excesses, limits, rulesetSize } from './size-report.ts'
 
-/** Every kind of expression. Sizes below are Google's, measured once; `npm run official -- size` compares the deployed files. */
+/** Every kind of expression. The sizes below are Google's, measured once; `npm run official -- size` compares the deployed files. */
 const everyKind = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {

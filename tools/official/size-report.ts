@@ -17,7 +17,7 @@ import { bytesOf, field, none, plus, type Size, sum, textField } from './message
 import { expressionSize, literalTrue } from './expression-size.ts'
 import { Positions } from './source-positions.ts'
 
-/** How far our own count may be from Google's. */
+/** Largest relative difference between our own count and Google's. */
 const CLOSE = 0.05
 
 const storageFile = 'firebase/storage.rules'
@@ -25,7 +25,7 @@ const storageFile = 'firebase/storage.rules'
 /** The rules without the platform's part. */
 export const consoleRules = (): string => joinRules(consoleParts(writtenParts))
 
-/** Sizes by Google's compiler, and whether the deployed rules keep the limits. */
+/** Reports sizes by Google's compiler, and whether the deployed rules keep the limits. */
 export function sizeReport(jar: string, against?: string): { report: string; isWithin: boolean } {
   const folder = mkdtempSync(join(tmpdir(), 'official-'))
   const alone = join(folder, 'console.rules')
@@ -100,7 +100,7 @@ const grouped = (count: number): string => count.toLocaleString('en-GB')
 type Measured = {
   withPositions: number
   withoutPositions: number
-  /** The median of warm runs. */
+  /** Median of warm runs. */
   milliseconds: number
   /** Warnings and errors. */
   issues: string[]
@@ -130,10 +130,10 @@ function measure(jar: string, files: readonly string[], runs = 5): Measured[] {
   })
 }
 
-/** The name that a measured file has in its compiled form. */
+/** Name of a measured file in its compiled form. */
 const MEASURED_NAME = 'rules'
 
-/** The size of a rules file as Google's compiler serialises it (firebase.rules.runtime.v1.RulesetAst), by our own parser. */
+/** Returns the size of a rules file as Google's compiler serialises it (firebase.rules.runtime.v1.RulesetAst), by our own parser. */
 export function rulesetSize(text: string): RulesSize {
   const source: Source = { file: MEASURED_NAME, text }
   const { functions, service } = parseRules(source)
@@ -194,7 +194,7 @@ function functionSize(at: Positions, { start, name, parameters, lets, body }: Fu
   ])
 }
 
-/** Each `let` holds those that follow it. */
+/** Returns the size of a body, in which each `let` contains those after it. */
 function bodySize(at: Positions, [first, ...others]: readonly LetNode[], body: Expression): Size {
   if (first === undefined) return expressionSize(at, body)
   const [, named] = at.pairFrom(first.start)
@@ -207,16 +207,16 @@ export const limits = {
   source: 100_000,
   withPositions: 400_000,
   withoutPositions: 130_000,
-  /** The console's part alone; the rest is room for the platform's own rules. */
+  /** For the console's part alone; the rest is left for the platform's own rules. */
   consoleWithPositions: 330_000,
   warnings: 0,
-  /** Of one write; Firebase refuses more than 1,000. */
+  /** For one write; Firebase refuses more than 1,000. */
   expressions: 700,
 } as const
 
 type RulesSize = { source: number; withPositions: number; withoutPositions: number }
 
-/** One sentence for each limit that the deployed rules exceed. */
+/** Returns a sentence for each limit that the deployed rules exceed. */
 export function excesses(whole: RulesSize, consoleAlone: RulesSize): string[] {
   const measured: readonly (readonly [string, number, number])[] = [
     ['source', whole.source, limits.source],

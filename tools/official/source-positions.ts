@@ -5,7 +5,7 @@ import { countField, field, plus, positionOnly, type Size, textField } from './m
 /** A segment of a path in an expression is one token with its slash. */
 const segment = /\/(?:\$\(|[^/\s$,;)\]}]*)/y
 
-/** Positions that our tree leaves out and Google's has: of operators, names and keys. */
+/** Positions that our tree lacks and Google's has: of operators, names and keys. */
 export class Positions {
   private readonly lexer: Lexer
   private readonly source: Source
@@ -15,14 +15,14 @@ export class Positions {
     this.lexer = new Lexer(source)
   }
 
-  /** From `start` to before `end`. */
+  /** Returns the position from `start` to before `end`. */
   span(start: number, end: number): Size {
     const { line, column } = positionOf(this.source, start)
     const length = countField(line) + countField(column) + countField(start) + countField(end - 1)
     return field1(length)
   }
 
-  /** The one token here. */
+  /** Returns the position of the token here. */
   token(start: number): Size {
     segment.lastIndex = start
     const found = segment.exec(this.source.text)
@@ -30,23 +30,23 @@ export class Positions {
     return this.span(start, this.wordFrom(start).end)
   }
 
-  /** An identifier with its position. */
+  /** Returns an identifier with its position. */
   named(name: string, start: number): Size {
     return plus(textField(name), this.span(start, start + name.length))
   }
 
-  /** The token at or after this. */
+  /** Returns the token at or after an offset. */
   wordFrom(offset: number): Token {
     this.lexer.position = offset
     return this.lexer.next()
   }
 
-  /** The first and the second token from here. */
+  /** Returns the first two tokens from here. */
   pairFrom(offset: number): readonly [Token, Token] {
     return [this.wordFrom(offset), this.lexer.next()]
   }
 
-  /** Methods that an `allow` lists. */
+  /** Returns the methods of an `allow`. */
   listedAfter(start: number): readonly Token[] {
     const listed: Token[] = []
     this.wordFrom(start)
@@ -55,7 +55,7 @@ export class Positions {
     return listed
   }
 
-  /** Where the minus before a number is. */
+  /** Returns the place of the minus before a number. */
   minusBefore(start: number): number {
     return this.source.text.lastIndexOf('-', start)
   }

@@ -12,15 +12,15 @@ import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.t
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { MOMENT } from './moment.ts'
 
-/** A backend with the demo data as it is at the moment of the pictures. */
+/** A backend with the demo data as of the pictures' time. */
 export type PictureBackend = {
   url: string
-  /** Writes as another program does, without any rule. */
+  /** Writes like another program, without rules. */
   client: ServiceClient
   close: () => Promise<void>
 }
 
-/** On its own port and a copy of the data, since pages write claims; the console must be built. */
+/** Starts a backend on a separate port with a copy of the data, because pages write claims; the console must be built. */
 export async function pictureBackend(): Promise<PictureBackend> {
   const copies = copiesOf(await providedData())
   const backend = open(copies.next())
@@ -36,7 +36,7 @@ export async function pictureBackend(): Promise<PictureBackend> {
   }
 }
 
-/** Loaded once, and again when its makers change. */
+/** Loads the data once, and again when its makers change. */
 async function providedData(): Promise<string> {
   const hash = hashOfMakers(createHash('sha256').update(MOMENT.toISOString()))
   const folder = `.touchline/pictures-data-${hash}`

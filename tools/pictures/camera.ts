@@ -7,14 +7,14 @@ import type { Theme } from './choice.ts'
 import { MOMENT } from './moment.ts'
 import type { PicturePage } from './pages.ts'
 
-/** Of the window; phones are taller than wide. */
+/** Height of the window; phones are taller than wide. */
 const heightOf = (width: number) => (width < 600 ? 740 : width < 1600 ? 768 : 1080)
-/** More than so much of a page shows nothing new. */
+/** Tallest picture; more of a page shows nothing new. */
 const MOST_HEIGHT = 3_000
 const TRIES = 12
 
 export type Camera = {
-  /** Opens a page, which stays open for all its pictures; then puts back what it changed. */
+  /** Opens a page, which stays open for all its pictures; then restores changed data. */
   onPage: (page: PicturePage, take: (shoot: Shoot) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
@@ -23,11 +23,11 @@ type Shoot = (theme: Theme, width: number) => Promise<Buffer>
 
 type Kind = {
   language: string
-  /** Always of the window alone, and taken until two are the same. */
+  /** Only of the window, and repeated until two are the same. */
   isExact?: boolean
 }
 
-/** A signed-in browser of one language. Its clock stands still; nothing listens beside the page, in a thread with another clock. */
+/** Opens a signed-in browser in one language. Its clock stands still, and nothing runs in a thread with another clock. */
 export async function openCamera(
   browser: Browser,
   { url, client }: PictureBackend,
@@ -90,7 +90,7 @@ async function shot(page: Page, visit: Visit, { theme, width, isWindow, isExact 
   return isExact ? still(take) : take()
 }
 
-/** Makes the window as high as the page, so that bars at its foot don’t lie over the middle of the picture. */
+/** Makes the window as high as the page, so that bars at the bottom don't cover the middle of the picture. */
 async function showAll(page: Page, visit: Visit): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -99,7 +99,7 @@ async function showAll(page: Page, visit: Visit): Promise<void> {
   await visit.settled()
 }
 
-/** A picture equal to the one before it: pictures and the land of the map may still come. */
+/** Takes pictures until two are equal, because images and the map's land may still load. */
 async function still(take: () => Promise<Buffer>): Promise<Buffer> {
   let before = await take()
   for (let tries = 0; tries < TRIES; tries++) {

@@ -12,13 +12,13 @@ export type Choice = {
   languages: readonly string[]
 }
 
-/** Options as they were given. */
+/** Options as given. */
 export type Given = Partial<Record<'pages' | 'widths' | 'themes' | 'languages' | 'out', string>>
 
 const MIN_WIDTH = 320
 const MAX_WIDTH = 3840
 
-/** Throws an error with one sentence where an option names something unknown. */
+/** Throws an error with one sentence if an option names something unknown. */
 export function chosen(given: Given, names: readonly string[]): Choice {
   const wanted = given.pages === undefined ? [''] : listed(given.pages)
   const unknown = wanted.find((start) => !names.some((name) => name.startsWith(start)))
@@ -35,7 +35,7 @@ export function chosen(given: Given, names: readonly string[]): Choice {
 }
 
 /**
- * The name of a page's pictures, from its address: ids are “one”, a view is its name. `/users/demoAdmin2/edit` is `users-one-edit`.
+ * Returns the name of a page's pictures for its address: ids are “one”, a view is its name. `/users/demoAdmin2/edit` is `users-one-edit`.
  */
 export function nameOf(route: string): string {
   const [path = '', query = ''] = route.split('?')
@@ -46,7 +46,7 @@ export function nameOf(route: string): string {
 
 export type Shot = { page: string; language: string; theme: Theme; width: number }
 
-/** A picture's file: pages sort together, their variants beside each other. */
+/** Returns a picture's file name, which sorts the variants of a page together. */
 export const fileOf = ({ page, language, theme, width }: Shot): string =>
   `${page}.${language}.${theme}.${width}.png`
 

@@ -1,7 +1,7 @@
-/** Sets this process's clock: it starts at the moment of the pictures and runs on. Loaded with `--import`, which threads inherit. */
+/** Sets this process's clock, which starts at the pictures' time and runs on. Loaded with `--import`, which threads inherit. */
 import { MOMENT } from './moment.ts'
 
-/** Threads get it with the environment, so that their clocks are the same. */
+/** Passes the shift to threads in the environment, so that their clocks are the same. */
 const SHIFT = 'TOUCHLINE_PICTURES_CLOCK'
 const shift = Number((process.env[SHIFT] ??= `${MOMENT.getTime() - Date.now()}`))
 const realNow = Date.now.bind(Date)

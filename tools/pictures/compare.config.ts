@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { KEPT_FOLDER } from './main-pages.ts'
 
-/** For `npm run pictures -- compare` alone: the browser tests have their own. */
+/** Only for `npm run pictures -- compare`; the browser tests have another configuration. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'compare.ts',

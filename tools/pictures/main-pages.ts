@@ -2,7 +2,7 @@ import { paths } from '@touchline/console/paths.ts'
 import { SOME_CLUB } from '#e2e/testing/routes/routes.ts'
 import { fileOf, nameOf, type Shot, type Theme } from './choice.ts'
 
-/** The pictures of README.md, with which new ones are compared. */
+/** The pictures of README.md, which new ones are compared with. */
 export const KEPT_FOLDER = 'docs/pictures/main'
 /** Pictures taken to be compared or kept. */
 export const TAKEN_FOLDER = '.touchline/pictures-main'

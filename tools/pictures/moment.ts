@@ -1,2 +1,2 @@
-/** When all pictures are taken: a working day in the middle of a season. */
+/** Time of all pictures: a working day in the middle of a season. */
 export const MOMENT = new Date('2026-11-26T10:00:00Z')

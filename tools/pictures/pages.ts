@@ -9,12 +9,12 @@ import { nameOf } from './choice.ts'
 /** The open page, and the means to prepare it. */
 export type Stage = { page: Page; language: string; client: ServiceClient }
 
-/** A page with its pictures' name; `prepare` opens what is above it and may return what puts the data back. */
+/** A page with its pictures' name; `prepare` opens layers above it and may return a function that restores the data. */
 export type PicturePage = {
   name: string
   at: string
   prepare?: (stage: Stage) => Promise<void | (() => Promise<void>)>
-  /** Of the window, not of all that can be scrolled to: a layer covers only that. */
+  /** Only takes the window, because a layer doesn't cover the rest. */
   isWindow?: boolean
 }
 
@@ -99,7 +99,7 @@ async function chooseFile(stage: Stage): Promise<void> {
   await button(stage, 'Check rows').waitFor()
 }
 
-/** Somebody else saves the name that is being typed here. */
+/** Saves a different name, as somebody else, while one is being typed. */
 async function conflict(stage: Stage): Promise<() => Promise<void>> {
   const { page, language, client } = stage
   const path = `users/${SOME_USER}`
@@ -114,7 +114,7 @@ async function conflict(stage: Stage): Promise<() => Promise<void>> {
   return () => client.commit([{ path, data }])
 }
 
-/** A sentence without values as the console says it in a language, to find a button by. */
+/** Returns a sentence without values in a language, to find a button by. */
 function said(language: string, sentence: string): string {
   if (pseudoTags.some((tag) => tag === language)) return [pseudo(sentence)].flat().join('')
   return language === 'en' ? sentence : (catalogueOf(language)[sentence] ?? sentence)

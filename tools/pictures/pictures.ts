@@ -10,7 +10,7 @@ import { chosen, fileOf, type Given, type Shot } from './choice.ts'
 import { KEPT_FOLDER, mainFiles, mainShots, TAKEN_FOLDER } from './main-pages.ts'
 import { picturePages } from './pages.ts'
 
-/** Maps are drawn with WebGL, here in software: the same on machines with and without a graphics card. */
+/** Software rendering for WebGL maps: the same on machines with and without a graphics card. */
 const DRAWING = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--font-render-hinting=none']
 
 const [command = 'take', options = '{}'] = process.argv.slice(2)
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   else process.exitCode = compare()
 }
 
-/** Opens each page once a language; themes and widths change while it is open. Says at the end what it could not take. */
+/** Opens each page once per language and changes themes and widths on it. Finally prints the pictures that failed. */
 async function takeAll(shots: readonly Shot[], folder: string, isExact: boolean): Promise<void> {
   buildConsole(console.log)
   const backend = await pictureBackend()
@@ -81,7 +81,7 @@ function keep(): void {
   console.log(`Kept in ${KEPT_FOLDER}.`)
 }
 
-/** Playwright's test runner has the comparison; it writes the difference pictures and names them. */
+/** Runs Playwright's comparison, which writes the difference pictures and names them. */
 function compare(): number {
   const cli = ['node_modules/playwright/cli.js', 'test', '--config', 'tools/pictures/compare.config.ts']
   return spawnSync(process.execPath, cli, { stdio: 'inherit' }).status ?? 1

@@ -5,7 +5,7 @@ import { clubWords, firstNames, isoCountries, lastNames, nationalPhone, towns } 
 
 export const CLUBS = 120
 export const LEAGUES = 14
-/** Of these clubs nobody at the platform has decided yet whether there may be such a club. */
+/** Number of clubs that nobody at the platform has decided on yet. */
 export const REQUESTED = 8
 
 export const clubId = (at: number): string => `${slug(clubName(at))}-${at}`

@@ -1,7 +1,7 @@
 import { randomOf, type Random } from '@touchline/demo/random.ts'
 import { firstNames, isoCountries, lastNames, nationalPhone, towns } from './words.ts'
 
-/** A document as the platform's app or server left it. */
+/** A document written by the platform's app or server. */
 export type PlatformDocument = { path: string; data: Record<string, unknown> }
 
 export const USERS = 1_600
@@ -10,14 +10,14 @@ const DAY_MS = 86_400_000
 
 type Person = { at: number; random: Random; first: string; last: string; email: string; today: Date }
 
-/** Three versions of the app have written people, each with its own habits; most are of the older ones. */
+/** People were written by three versions of the app, each with its own format; most are from older ones. */
 const versions = [
   ...Array.from({ length: 9 }, () => firstApp),
   ...Array.from({ length: 6 }, () => secondApp),
   ...Array.from({ length: 5 }, () => thirdApp),
 ]
 
-/** Ids of each version's own making. */
+/** Returns an id in the format of the version that wrote it. */
 export function userId(at: number): string {
   const version = versionOf(at)
   if (version === firstApp) return `u_${String(at).padStart(7, '0')}`

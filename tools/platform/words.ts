@@ -1,4 +1,4 @@
-/** Names as people have them: with accents, in other scripts, of one letter, with apostrophes. */
+/** Realistic names: with accents, in other scripts, of one letter, with apostrophes. */
 export const firstNames = [
   'Siân',
   'Łukasz',
@@ -52,7 +52,7 @@ export const lastNames = [
   'Kovács',
 ] as const
 
-/** A town, and the country as the older versions of the app call it. */
+/** A town, and its country as named by older versions of the app. */
 type Town = readonly [name: string, country: string]
 
 export const towns: readonly [Town, ...Town[]] = [
@@ -72,7 +72,7 @@ export const towns: readonly [Town, ...Town[]] = [
 
 export const clubWords = ['Rovers', 'Athletic', 'United', 'Wanderers', 'Sport', 'Harriers'] as const
 
-/** The app's names of countries, and where they are in ISO 3166-1: later versions of the app write the latter. */
+/** The app's names of countries in ISO 3166-1, which later versions of the app write. */
 export const isoCountries: Readonly<Record<string, string>> = {
   England: 'GB',
   Wales: 'GB',

@@ -22,10 +22,10 @@ export const DEVICES = 40
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** A club that is no request. */
+/** Returns a club that isn't a request. */
 const someClub = (at: number) => REQUESTED + (at % (CLUBS - REQUESTED))
 
-/** Only decided requests have a state; dates are texts. */
+/** Requests of the platform. Only decided ones have a state; dates are texts. */
 function platformRequests(today: Date): PlatformDocument[] {
   return Array.from({ length: OWNERSHIP_REQUESTS }, (_, at) => {
     const random = randomOf('kickabout-requests', at)
@@ -53,13 +53,13 @@ function platformMatches(today: Date): PlatformDocument[] {
   }))
 }
 
-/** Kick-offs at full hours, four months back and one ahead. */
+/** Returns a kick-off on the hour, from four months ago to one ahead. */
 const kickOffOf = (at: number, today: Date): Date =>
   new Date(Math.floor(today.getTime() / HOUR_MS) * HOUR_MS + (30 - (at % 150)) * DAY_MS)
 
 const isPlayed = (at: number) => at % 150 > 30
 
-/** Teams and times under names of the app's own; what was planned says nothing of its state. */
+/** Returns a match with the app's own names for teams and times; planned ones have no state. */
 function olderMatch(at: number, today: Date): Record<string, unknown> {
   const random = randomOf('kickabout-matches', at)
   const [home, away] = [someClub(at), someClub(at + 7)]
@@ -139,10 +139,10 @@ const platformDevices = (): PlatformDocument[] =>
   }))
 
 const WRITES_OF_A_COMMIT = 500
-/** Of so many people the server has counted something; every second of them then opened the app. */
+/** People with server counts; every second of them then opened the app. */
 const COUNTED = 120
 
-/** Writes as the platform's server does through the Admin SDK, and as its app does in the REST protocol. */
+/** Documents written by the platform's server through the Admin SDK, and by its app over the REST protocol. */
 export const platformDocuments = (today: Date) => ({
   server: [
     ...platformUsers(today),
@@ -154,7 +154,7 @@ export const platformDocuments = (today: Date) => ({
   app: [...platformRequests(today), ...platformVideos(today)],
 })
 
-/** Fills a database as an existing platform has over the years. */
+/** Fills a database as an existing platform would over the years. */
 export async function writePlatform(service: Service, today: Date): Promise<number> {
   const { server, app } = platformDocuments(today)
   const { db, close } = connectServer(service)
@@ -169,7 +169,7 @@ export async function writePlatform(service: Service, today: Date): Promise<numb
   return server.length + app.length
 }
 
-/** As a server beside the backend connects (docs/backend.md). */
+/** Connects like a server on the same machine (docs/backend.md). */
 export function connectServer({ url, token }: Pick<Service, 'url' | 'token'>) {
   const app = initializeApp({ projectId: PROJECT }, `platform-${new URL(url).port}`)
   const db = initializeFirestore(app, { preferRest: true })
@@ -193,7 +193,7 @@ async function countThings(db: Firestore, documents: readonly PlatformDocument[]
   await batch.commit()
 }
 
-/** The app writes what it knows of a person, and so drops what the server counted. */
+/** Overwrites people like the app, which drops the server's counts. */
 async function overwrite(db: Firestore, documents: readonly PlatformDocument[]): Promise<void> {
   const batch = db.batch()
   for (const { path, data } of documents.slice(0, COUNTED).filter((_, at) => at % 2 === 0))

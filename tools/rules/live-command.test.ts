@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { joinedFiles, joinRules, shippedNouns, writtenParts } from '@touchline/law/rules/join.ts'
 import { compareLive, EXISTING_CONFIG, saveLive } from './live-command.ts'
 
-/** The commands of the chapter “A project that exists” of docs/firebase.md, as far as no Firebase is needed. */
+/** The commands of the chapter “A project that exists” of docs/firebase.md that need no Firebase. */
 
 let root: string
 beforeEach(() => {
@@ -56,7 +56,7 @@ function saved(files: Record<string, string>): string {
   return folder
 }
 const whole = { 'firestore.rules': RULES, 'firestore.indexes.json': JSON.stringify(INDEXES) }
-/** As `npm run rules -- build` does with these files in the folder of the platform. */
+/** Builds like `npm run rules -- build` with these files in the platform's folder. */
 const buildWith = (theirs: string) =>
   writeFileSync(
     join(root, 'firebase/firestore.rules'),
@@ -140,7 +140,7 @@ test('the command ends with 1 where something would be lost', () => {
   expect(given.stdout).toContain('given up 6')
 })
 
-/** As much of Firebase's and Firestore's administration as is asked, from their public documentation. */
+/** Starts the parts of Firebase's and Firestore's administration that are used, from their public documentation. */
 async function startAdministration(): Promise<{ server: Server; url: string; asked: string[] }> {
   const project = '/v1/projects/club'
   const name = (rest: string) => `projects/club/databases/(default)/collectionGroups/${rest}`

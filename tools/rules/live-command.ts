@@ -15,10 +15,10 @@ import { compareRules, linesOf } from '@touchline/law/rules/compare-rules.ts'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { type ADMIN_APIS, readLive } from './read-live.ts'
 
-/** Compares rules for an existing project first, and writes them where `firebase deploy` takes them only if nothing is lost. */
+/** Compares rules for an existing project, and writes them for `firebase deploy` only if nothing would be lost. */
 
 const INDEXES = 'firestore.indexes.json'
-/** At the root, because Firebase's command line reads no file outside the folder of its configuration. */
+/** At the root, because Firebase's command line reads no file outside its configuration's folder. */
 export const EXISTING_CONFIG = 'firebase.existing.json'
 
 type Saving = {
@@ -28,7 +28,7 @@ type Saving = {
   apis?: typeof ADMIN_APIS
 }
 
-/** `npm run rules -- save`: the live rules and indexes of a project, as files. */
+/** `npm run rules -- save`: saves a project's live rules and indexes as files. */
 export async function saveLive({ from, to, environment, apis }: Saving): Promise<string> {
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(from) ?? []
   if (project === undefined) throw new StartError(`--from must be firebase:PROJECT, not '${from}'.`, 2)
@@ -49,16 +49,16 @@ export async function saveLive({ from, to, environment, apis }: Saving): Promise
 export type Compared = { report: string; isLost: boolean }
 
 type Comparing = {
-  /** The folder of the saved files, or one file of rules for Firestore. */
+  /** Folder of the saved files, or a rules file for Firestore. */
   live: string
-  /** Paths whose live rules may go. */
+  /** Paths whose live rules may be lost. */
   dropped: readonly string[]
-  /** The site of Hosting that the console gets; without it, nothing is written. */
+  /** Hosting site for the console; without it, nothing is written. */
   site?: string | undefined
   root?: string
 }
 
-/** `npm run rules -- compare`: what the built rules and indexes would change of the live ones. */
+/** `npm run rules -- compare`: returns what the built rules and indexes would change in the live ones. */
 export function compareLive({ live, dropped, site, root = '.' }: Comparing): Compared {
   const texts = {
     'firestore.rules': readFileSync(join(root, firebaseFiles.rulesFile), 'utf8'),
@@ -115,7 +115,7 @@ function rulesPart(file: string, live: string, built: string, dropped: readonly 
   }
 }
 
-/** Checked by the reader of the embedded backend; what it passes over, such as `ttl`, stays. */
+/** Reads indexes, checked by the embedded backend's reader; settings that it ignores, such as `ttl`, are kept. */
 function indexesIn(file: string): Indexes {
   const text = readFileSync(file, 'utf8')
   parseIndexFile(file, text)
@@ -139,7 +139,7 @@ function indexLines(live: Indexes, ours: Indexes): string[] {
   ]
 }
 
-/** Input of `firebase deploy --config`: our rules, both sides' indexes, a separate site. */
+/** Writes the input of `firebase deploy --config`: our rules, both sides' indexes, a separate site. */
 function writeExisting({ root, site, indexes }: { root: string; site: string; indexes: Indexes }): void {
   const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'))
   const { firestore, hosting, ...rest } = Object(config)

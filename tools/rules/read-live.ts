@@ -2,21 +2,21 @@ import type { Composite, FieldSetting, Indexes } from '@touchline/law/indexes/co
 import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
 import { StartError } from '@touchline/firestore/start-error'
 
-/** Where a project's rules and indexes are asked for. */
+/** Services that have a project's rules and indexes. */
 export const ADMIN_APIS = {
   rules: 'https://firebaserules.googleapis.com',
   firestore: 'https://firestore.googleapis.com',
 }
 
 export type Live = {
-  /** Texts by the file that they are for; one that was never released is absent. */
+  /** Texts by their file; absent if never released. */
   rules: Readonly<Record<string, string>>
   indexes: Indexes
 }
 
 type Source = { project: string; wire: Wire; apis?: typeof ADMIN_APIS }
 
-/** A project's current rules. */
+/** Reads a project's current rules and indexes. */
 export async function readLive({ project, wire, apis = ADMIN_APIS }: Source): Promise<Live> {
   const releases = await releasesOf(`${apis.rules}/v1/projects/${project}/releases`, wire)
   const rules: Record<string, string> = {}
@@ -39,7 +39,7 @@ type Release = { name: string; rulesetName: string }
 /** https://firebase.google.com/docs/reference/rules/rest/v1/projects.rulesets */
 type Ruleset = { source: { files: { name: string; content: string }[] } }
 
-/** `projects/p/releases/cloud.firestore` and `…/firebase.storage/BUCKET`. */
+/** Returns the file of `projects/p/releases/cloud.firestore` or `…/firebase.storage/BUCKET`. */
 function fileOf(name: string): string | undefined {
   const release = name.split('/').slice(3).join('/')
   if (release === 'cloud.firestore') return 'firestore.rules'
@@ -59,7 +59,7 @@ type LiveField = {
   ttlConfig?: object
 }
 
-/** Of the composite ones their definitions; of single fields those that do not have the automatic indexes. */
+/** Returns the definitions of composite indexes, and single fields without the automatic indexes. */
 async function indexesOf(database: string, wire: Wire): Promise<Indexes> {
   const indexes = await paged<LiveIndex>(wire, `${database}/indexes`, (answer) => answer['indexes'])
   const filter = encodeURIComponent('indexConfig.usesAncestorConfig=false OR ttlConfig:*')
@@ -93,7 +93,7 @@ function settingOf({ name, indexConfig, ttlConfig }: LiveField): FieldSetting {
 
 const groupOf = (name: string): string => name.split('/collectionGroups/')[1]?.split('/')[0] ?? ''
 
-/** All pages of a list; `itemsIn` says under which name they are. */
+/** Reads all pages of a list; `itemsIn` returns the items of an answer. */
 async function paged<Item>(
   wire: Wire,
   address: string,

@@ -7,7 +7,7 @@ import { type Fields, parseFields } from '@touchline/backend/values'
 import { encodeFields } from '@touchline/firestore/values'
 import { StartError } from '@touchline/firestore/start-error'
 
-/** A request to explain. `others` are documents that the same commit writes, by their paths; `uid` is null for nobody. */
+/** A request to explain. `others` are documents of the same commit, by path; `uid` is null if signed out. */
 export type Asked = {
   uid: string | null
   op: string
@@ -16,7 +16,7 @@ export type Asked = {
   others: Record<string, unknown>
 }
 
-/** Says which rules were asked and which part of each decided; throws a {@link StartError} for what is no request. */
+/** Explains which rules were checked and which part of each decided; throws a {@link StartError} for an invalid request. */
 export function explainRequest(source: { file: string; text: string }, asked: Asked, lookup: Lookup): string {
   const rules = loadRules({ ...source, service: 'cloud.firestore' })
   const time = new Date()
@@ -76,7 +76,7 @@ function queryOf(segments: readonly string[], fields: Fields): ListRequest['quer
   }
 }
 
-/** As an update changes a document: null removes a field. */
+/** Returns a document after an update; null removes a field. */
 function merged(before: Fields, data: Record<string, unknown>, at: Date): Fields {
   const entries = Object.entries({ ...before, ...fieldsOf(data, at) })
   return Object.fromEntries(entries.filter(([name]) => data[name] !== null))

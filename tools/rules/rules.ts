@@ -83,7 +83,7 @@ function build(): string {
   return written.join('\n')
 }
 
-/** Only reads, so that it does no harm to a server that has the folder. */
+/** Reads only, so that it does no harm to the folder's server. */
 function lookupIn(folder: string): ReturnType<typeof documentLookup> {
   const file = join(folder, 'touchline.sqlite')
   if (!existsSync(file))

@@ -17,14 +17,14 @@ export type AccountSenderParts = {
   publicUrl: string
   log: Logger
   now?: () => number
-  /** How long to wait after so many attempts. */
+  /** Returns how long to wait after a number of attempts. */
   wait?: (attempts: number) => number
 }
 
-/** The longest that a timer of Node takes is 24 days. */
+/** Longest sleep; Node's timers allow at most 24 days. */
 const LONGEST_SLEEP_MS = 3_600_000
 
-/** Sends what the sign-in service writes, as soon as there is something, one after the other. */
+/** Sends the sign-in service's messages as soon as there are any, one after another. */
 export function startAccountSender(parts: AccountSenderParts): { stop(): Promise<void> } {
   const { mail, log, now = Date.now } = parts
   let isOver = false
@@ -42,7 +42,7 @@ export function startAccountSender(parts: AccountSenderParts): { stop(): Promise
       })
   }
 
-  /** Sleeps until more is due; mail that arrived in the meantime has been found, since it looks until nothing is due. */
+  /** Sleeps until more is due. Mail that arrived in the meantime isn't missed, because sending continues until nothing is due. */
   function sleep(): void {
     if (isOver) return
     const at = mail.nextAt()
@@ -118,7 +118,7 @@ const letters: Readonly<Record<MessageTemplate, (about: About) => Letter>> = {
   }),
 }
 
-/** The words of a message of the sign-in service. */
+/** Returns the text of a message of the sign-in service. */
 function accountLetter(
   { template, link = '' }: AccountMessage,
   about: { name: string; publicUrl: string },
@@ -127,7 +127,7 @@ function accountLetter(
   return { subject, text: `Hello,\n\n${text}\n\nThe ${about.name} team\n` }
 }
 
-/** Sends the mail of the sign-in service of a backend in this process. */
+/** Sends the mail of a backend's sign-in service in this process. */
 export function mailBeside(
   { mail, log }: Pick<Backend, 'mail' | 'log'>,
   settings: MailSettings,

@@ -17,7 +17,7 @@ const rules = readFileSync('deploy/alarms.yaml', 'utf8')
 const place = mkdtempSync(join(tmpdir(), 'touchline-alarms-'))
 let told = ''
 
-/** The metrics of a server of `npm start`. */
+/** Metrics of a server of `npm start`. */
 beforeAll(async () => {
   const environment = { TOUCHLINE_DATA: join(place, 'data'), TOUCHLINE_BACKUP_TO: join(place, 'backups') }
   const config = serveConfig(['empty'], environment)

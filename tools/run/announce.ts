@@ -6,11 +6,11 @@ import { say } from '#tools/shared/command.ts'
 type Announced = {
   url: string
   isDemo: boolean
-  /** How a command is called, such as `npm run add-admin --`. */
+  /** Returns how to call a command, such as `npm run add-admin --`. */
   command(name: string): string
 }
 
-/** Says where the console is, who may sign in to it, and what doesn't work there. */
+/** Prints where the console is, who may sign in, and what doesn't work there. */
 export function announce(config: ServeConfig, { url, isDemo, command }: Announced): void {
   const { publicUrl } = config
   say(`\nTouchline is ready: ${url}${publicUrl === undefined ? '' : `, for people ${publicUrl}`}\n`)
@@ -32,7 +32,7 @@ function tellSignIns(): void {
   )
 }
 
-/** Sentences for the person who starts it, before colleagues run into something. */
+/** Returns advice for the operator, about problems that colleagues would run into. */
 export function adviceFor({ host, publicUrl, trustedProxies }: ServeConfig): string[] {
   const isLocal = publicUrl === undefined ? isLoopback(host) : isLoopbackUrl(publicUrl)
   // https://developer.mozilla.org/docs/Web/Security/Secure_Contexts

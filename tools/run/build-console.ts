@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 export const CONSOLE_FOLDER = 'packages/console/dist'
-/** The hash of what the build was made from. */
+/** Hash of the build's sources. */
 const MARK = '.touchline/console-build'
 const SOURCES = ['packages/console/**/*', 'packages/domain/**/*', 'docs/data.md', 'package-lock.json']
 const NOT_SOURCES = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
@@ -29,7 +29,7 @@ export function buildConsole(say: (line: string) => void): void {
   say(`Building the console: done in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-/** Of the contents, not of the times: a checkout touches files that did not change. */
+/** Hashes contents, not times, because a checkout touches unchanged files. */
 function sourceHash(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { withFileTypes: true })

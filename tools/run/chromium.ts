@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The one that has no windows comes first: it takes an eighth less of the machine's time. */
+/** The one without windows comes first: it takes an eighth less CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const NAMES = [
   'chrome',
 ]
 
-/** A Chromium of this machine: the one that is named, the system's, or the one that Playwright once downloaded. */
+/** Returns a Chromium on this machine: the one in the environment, the system's, or one that Playwright downloaded. */
 export function findChromium(environment = process.env): string | undefined {
   const named = environment['CHROMIUM_PATH']
   if (named) return named
@@ -36,7 +36,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Finds or installs a Chromium. Throws an error with one sentence when neither is possible. */
+/** Finds or installs a Chromium. Throws an error with one sentence if it can't. */
 export function provideChromium(say: (line: string) => void): string {
   const found = findChromium()
   if (found) return found

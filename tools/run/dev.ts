@@ -1,4 +1,4 @@
-/** The second half of `npm run dev`, on Node 26. Vite has the address that people open; the backend any free port. */
+/** The second half of `npm run dev`, on Node 26. People open Vite's address; the backend gets any free port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { listen } from '@touchline/backend'

@@ -8,14 +8,14 @@ import { demoMark, MARKER } from '#tools/data/demo-mark.ts'
 import type { ImportedAccount, ScryptHash, ServiceClient } from '@touchline/firestore/service-client'
 
 export type DemoState =
-  /** Nothing at all: demo data may be loaded. */
+  /** Empty: demo data may be loaded. */
   | { kind: 'empty' }
   /** Someone's own data. */
   | { kind: 'own' }
   | { kind: 'loading'; size: DemoSize; now: Date; next: DemoPosition }
   | { kind: 'ready'; size: DemoSize }
 
-/** Collections answer after `settle`, which an interrupted load does without: its own end brings the same. */
+/** Reads the state. Collections can be queried after `settle`, which an interrupted load doesn't need, because its end does the same. */
 export async function demoState(
   client: ServiceClient,
   settle: () => Promise<void> = async () => undefined,
@@ -33,18 +33,18 @@ export async function demoState(
 
 type Load = {
   size: DemoSize
-  /** The moment that all times of the data are relative to. */
+  /** Time that all times of the data are relative to. */
   now: Date
-  /** Where an interrupted load stopped; it must have the same size and moment. */
+  /** Where an interrupted load stopped; size and time must be the same. */
   next?: DemoPosition
   onProgress?: (done: number, total: number) => void
-  /** Stops after the batch that is being written; the load can be continued. */
+  /** Stops after the current batch; the load can be continued. */
   signal?: AbortSignal
 }
 
 /**
- * Loads the demo data through the public protocols. Each batch is marked as done in the same commit that ends it, and
- * writing a batch twice changes nothing, so that a load can be interrupted anywhere. Returns whether it came to its end.
+ * Loads the demo data through the public protocols. Each batch is marked as done in its last commit, and writing a batch twice changes
+ * nothing, so that a load can be interrupted anywhere. Returns whether it is complete.
  */
 export async function loadDemo(
   client: ServiceClient,
@@ -74,11 +74,11 @@ async function loadAccountsAndFiles(
   await Promise.all(files.map(({ path, contentType, bytes }) => client.upload(path, contentType, bytes)))
 }
 
-/** Standard scrypt, as Firebase imports it too (https://firebase.google.com/docs/auth/admin/import-users). */
+/** Standard scrypt, which Firebase can import too (https://firebase.google.com/docs/auth/admin/import-users). */
 const HASH: ScryptHash = { cpuMemCost: 16_384, blockSize: 8, parallelization: 1, dkLen: 64 }
 type HashPassword = (password: string) => Promise<{ passwordHash: string; salt: string }>
 
-/** Hashes each password once: all demo accounts share one. */
+/** Hashes each password once, because all demo accounts share one. */
 function passwordHashes(): HashPassword {
   const known = new Map<string, ReturnType<HashPassword>>()
   const hash: HashPassword = async (password) => {

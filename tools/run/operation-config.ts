@@ -4,10 +4,10 @@ import type { BackendOptions, MapStyle } from '@touchline/backend'
 import { logLevels, type LogLevel } from '@touchline/backend/log'
 import { StartError } from '@touchline/firestore/start-error'
 
-/** How the server is watched and backed up, and whose map its console shows. */
+/** Monitoring, backups, and the console's map. */
 export type OperationConfig = {
   logLevel: LogLevel
-  /** Where the backup before an update goes. */
+  /** Folder of the backup before an update. */
   backupFolder: string
   options: Pick<BackendOptions, 'metricsToken' | 'backups' | 'mapStyle'>
 }
@@ -15,7 +15,7 @@ export type OperationConfig = {
 const HOUR_MS = 3_600_000
 const UNITS: Readonly<Record<string, number>> = { m: HOUR_MS / 60, h: HOUR_MS, d: 24 * HOUR_MS }
 
-/** From the environment; throws a {@link StartError} for what it can't mean. */
+/** Reads the environment; throws a {@link StartError} for invalid values. */
 export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: string): OperationConfig {
   const {
     TOUCHLINE_LOG: level = 'warn',
@@ -46,7 +46,7 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
   }
 }
 
-/** Hosts besides that of the style, such as those of its tiles, separated by commas. */
+/** Returns the style with its origin and further hosts, such as those of its tiles, separated by commas. */
 function mapStyleOf(url: string, hosts: string): MapStyle {
   const named = hosts.split(',').map((host) => host.trim())
   const origins = [url, ...named.filter((host) => host !== '')].map((address) => {

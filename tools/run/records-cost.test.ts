@@ -16,14 +16,14 @@ import { PROJECT } from '@touchline/firestore/service-client'
 import { clientOf } from './serve-data.ts'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 
-/** The cost of a record, by the demo data and the indexes as deployed (docs/why/storage-and-operation.md#053). */
+/** The cost of a record, by the demo data and the deployed indexes (docs/why/storage-and-operation.md#053). */
 
 const context: DemoContext = { size: 'small', now: new Date('2026-11-22T12:00:00Z') }
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-cost-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** One in so many is looked at. */
+/** Every fourth record is measured. */
 const SAMPLE = 4
 
 const itemsOf = (noun: (typeof demoNouns)[keyof typeof demoNouns]): DemoItem[] =>
@@ -31,11 +31,11 @@ const itemsOf = (noun: (typeof demoNouns)[keyof typeof demoNouns]): DemoItem[] =
 
 const ENTRIES = 100
 /**
- * A match is found by the words of two teams and a competition, a deal, in each of its three orders, by those of its title,
- * club and contacts. A league has many filters, each of which is asked in the order of the keys, too.
+ * A match is found by the words of two teams and a competition; a deal, in each of its three orders, by those of its title, club and
+ * contacts. A league has many filters, each of which is also queried in the order of keys.
  */
 const MORE: Readonly<Record<string, number>> = { leagues: 106, matches: 138, pipelines: 345 }
-/** Of the one with the longest names. */
+/** For the record with the longest names. */
 const ENTRIES_OF_ONE = 450
 
 test('the entries of a record are few', () => {

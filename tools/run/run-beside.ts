@@ -4,15 +4,15 @@ import type { Logger } from '@touchline/backend/log'
 
 export type BesideSettings = { url: string; dataFolder: string }
 
-/** The runner looks at records page by page, and needs no more. */
+/** Enough for the runner, which reads records page by page. */
 const HEAP = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 const AGAIN_AFTER_MS = 30_000
-/** Longer than a request takes on a machine that is busy. */
+/** Longer than a request takes on a busy machine. */
 const STOPPED_WITHIN_MS = 5_000
 
 /**
- * The runner beside a server, in a thread of the same process: it costs less than a separate process, ends with this one however it
- * ends, and holds up no answer.
+ * Runs the runner in a thread of the server's process: it costs less than a separate process, ends with this one in any case, and holds up
+ * no answer.
  */
 export function runBeside(settings: BesideSettings, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -12,10 +12,10 @@ import { run, PAID_PASS_HOURS, PASS_HOURS } from '@touchline/runner/run'
 import { openFolder } from '#tools/data/open-folder.ts'
 import { failWithSentence } from '#tools/shared/command.ts'
 
-/** A runner that did nothing for so long is not well. */
+/** A runner without a turn for this long is unhealthy. */
 const WELL_FOR_MS = 90_000
 
-/** Answers 200 as long as turns go well, else 503. Containers are watched by it, and Cloud Run wants a port. */
+/** Answers 200 while turns succeed, else 503. For container health checks, and because Cloud Run requires a port. */
 async function openHealth(
   port: number,
 ): Promise<{ beat: () => void; port: number; close: () => Promise<void> }> {
@@ -80,7 +80,7 @@ async function main(options: Options): Promise<void> {
   }
 }
 
-/** The data folder of a place that is none of Firebase's and no address. */
+/** Returns the data folder of a place that is neither Firebase's nor an address. */
 function folderOf(place: string): string | undefined {
   return /^(firebase:|https?:)/.test(place) ? undefined : resolve(place.replace(/^data:/, ''))
 }

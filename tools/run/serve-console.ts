@@ -20,13 +20,13 @@ import { say } from '#tools/shared/command.ts'
 
 type Served = {
   consoleFolder: string
-  /** How a command is called, such as `npm run add-admin --`. */
+  /** Returns how to call a command, such as `npm run add-admin --`. */
   command: (name: string) => string
-  /** Prepares what has to be there before anybody is served; between opening the data and listening. */
+  /** Prepares data before the first request, between opening the folder and listening. */
   prepare?: (plan: DataPlan, stop: AbortSignal) => Promise<void>
 }
 
-/** Opens the data folder and serves the console, with the runner beside it, until a signal ends it. */
+/** Opens the data folder and serves the console with the runner, until a signal ends it. */
 export async function serveConsole(argv: readonly string[], served: Served): Promise<void> {
   const config = serveConfig(argv, process.env)
   await assertPortFree(config)
@@ -85,7 +85,7 @@ async function open(
 
 const MINUTE_MS = 60_000
 
-/** Metrics beyond those of every backend: how the club's work stands. */
+/** Metrics beyond those of every backend: the state of the club's work. */
 export function clubGauges(backend: Backend): readonly GaugeSource[] {
   return [
     {
@@ -127,14 +127,14 @@ async function idleReading(backend: Backend): Promise<readonly Reading[]> {
   return [{ value: Math.max(0, (Date.now() - until.getTime()) / 1000) }]
 }
 
-/** Why nobody is served yet, in one sentence. */
+/** `why` says in one sentence why no requests are served yet. */
 type Starting = { why: string; close(): Promise<void> }
 
 const AGAIN_AFTER_SECONDS = 5
 
 /**
- * Answers on the port of a server that is not ready yet, which may take minutes after an update: `/healthz` says why, and so does a
- * page that asks again by itself. Consoles that are open take 503 for a server that is away.
+ * Answers on the port of a server that isn't ready yet, which may take minutes after an update: `/healthz` says why, and so does a page
+ * that reloads itself. Open consoles treat 503 as an unreachable server.
  */
 export async function answerStarting({ port, host }: Pick<ServeConfig, 'port' | 'host'>): Promise<Starting> {
   const starting: Starting = {

@@ -16,13 +16,13 @@ import { say } from '#tools/shared/command.ts'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import type { ServeConfig } from '#tools/shared/serve-config.ts'
 
-/** As the joined rules are headed (firebase/rules/main.rules, runner/who.rules). */
+/** Headings within the joined rules (firebase/rules/main.rules, runner/who.rules). */
 const PLATFORM = "// ══ The platform's own people"
 const NEXT_PART = '// ══ The runner'
 
 /**
- * Whether people may sign up by themselves: where the rules have a part for the platform's own people, who else could do nothing.
- * `TOUCHLINE_SIGN_UP` says otherwise.
+ * Whether people may sign up themselves: only if the rules have a part for the platform's own people, because others could do nothing.
+ * `TOUCHLINE_SIGN_UP` overrides it.
  */
 export function signUpFor(rules: string, asked = ''): SignUp {
   if (asked === 'open' || asked === 'closed') return asked
@@ -31,7 +31,7 @@ export function signUpFor(rules: string, asked = ''): SignUp {
   return /^\s*allow /m.test(platform.split(NEXT_PART)[0] ?? '') ? 'open' : 'closed'
 }
 
-/** Opens the data folder; throws an error with one sentence where it can't be written or is in use. */
+/** Opens the data folder; throws an error with one sentence if it isn't writable or is in use. */
 export function openBackend(
   config: ServeConfig,
   consoleFolder?: string,
@@ -53,13 +53,13 @@ export function openBackend(
   })
 }
 
-/** A client of a backend in this process. */
+/** Returns a client of a backend in this process. */
 export async function clientOf(backend: Backend): Promise<ServiceClient> {
   const fetch = (request: Request) => backend.fetch(request)
   return serviceClient({ fetch, url: 'http://127.0.0.1', token: await backend.serviceToken() })
 }
 
-/** Data to serve from a folder, found out before anything slow is done. */
+/** Data to serve from a folder, determined before slow work begins. */
 export type DataPlan = {
   demo: DemoSize | undefined
   state: DemoState
@@ -68,7 +68,7 @@ export type DataPlan = {
   dataFolder: string
 }
 
-/** Throws a {@link StartError} when the folder holds something else than was asked for, or the host is not allowed. */
+/** Throws a {@link StartError} if the folder has other data than requested, or the host isn't allowed. */
 export async function planData(
   config: ServeConfig,
   backend: Backend,
@@ -94,7 +94,7 @@ async function settle(backend: Backend, signal?: AbortSignal): Promise<void> {
   indexing.end()
 }
 
-/** Shows nothing where there is nothing to build. */
+/** Shows progress only if there is something to build. */
 function showIndexing(): Progress {
   let progress: Progress | undefined
   return {
@@ -108,7 +108,7 @@ function showIndexing(): Progress {
 
 const STOPPED = 'Stopped. The next start continues here.'
 
-/** Which demo data this folder is to hold; undefined for none. Refuses what contradicts what it holds already. */
+/** Returns the demo data for this folder; undefined for none. Throws if the folder already has something else. */
 function sizeToServe({ wanted, dataFolder }: ServeConfig, state: DemoState): DemoSize | undefined {
   const another = 'choose another folder with TOUCHLINE_DATA, or delete this one'
   if (state.kind === 'own') {
@@ -122,12 +122,12 @@ function sizeToServe({ wanted, dataFolder }: ServeConfig, state: DemoState): Dem
   )
 }
 
-/** In the database, without pictures and videos: held by records-cost.test.ts. */
+/** In the database, without pictures and videos; records-cost.test.ts checks it. */
 const BYTES_OF_A_RECORD = 8_000
-/** While the entries of the two largest collections are gathered, sorted and written. */
+/** While the entries of the two largest collections are collected, sorted and written. */
 const BYTES_TO_SORT = 9_000
 
-/** Says how much of the disk it will take, and refuses where there is less. */
+/** Prints the required disk space; throws if there is less. */
 function stateRoom(size: DemoSize, dataFolder: string): void {
   const records = demoRecords(size)
   const { bavail, bsize } = statfsSync(dataFolder)
@@ -140,7 +140,7 @@ function stateRoom(size: DemoSize, dataFolder: string): void {
   say(`${need}; ${free} are free.`)
 }
 
-/** Loads the demo data that the folder is to hold, as far as it does not yet. */
+/** Loads the missing part of the folder's demo data. */
 export async function loadPlanned(
   { demo: size, state, client, backend, dataFolder }: DataPlan,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ const administrator = {
   password: 'a long password',
 }
 
-/** A backend as tests of the console's pages meet it: at an address, with one administrator and no record. */
+/** A backend for tests of the console's pages: at an address, with one administrator and no record. */
 export type TestBackend = {
   url: string
   administrator: typeof administrator
@@ -34,7 +34,7 @@ declare module 'vitest' {
 
 let end: () => Promise<void> = () => Promise.resolve()
 
-/** Vitest calls it before the tests that ask for it (https://vitest.dev/config/globalsetup). */
+/** Called by Vitest before the tests that need it (https://vitest.dev/config/globalsetup). */
 export async function setup(project: TestProject): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-pages-'))
   const log = createLogger('warn')
@@ -48,5 +48,5 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('backend', { url, administrator, serviceToken: await backend.serviceToken() })
 }
 
-/** And this one after them. */
+/** Called after them. */
 export const teardown = (): Promise<void> => end()

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** Set by the build for its commands, which have a copy of these files beside them. */
+/** Set by the build for its commands, which have a copy of these files. */
 const { TOUCHLINE_BUILD = '' } = process.env
 
-/** The embedded backend uses the files that are deployed to Firebase. */
+/** Files for the embedded backend, the same as those deployed to Firebase. */
 export const firebaseFiles = {
   indexesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.indexes.json'),
   rulesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.rules'),

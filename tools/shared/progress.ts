@@ -1,11 +1,11 @@
 export type Progress = { update: (done: number, total: number) => void; end: () => void }
 
-/** Seconds between lines where a line can't be overwritten. */
+/** Seconds between lines if a line can't be overwritten. */
 const PLAIN_INTERVAL = 10
 
 /**
- * Shows how far something is: one line that renews itself on a terminal, a line now and then elsewhere. `started` is
- * how much was done before, which does not count for the rate.
+ * Shows progress: one line that updates itself on a terminal, occasional lines elsewhere. `started` is how much was done before, which
+ * doesn't count for the rate.
  */
 export function showProgress(
   label: string,

@@ -3,19 +3,19 @@ import type { Service } from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
 import { serviceToken } from './service-token.ts'
 
-/** The server that has a data folder, with a token for its tools; undefined when none answers. */
+/** Returns the server of a data folder, with a token for tools; undefined if none answers. */
 export async function runningServer(dataFolder: string): Promise<Service | undefined> {
   const running = readServerFile(dataFolder)
   if (running === undefined || !(await answers(running.url))) return undefined
   return { fetch, url: reachable(running.url), token: await serviceToken(dataFolder) }
 }
 
-/** A server that listens on every address is reached on the loopback one. */
+/** Replaces the address of a server that listens on all addresses by the loopback one. */
 export function reachable(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
 
-/** A server that was killed leaves its file behind; one that says that it is not well answers, too. */
+/** Whether a server answers, healthy or not. A killed server leaves its file behind. */
 async function answers(url: string): Promise<boolean> {
   try {
     await fetch(new URL('/healthz', reachable(url)), { signal: AbortSignal.timeout(3000) })

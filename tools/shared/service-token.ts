@@ -1,6 +1,6 @@
 import { signServiceToken } from '@touchline/backend/service-credential'
 import { PROJECT } from '@touchline/firestore/service-client'
 
-/** A token that no rules apply to, good for a day; anyone who may read the folder may have it. */
+/** Returns a token that no rules apply to, valid for a day, for anyone who may read the folder. */
 export const serviceToken = (dataFolder: string): Promise<string> =>
   signServiceToken({ dataFolder, projectId: PROJECT })

@@ -4,7 +4,7 @@ import { basename, extname, join, relative } from 'node:path'
 const LOCAL = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.git|\.touchline|\.vite)$/
 const SOURCE = new Set(['.ts', '.tsx', '.mjs', '.css'])
 
-/** Every file that is checked in; `data` in the console's and the tools' sources is, the data folder at the top is not. */
+/** Every checked-in file, including `data` in the console's and the tools' sources, but not the data folder at the top. */
 export const checkedIn: readonly string[] = globSync(['**/*', '.*', '.ci/*'], {
   withFileTypes: true,
   exclude: (entry) =>

@@ -5,7 +5,7 @@ import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from '#tools/shared/progress.ts'
 import { say } from '#tools/shared/command.ts'
 
-/** Brings data of an older version up to date; `tell` hears how far it is. Returns whether all of it is done. */
+/** Updates data of an older version; `tell` receives the progress. Returns whether it is complete. */
 export async function bringUpToDate(
   backend: Backend,
   tell: (sentence: string) => void,
@@ -32,7 +32,7 @@ function telling({ update, end }: Progress, tell: (sentence: string) => void): P
   }
 }
 
-/** The documents of a backend in this process. */
+/** Returns the documents of a backend in this process. */
 export function documentsOf(backend: Backend, largestPage?: number) {
   const wire = {
     token: () => backend.serviceToken(),

@@ -10,10 +10,7 @@ import { storedVersion, type Stored } from '#tools/data/stored-version.ts'
 
 type Update = { dataFolder: string; backupFolder: string; say: (line: string) => void; now: Date }
 
-/**
- * Backs up data that an older version wrote, before it is opened. An update that was killed on the way and goes on needs no other
- * backup.
- */
+/** Backs up data of an older version before it is opened. An interrupted update that continues needs no other backup. */
 export async function prepareUpdate(update: Update): Promise<void> {
   const { dataFolder } = update
   // Nobody else may have it, and a restore that was cut off must be through.
@@ -39,12 +36,12 @@ async function backUp({ dataFolder, backupFolder, say, now }: Update, stored: St
   )
 }
 
-/** Neither the server's own backups nor `npm run backup` use this name, so that nothing removes it by itself. */
+/** A name that neither the server's own backups nor `npm run backup` use, so that nothing removes it automatically. */
 const prefixOf = ({ tables, version }: Stored) => `before-update-of-${tables}.${version}-`
 
 const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
-/** A start that fails again and again must not fill the disk. */
+/** Returns an existing backup of the same data, because a start that keeps failing mustn't fill the disk. */
 function unchangedSince(dataFolder: string, backupFolder: string, stored: Stored): string | undefined {
   const changed = Math.max(...['', '-wal'].map((end) => changedAt(join(dataFolder, databaseFile + end))))
   const names = existsSync(backupFolder) ? readdirSync(backupFolder) : []
@@ -54,7 +51,7 @@ function unchangedSince(dataFolder: string, backupFolder: string, stored: Stored
     .find((file) => statSync(file).mtimeMs >= changed)
 }
 
-/** To read a database makes an empty log of writes beside it. */
+/** Returns when a file changed. Reading a database creates an empty write-ahead log. */
 function changedAt(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   return found === undefined || found.size === 0 ? 0 : found.mtimeMs

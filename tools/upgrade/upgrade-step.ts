@@ -3,8 +3,8 @@ import type { Documents } from '@touchline/firestore/documents'
 import type { Planner } from '@touchline/runner/derive/planner.ts'
 
 /**
- * Brings records from one version of the data to the next: says for a page of records which fields are to be written. Asked of a
- * record that it has already changed it must write nothing, because an update that is killed does its last page again.
+ * Brings records from one version of the data to the next by planning the fields to write for a page of records. It must write nothing for
+ * a record already changed, because an update that was killed repeats its last page.
  */
 export type UpgradeStep = {
   /** Its purpose, after "Updating the data: ". */

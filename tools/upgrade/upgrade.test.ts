@@ -32,7 +32,7 @@ const prepare = () =>
     now: new Date(),
   })
 
-/** The work of `npm start` before it listens. */
+/** Does the work of `npm start` before it listens. */
 async function start<T>(look: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   const opened = await open()
   try {

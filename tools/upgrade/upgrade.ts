@@ -17,8 +17,8 @@ export type Upgrade = {
 }
 
 /**
- * Brings the data to this version, step by step. How far it is stands in the database after every page, in which a start that
- * follows a stop or a kill goes on. Returns whether it came to its end. Nobody else may write in the meantime.
+ * Updates the data to this version, step by step. The progress is stored in the database after every page, so that a start after a stop or
+ * a kill continues there. Returns whether it is complete. Nobody else may write in the meantime.
  */
 export async function upgradeData(upgrade: Upgrade): Promise<boolean> {
   const { version: stored, say } = upgrade
@@ -34,7 +34,7 @@ export async function upgradeData(upgrade: Upgrade): Promise<boolean> {
   return true
 }
 
-/** How far a step is in each collection. It is kept in the database itself, so that a backup brings back both or neither. */
+/** Progress of a step in each collection. It is stored in the database itself, so that a backup restores both or neither. */
 type StepState = Partial<Record<string, Position>>
 
 type Run = { step: UpgradeStep; version: number; parts: StepState }
@@ -84,7 +84,7 @@ async function runStep(upgrade: Upgrade, { step, version, parts }: Run): Promise
   return true
 }
 
-/** Nobody else has the data, so that this is never seen unless something is wrong. */
+/** Throws for records changed in the meantime, which can't happen because nobody else has the data. */
 function refuseBusy(changed: readonly Filled[]): void {
   const [busy] = changed.flatMap((one) => one.busy)
   if (busy !== undefined)

@@ -1,9 +1,9 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 
-/** English that a module shows without translating it, with the line where it stands. */
+/** English that a module shows without translating it, with its line. */
 export type Bare = { readonly text: string; readonly line: number }
 
-/** Properties of elements, and of objects that describe them, whose texts are read. */
+/** Properties of elements, and of objects that describe them, with displayed texts. */
 const READ: ReadonlySet<string> = new Set([
   'alt',
   'aria-description',
@@ -23,31 +23,31 @@ const READ: ReadonlySet<string> = new Set([
 
 const isRead = (name: string): boolean => READ.has(name) || /[a-z](?:Label|Text|Title)$/.test(name)
 
-/** Objects that are shown as they are, such as the facts beside a form: names of properties with a capital are labels. */
+/** Objects that are displayed as they are, such as the facts next to a form: capitalised property names are labels. */
 const KEYED: ReadonlySet<string> = new Set(['facts'])
 
-/** Name of a property, where it is written as a word or a text. */
+/** Returns the name of a property, if it isn't computed. */
 function nameOf({ key, computed }: { key: ESTree.PropertyKey; computed?: boolean }): string | undefined {
   if (computed) return undefined
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
 }
 
-/** Attributes of elements whose values may have several words that nobody reads. */
+/** Attributes of elements that may contain several words which aren't displayed. */
 const UNREAD: ReadonlySet<string> = new Set(['aria-keyshortcuts', 'className', 'rel'])
 
-/** Two words and more in an attribute are most likely read, whatever it is called. */
+/** Whether an attribute has two or more words, which are most likely displayed, whatever its name. */
 const isSaid = (value: ESTree.JSXAttribute['value']): boolean =>
   value?.type === 'Literal' && typeof value.value === 'string' && /^\p{L}+,? \p{L}/u.test(value.value)
 
-/** Text of JSX and of properties that people read which isn't an argument of `t`; marks and single letters aren't words. */
+/** Returns text of JSX and of displayed properties that isn't an argument of `t`; punctuation and single letters aren't words. */
 export function bareTexts(code: string, file: string): Bare[] {
   const found: { text: string; at: number }[] = []
   const told = (text: string, at: number) => {
     if (/\p{L}{2}/u.test(text))
       found.push({ text: text.trim().replaceAll(/\s+/g, ' '), at: at + text.search(/\S/) })
   }
-  /** Literals that become the value: both branches of a choice, and the text of templates around their values. */
+  /** Reads literals that become the value: both branches of a condition, and the text of templates around their values. */
   const read = (node: ESTree.Node | null | undefined): void => {
     switch (node?.type) {
       case 'Literal':
@@ -75,7 +75,7 @@ export function bareTexts(code: string, file: string): Bare[] {
       default:
     }
   }
-  /** Names of an object's properties, or of the object that a function makes; `[t('Status')]` is translated. */
+  /** Reads names of an object's properties, or of the object that a function returns; `[t('Status')]` is translated. */
   const keys = (node: ESTree.Node): void => {
     if (node.type === 'ArrowFunctionExpression') keys(node.body)
     else if (node.type === 'ParenthesizedExpression') keys(node.expression)

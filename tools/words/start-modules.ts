@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 const CONSOLE = 'packages/console/src/'
 const DOMAIN = 'packages/domain/src/'
 
-/** Modules that the console evaluates before it can load a language: what an entry imports, without `import()` and types. */
+/** Returns modules that the console evaluates before it can load a language: those that an entry imports, without `import()` and types. */
 export function startModules(entry: string): ReadonlySet<string> {
   const found = new Set([entry])
   for (const file of found) for (const next of importedBy(file)) found.add(next)

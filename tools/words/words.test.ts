@@ -32,7 +32,7 @@ test('nothing is translated before the language is loaded', () => {
   expect(early.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })
 
-/** Plural forms that a language has: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
+/** Plural forms of a language: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
 const FORMS = /\b(zero|one|two|few|many|other) \{/g
 
 describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (language) => {

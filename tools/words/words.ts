@@ -1,4 +1,4 @@
-/** Writes the sentences of the console into the file of each language, in the order of the sources, and says what is missing. */
+/** Writes the console's sentences into the file of each language, in the order of the sources, and prints what is missing. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { catalogueOf, languageFile } from '@touchline/console/build/languages/catalogue.ts'
 import { languageTags } from '@touchline/domain/language/languages.ts'

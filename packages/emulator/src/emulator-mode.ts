@@ -19,7 +19,7 @@ import { isLoopbackUrl } from '@touchline/backend/addresses'
 import { assertOrigin, exposedHeaders } from '@touchline/backend/internals/routes/cross-origin.ts'
 import type { ShellEnv } from '@touchline/backend/internals/routes/shell.ts'
 
-/** What emulator mode adds to a backend: gRPC, WebChannel, the emulators' control API, and callers who are trusted. */
+/** Everything that emulator mode adds to a backend: gRPC, WebChannel, the emulators' control API, and callers who are trusted. */
 export const emulation: Emulation = {
   start: startEmulator,
   tokensOf: emulatorTokens,

@@ -17,7 +17,7 @@ import { type Caller, service } from '@touchline/backend/internals/core/caller.t
 import { type IdTokenClaims, TokenError, type Tokens } from '@touchline/backend/internals/core/auth/tokens.ts'
 import { isObject } from '@touchline/backend/internals/core/json.ts'
 
-/** What the emulators add: any project and database, rules that change, and callers who are trusted. */
+/** Additions of the emulators: any project and database, rules that change, and callers who are trusted. */
 export type Emulator = {
   readonly projects: Projects
   readonly storage: StorageDeps

@@ -5,7 +5,7 @@ import type { RunnerDatabase } from './database.ts'
 import type { RunnerState } from './state.ts'
 import type { Handle, Task } from './task.ts'
 
-/** Most records, and milliseconds, of a pass in one turn. */
+/** Part of a pass that one turn does. */
 const STEP = 300
 const STEP_MS = 700
 

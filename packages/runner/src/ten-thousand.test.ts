@@ -23,12 +23,12 @@ import { setDocuments } from '@touchline/backend/testing/raw-documents.ts'
 import { openOutboxMail } from './mail/outbox-mail.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
 
-/** Every question of the runner for work that waits goes through ten thousand, the oldest first. */
+/** Every query of the runner for waiting work goes through ten thousand records, the oldest first. */
 
 const MANY = 10_000
 const DAY_MS = 86_400_000
 const now = new Date()
-/** Records in the same millisecond, which only the microseconds of the platform's clock tell apart: pages end between them. */
+/** Records in the same millisecond, which only the microseconds of the platform's clock distinguish, so that pages end between them. */
 const TOGETHER = 60
 const momentOf = (at: number) => ({
   timestampValue: new Date(now.getTime() - 30 * DAY_MS + Math.floor(at / TOGETHER) * 1000)
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => scene.close())
 
-/** Their names go against their age, so that no order comes by itself. */
+/** Returns a record whose name sorts against its age, so that no order is accidental. */
 function recordsAt(at: number): Record<string, FirestoreFields> {
   const id = String(MANY - at).padStart(5, '0')
   const createdAt = momentOf(at)

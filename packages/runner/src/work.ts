@@ -14,17 +14,17 @@ import { openTasks, type TaskSettings } from './tasks.ts'
 
 export type WorkSettings = TaskSettings & { listening?: Listening | undefined }
 
-/** Nothing to look at; something; or more than one turn looks at. */
+/** Whether a turn has nothing to do, something, or more than it can do. */
 export type Turn = 'quiet' | 'busy' | 'more'
 
 export type Worker = {
   /** Handles changes and due work. */
   turn(): Promise<Turn>
-  /** Keeps how far it is. */
+  /** Saves its progress. */
   end(): Promise<void>
 }
 
-/** Work of the runner that holds the lease, turn after turn. */
+/** Starts the work of the runner that holds the lease, turn after turn. */
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,
@@ -43,7 +43,7 @@ export async function startWork(
   const missing = missingRecords(database, handle, log)
   const ask = asking({ database, state, seen: seenVersions(), missing, handle })
 
-  /** False where changes must be asked for. */
+  /** Returns false if changes must be queried. */
   async function hear(collection: NounCollection, now: Date): Promise<boolean> {
     if (listening === undefined) return false
     const isLive = await listening.isLive(
@@ -61,7 +61,7 @@ export async function startWork(
     return true
   }
 
-  /** An index that is not built yet holds up no other task. */
+  /** Runs a task's turn, so that an index that isn't built yet holds up no other task. */
   async function attempt(name: string, turn: Promise<void> | undefined): Promise<void> {
     try {
       await turn

@@ -9,7 +9,7 @@ import { openDatabase } from '@touchline/firestore/open-database'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
 
-/** A backend as a platform filled it, and what tests of adopting ask for. */
+/** Opens a backend filled by a platform, and helpers for tests of adopting. */
 export async function openAdoptScene() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-adopt-'))
   // With the indexes of the console: Firebase answers nothing without them.
@@ -49,10 +49,9 @@ export async function openAdoptScene() {
       await backend.asService(`/v1/${root}:commit`, { writes: [{ delete: `${root}/${path}` }] })
     },
     files,
-    /** The text of the newest file that ends so. */
+    /** Returns the text of the newest file with that ending. */
     newest: (end: string) => readFileSync(join(folder, files(end).at(-1) ?? ''), 'utf8'),
     write: (records: Record<string, object>) => setDocuments(backend, backend.projectId, records),
-    /** Writes plain records. */
     put: (records: Record<string, Record<string, unknown>>) =>
       setDocuments(
         backend,
@@ -88,7 +87,7 @@ export const numbered = (to: number, from = 0) =>
     ]),
   )
 
-/** The same access, but something happens before a commit is sent. */
+/** Returns the same documents, with a task before each commit. */
 export const beforeCommit = (
   documents: Documents,
   task: (paths: readonly string[]) => Promise<void>,

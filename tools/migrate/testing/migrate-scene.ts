@@ -12,7 +12,7 @@ import { parts, type Side } from '#tools/migrate/store.ts'
 export const TARGET = 'another-project'
 export const GZIP = { contentEncoding: 'gzip', contentType: 'text/plain' }
 
-/** Every kind of value, those at the edges of their kinds too. */
+/** Values of every kind, including edge cases. */
 export const everyValue = (project: string) => ({
   null: { nullValue: null },
   flag: { booleanValue: false },
@@ -46,7 +46,7 @@ export const everyValue = (project: string) => ({
   'a.b `c`': { stringValue: 'odd name' },
 })
 
-/** A full backend, an empty one of another project, and what tests of migrations ask for. */
+/** Opens a full backend and an empty one of another project, with helpers for tests of migrations. */
 export async function openMigrateScene() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-migrate-'))
   const [source, target] = await Promise.all([startBackend(), startBackend({ projectId: TARGET })])
@@ -59,7 +59,7 @@ export async function openMigrateScene() {
     target,
     open,
     openFolder: (name: string) => openSide({ place: join(folder, name), environment: {} }),
-    /** Migrates as the command does; returns the outcome and the lines that were said. */
+    /** Migrates like the command; returns the outcome and the printed lines. */
     run: async (
       run: Pick<Run, 'from' | 'to'> & Partial<Run>,
     ): Promise<{ outcome: Outcome; said: string }> => {
@@ -79,7 +79,7 @@ export async function openMigrateScene() {
   }
 }
 
-/** The example of https://github.com/firebase/scrypt: how a Firebase project hashes, and an account from there. */
+/** The example of https://github.com/firebase/scrypt: the hashing of a Firebase project, and one of its accounts. */
 const FIREBASE_HASH = {
   hashAlgorithm: 'SCRYPT',
   signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',

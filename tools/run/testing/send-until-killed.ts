@@ -1,4 +1,4 @@
-/** A server that mails, until it is killed: `node send-until-killed.ts FOLDER SMTP_URL`. Says its address and a token. */
+/** A server that mails, until it is killed: `node send-until-killed.ts FOLDER SMTP_URL`. Prints its address and a token. */
 import { createBackend, listen } from '@touchline/backend'
 import { mailBeside } from '#tools/run/account-sender.ts'
 import { testMail } from '@touchline/runner/testing/test-mail.ts'

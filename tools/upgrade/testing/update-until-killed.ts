@@ -1,4 +1,4 @@
-/** A start that updates a data folder and is killed, by itself so that it is in the middle, after so many records. */
+/** Updates a data folder at its start and kills itself after a number of records, so that it is half done. */
 import { join } from 'node:path'
 import { serveConfig } from '#tools/shared/serve-config.ts'
 import { openBackend, planData } from '#tools/run/serve-data.ts'

@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 
 /**
  * Repairs times written while the clock was ahead: sign-ins, and what ends them, would otherwise count until the clock reaches those times.
- * Ended sessions stay ended; others start now. `now` and `tolerated` in seconds.
+ * Ended sessions stay ended; valid ones count from now on. `now` and `tolerated` in seconds.
  */
 export function repairTimes(db: Db, now: number, tolerated: number): void {
   const limit = now + tolerated

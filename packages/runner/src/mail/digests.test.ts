@@ -22,7 +22,7 @@ const environment = () => ({
   TOUCHLINE_PUBLIC_URL: url,
 })
 
-/** Returns a zone where it is now eight in the morning, or `hour` o'clock. POSIX inverts its sign. */
+/** Returns a zone in which it is now that hour. POSIX inverts its sign. */
 function zoneAt(hour: number): string {
   const ahead = hour - new Date().getUTCHours()
   const offset = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead

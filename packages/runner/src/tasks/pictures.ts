@@ -37,7 +37,7 @@ export async function isStored(files: Files | undefined, path: string): Promise<
 export function pictures(database: RunnerDatabase, files: Files | undefined, log: Logger) {
   const waiting = new Set<string>()
 
-  /** Undefined where it can't be told. */
+  /** Undefined if it can't be told. */
   async function find(uid: string): Promise<string | null | undefined> {
     for (const ending of ENDINGS) {
       const path = `profileImages/${uid}${ending}`

@@ -16,10 +16,10 @@ import { commitAutomatic } from './automatic-commit.ts'
 const REQUESTS = 'clubOwnershipRequests'
 const DAY_MS = 86_400_000
 const ASKED_EVERY_MS = 55_000
-/** Somebody may write the same record at the same time. */
+/** Tries, because somebody may write the same record at the same time. */
 const TRIES = 5
 
-/** Assesses requests that were never assessed; derived before, so that what they are judged by is there. */
+/** Assesses requests that were never assessed, after deriving the fields that the assessment needs. */
 async function assessRisks(
   database: RunnerDatabase,
   requests: readonly StoredDocument[],
@@ -53,7 +53,7 @@ async function assessRisks(
 const isOpen = (status: unknown) =>
   !ownershipStatuses.some((one) => one === status && !openStatuses.includes(one))
 
-/** Assesses requests, and lets those expire that nobody decided: those alone are asked for. */
+/** Assesses requests, and expires undecided ones; only those need a query. */
 export function ownershipRequests(database: RunnerDatabase, log: Logger) {
   let askedAt = -Infinity
   return {

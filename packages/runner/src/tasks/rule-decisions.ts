@@ -40,9 +40,9 @@ import { toldAbout } from '@touchline/domain/tables/told-about.ts'
 const LOOKED_AT_ONCE = 100
 
 /**
- * Decides waiting records by the active rules: every change, and records already waiting once when a rule becomes active and
- * once a day, for the ceiling may have stopped it. What somebody has open waits until they don’t. Where nobody can be told, or a
- * check of an approval warns, it is left to people.
+ * Decides waiting records by the active rules: every changed one, and those already waiting once when a rule becomes active and once a day,
+ * because the rule's ceiling may have stopped it. Records that somebody has open wait until they are closed. People decide if nobody can be
+ * notified, or a check of an approval warns.
  */
 export function ruleDecisions(
   database: RunnerDatabase,
@@ -50,11 +50,11 @@ export function ruleDecisions(
   { redress, files }: { redress: Redress; files?: Files | undefined },
   log: Logger,
 ) {
-  /** For each rule, the revision and the day with which the waiting records were looked through. */
+  /** For each rule, the revision and the day of its last look through the waiting records. */
   const looked = new Map<string, string>()
-  /** Rules whose ceiling is reached, by the same. */
+  /** Rules that reached their ceiling, by the same key. */
   const full = new Set<string>()
-  /** The time until which a reviewer has it open; it's theirs. */
+  /** When the reviewer's claim on each record ends. */
   const held = new Map<string, { queue: NounCollection; until: Date }>()
   const keyOf = (rule: ReviewRule, now: Date) => `${rule.rev ?? 0} ${ruleDayPath(rule.id, now)}`
 
@@ -81,13 +81,13 @@ export function ruleDecisions(
     }
   }
 
-  /** Records of the owners, where a rule asks of them; by their paths. */
+  /** Reads the owners' records by path, if a rule needs them. */
   async function ownersOf(records: readonly StoredDocument[], asking: readonly Deciding[]) {
     const paths = asking.some(asksOfOwner) ? records.map(({ fields }) => ownerPath(plainFields(fields))) : []
     return dataOf(await database.get([...new Set(paths)].filter(Boolean)))
   }
 
-  /** With everything as it is now: the rule may have been stopped, and the record decided. */
+  /** Decides with current data, because the rule may have been stopped, and the record decided. */
   async function decide({ id, queue }: Deciding, path: string, now: Date): Promise<boolean> {
     const [day, hit, ofRule] = [
       ruleDayPath(id, now),
@@ -125,7 +125,7 @@ export function ruleDecisions(
     return commitAutomatic(database, deed, record, { beside: [...(count ? [count] : []), ...around], checks })
   }
 
-  /** Whom nobody decided about while they had it open. */
+  /** Checks records again that a reviewer closed without a decision. */
   async function lookAgain(now: Date): Promise<void> {
     for (const [path, { queue, until }] of held) {
       if (until > now) continue
@@ -163,7 +163,7 @@ export function ruleDecisions(
 const dataOf = (documents: readonly StoredDocument[]) =>
   new Map(documents.map(({ path, fields }) => [path, plainFields(fields)]))
 
-/** Empty where it has no owner. */
+/** Empty if it has no owner. */
 const ownerPath = ({ ownerId }: Readonly<Record<string, unknown>>): string =>
   typeof ownerId === 'string' && ownerId !== '' && !ownerId.includes('/') ? `users/${ownerId}` : ''
 
@@ -172,7 +172,7 @@ function templateIn({ id, fields }: StoredDocument): ReasonTemplate[] {
   return data === undefined ? [] : [data]
 }
 
-/** Whom a decision about a waiting record is told, as the console finds them; undefined where nobody can be. */
+/** Returns who is notified of a decision about a waiting record, as in the console; undefined if nobody can be. */
 async function recipientOf(
   database: RunnerDatabase,
   collection: string,

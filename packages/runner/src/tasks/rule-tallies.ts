@@ -19,20 +19,20 @@ import { ruleIn, type RunningRules } from './running-rules.ts'
 /** Delay before people's decisions are counted, so that an undo directly after is known. */
 const SETTLED_AFTER_MS = 5_000
 const COUNTED_EVERY_MS = 4_000
-/** More than one commit decides at the same moment. */
+/** One commit can decide several records at the same moment. */
 const PAGE = 300
-/** Changes beyond which the earlier ones are no longer known. */
+/** Most later changes that are read; with more, the earliest stay unknown. */
 const LATER_MAX = 30
 
 const Revised = z.looseObject(tolerant({ rev: recordFields.rev }))
 
 /**
- * Counts what people decided about the hits of rules that run in shadow and would decide themselves, until that is enough for
- * the rule to act. Reads each decision of the queue once, with its record and the later entries of that record.
+ * Counts people's decisions about the hits of shadow rules that would decide themselves, until there are enough for the rule to act. Reads
+ * each decision of the queue once, with its record and the later entries of that record.
  */
 export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: Logger) {
   let countedAt = -Infinity
-  /** Since when decisions may be there that were not counted: by queue. */
+  /** Queues that may have uncounted decisions. */
   const changed = new Set<string>()
   const seen = new Set<string>()
 
@@ -118,7 +118,7 @@ export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: 
 
   return {
     name: 'tallies of rules',
-    /** Something of a queue changed, so that it may have been decided. */
+    /** Notes that a queue changed, so that it may have new decisions. */
     saw(collection, _, { isPass }) {
       if (!isPass) changed.add(collection)
     },

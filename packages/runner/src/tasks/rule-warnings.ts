@@ -23,11 +23,11 @@ type Stores = { database: RunnerDatabase; files?: Files | undefined }
 type Item = { id: string; data: Readonly<Record<string, unknown>> }
 type Row = { id: string } & Record<string, unknown>
 
-/** Whether a check of the noun says something about an approval unseen: people look at it then. */
+/** Whether a check of the noun warns about an unseen approval, which people decide then. */
 export const hasWarnings = (stores: Stores, queue: NounCollection, item: Item): Promise<boolean> =>
   warned[queue]?.(stores, { ...item.data, id: item.id }) ?? Promise.resolve(true)
 
-/** As the console asks before several are approved at once. */
+/** Checks as in the console before several records are approved at once. */
 const warned: Readonly<Partial<Record<NounCollection, (stores: Stores, record: Row) => Promise<boolean>>>> = {
   async clubs({ database }, record) {
     const club = Club.parse(record)

@@ -25,7 +25,7 @@ const rule = (stage: string, rev: number, more: object = {}): Records => ({
   'reviewRules/gi': { ...asking, stage, run: 2, rev, updatedAt: new Date(), ...more },
   ...(stage === 'active' && { 'reviewRuleTallies/gi': { run: 2, hits: 20, agreed: 20, otherwise: 0 } }),
 })
-/** The entry with which the shadow run began. */
+/** Entry of the start of the shadow run. */
 const began: Records = {
   'decisions/reviewRules_gi_2': {
     subjectType: 'reviewRules',
@@ -49,7 +49,7 @@ const waiting = (id: string, minutes: number, club: object = {}): Records => ({
   [`clubs/${id}/private/request`]: { applicantId: 'jo', applicantName: 'Jo Field', email: 'jo@club.example' },
 })
 
-/** A club that a person decided while the rule ran in shadow. */
+/** Returns a club that a person decided while the rule ran in shadow. */
 function decided(id: string, action: string, to: string, more: object = {}, club: object = {}): Records {
   const entry = {
     action,

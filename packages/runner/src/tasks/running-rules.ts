@@ -5,13 +5,13 @@ import { plainFields } from '@touchline/firestore/values'
 import type { RunnerDatabase } from '#database.ts'
 import type { Seen, Task } from '#task.ts'
 
-/** A change of a rule is heard of; what was missed is found after so long. */
+/** Changes of rules are reported; this finds missed ones. */
 const KNOWN_FOR_MS = 600_000
 
 export const ruleIn = ({ id, fields }: StoredDocument): ReviewRule =>
   ReviewRule.parse({ ...plainFields(fields), id })
 
-/** The rules that run, each stage asked for when a rule changed, and every ten minutes. */
+/** Running rules, queried by stage when a rule changed and every ten minutes. */
 export function runningRules(database: Pick<RunnerDatabase, 'find'>) {
   const known = new Map<string, { rules: readonly ReviewRule[]; askedAt: number }>()
   let changes = 0
@@ -23,7 +23,7 @@ export function runningRules(database: Pick<RunnerDatabase, 'find'>) {
       known.clear()
     },
 
-    /** In the order of their ids, so that the same one of two that meet a record decides it. */
+    /** Returns rules in the order of their ids, so that the same one of two hits always decides. */
     async inStage(stage: 'shadow' | 'active'): Promise<readonly ReviewRule[]> {
       const before = known.get(stage)
       if (before && performance.now() - before.askedAt < KNOWN_FOR_MS) return before.rules

@@ -12,8 +12,8 @@ const ASKED_EVERY_MS = 55_000
 const TOLD = ['by', 'byName', 'action', 'reasonCode', 'note', 'at']
 
 /**
- * Compares verdicts whose reviewer's console was closed before it could. A third verdict that changes the record is left to that
- * reviewer, in whose name it is changed.
+ * Compares verdicts whose reviewer closed the console before it could. A third verdict that changes the record is left to that reviewer, in
+ * whose name the change is made.
  */
 export function secondLooksLeft(database: RunnerDatabase, log: Logger) {
   let askedAt = -Infinity

@@ -16,7 +16,7 @@ const isDrawnHere = (id: string) => isDrawn(hashOf(drawText('clubs', `clubs_${id
 const drawn = ids.filter(isDrawnHere)
 const others = ids.filter((id) => !isDrawnHere(id))
 
-/** A club that Ana decided, with its entry. */
+/** Returns a club that Ana decided, with its entry. */
 function decided(id: string, at: Date, more: object = {}, record: object = {}) {
   const by = { by: 'ana', byName: 'Ana', at }
   const entry = {
@@ -84,7 +84,7 @@ test('what the hash draws returns once, as it waited; nothing else does', async 
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
 })
 
-/** A look that somebody judged so many minutes ago, and the club's first decision, a rejection. */
+/** Returns a look judged some minutes ago, and the club's first decision, a rejection. */
 function sealed(id: string, minutesAgo: number, ...actions: string[]) {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   const people = ['bo', 'cy'].slice(0, actions.length)

@@ -35,7 +35,7 @@ const isDrawnBy = (share: number, queue: SecondLookQueue, decisionId: string): b
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Lets a share of decisions return to the queue, as it was drawn by the hash of the decision. */
+/** Returns a share of decisions to the queue, drawn by the decision's hash. */
 export function secondLooks(database: RunnerDatabase, log: Logger) {
   const shares = new Map<SecondLookQueue, { share: number; readAt: number }>()
 

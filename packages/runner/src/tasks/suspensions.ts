@@ -8,12 +8,12 @@ import type { Task } from '#task.ts'
 import { unlessRefused } from '#refused.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 
-/** Until then nobody joins. */
+/** Far enough ahead that no suspension ends later. */
 const LATEST = new Date('9999-01-01T00:00:00Z')
 
 /**
- * Ends suspensions when their time has come. When they end is known of each from the list of suspended people, which is asked for once, and
- * then from every change: no question lists those that are due without its own index.
+ * Ends suspensions when they are due. Their end times are read once from the list of suspended people, and then from every change, because
+ * a query for due ones would need a separate index.
  */
 export function suspensions(database: RunnerDatabase, log: Logger) {
   const ends = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** As much of MIME as our own mails have: two parts, in quoted-printable or plain. */
+/** Parses the MIME of our own mails: two parts, quoted-printable or plain. */
 export function simpleParser(content: string): { headers: Map<string, string>; text: string; html: string } {
   const { headers, body } = partOf(content)
   const boundary = /boundary="(.+?)"/.exec(headers.get('content-type') ?? '')?.[1]

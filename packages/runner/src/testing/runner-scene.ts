@@ -13,17 +13,16 @@ import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.t
 type Line = LogFields & { message: string }
 type Options = Parameters<typeof startBackend>[0]
 
-/** The rules and indexes that are deployed to Firebase. */
+/** Rules and indexes that are deployed to Firebase. */
 export const firebaseFiles = {
   indexesFile: 'firebase/firestore.indexes.json',
   rulesFile: 'firebase/firestore.rules',
   storageRulesFile: 'firebase/storage.rules',
 }
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const PATIENTLY = { interval: 50, timeout: 150_000 }
 
-/** Waits until it said something. */
 async function said(lines: readonly Line[], message: string): Promise<void> {
   await expect.poll(() => lines.map((line) => line.message), PATIENTLY).toContain(message)
 }
@@ -31,11 +30,11 @@ async function said(lines: readonly Line[], message: string): Promise<void> {
 export type ChildRunner = {
   lines: Line[]
   says(message: string): Promise<void>
-  /** Ends it by a signal; returns its exit code, null where it was killed. */
+  /** Ends it with a signal; returns its exit code, null if it was killed. */
   end(signal: NodeJS.Signals): Promise<unknown>
 }
 
-/** A backend that another program writes, and runners beside it. */
+/** Opens a backend that another program writes to, with runners. */
 export async function openRunnerScene(options: Options = {}) {
   const backend = await startBackend({ ...firebaseFiles, disableAccounts, ...options })
   const { projectId: project = testProject } = options
@@ -44,7 +43,7 @@ export async function openRunnerScene(options: Options = {}) {
   const read = async (path: string) => plainFields(((await fieldsOf(backend, project, path)) ?? {}) as Fields)
   return {
     backend,
-    /** Writes plain records as they are: whole, and past all rules. */
+    /** Writes whole plain records, bypassing the rules. */
     put: (records: Record<string, Record<string, unknown>>) =>
       setDocuments(
         backend,
@@ -56,7 +55,7 @@ export async function openRunnerScene(options: Options = {}) {
     async until(path: string, fields: object): Promise<void> {
       await expect.poll(() => read(path), PATIENTLY).toMatchObject(fields)
     },
-    /** Opens the database as a runner does, without a lease. */
+    /** Opens the database like a runner, without a lease. */
     async openDatabase() {
       const { database } = await openRunnerDatabase({
         place: backend.url,
@@ -66,7 +65,7 @@ export async function openRunnerScene(options: Options = {}) {
       })
       return database
     },
-    /** As `npm run runner` starts it. */
+    /** Starts a runner like `npm run runner`. */
     async startChild(environment: NodeJS.ProcessEnv = {}): Promise<ChildRunner> {
       const given = {
         to: backend.url,
@@ -112,7 +111,7 @@ export async function openRunnerScene(options: Options = {}) {
       const runner = {
         lines,
         says: (message: string) => said(lines, message),
-        /** Waits for so many turns that begin from now on. */
+        /** Waits for a number of turns that begin from now on. */
         async turns(count: number) {
           const before = beats
           await expect.poll(() => beats, PATIENTLY).toBeGreaterThan(before + count)

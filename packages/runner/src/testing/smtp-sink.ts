@@ -5,14 +5,14 @@ import { simpleParser } from './parsed-mail.ts'
 
 export type Caught = { to: string[]; headers: Map<string, string>; text: string; html: string }
 
-/** The sink's answer to a recipient or to the whole mail; nothing, and it is silent; `close`, and it breaks off. */
+/** The sink's answer to a recipient or to the whole mail; an empty one stays silent, and `close` disconnects. */
 export type Answer = { on: 'RCPT' | 'DATA'; say: string }
 
-/** A mail server that keeps what it is given, and refuses as it is told. https://www.rfc-editor.org/rfc/rfc5321 */
+/** A mail server that keeps the mail it accepts, and refuses on request. https://www.rfc-editor.org/rfc/rfc5321 */
 export async function openSmtpSink() {
   const mails: Caught[] = []
   const sockets = new Set<Socket>()
-  /** By address; the next ones are answered so. */
+  /** Next answers by address. */
   const answers = new Map<string, Answer[]>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -45,7 +45,6 @@ export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
 /** Pages sorted together. */
 const WINDOW = 10
 
-/** Joins several pages into one. */
 async function* windowsOf<Item>(pages: AsyncGenerator<Page<Item>>): AsyncGenerator<Page<Item>> {
   let items: Item[] = []
   let count = 0

@@ -29,7 +29,6 @@ export const noFindings = (): Findings => ({ records: 0, toWrite: 0, byField: ne
 
 const EXAMPLES = 10
 
-/** Adds one record. */
 export function findIn(
   findings: Findings,
   collection: NounCollection,
@@ -99,7 +98,6 @@ const sorted = ({ byField }: Findings): Finding[] =>
 
 const number = (value: number) => value.toLocaleString('en')
 
-/** Returns the table of one collection, for a terminal. */
 export function tableLines(collection: string, findings: Findings): string[] {
   const rows = sorted(findings).filter(({ kind }) => !QUIET.includes(kind))
   const width = Math.max(0, ...rows.map(({ field }) => field.length))
@@ -114,7 +112,6 @@ export function tableLines(collection: string, findings: Findings): string[] {
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** Returns the full report with examples, as Markdown. */
 export function reportText(target: string, all: ReadonlyMap<string, Findings>, at: Date): string {
   const sections = [...all].map(([collection, findings]) => {
     const rows = sorted(findings).map(

@@ -97,7 +97,6 @@ function backOf({ fields }: StoredDocument, { fields: changes }: UndoEntry) {
 
 export type Adoption = {
   documents: Documents
-  /** The target's name in messages. */
   target: string
   mapping: Mapping
   /** Where reports, undo files and the journal are kept. */
@@ -228,7 +227,6 @@ function progressOf(adoption: Adoption, label: string, total: number) {
   let done = 0
   let shown: Progress | undefined
   return {
-    /** Counts records that were done before. */
     skip(records: number) {
       done += records
     },

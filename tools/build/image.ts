@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 /** One instruction of a Dockerfile, such as `RUN npm ci`: https://docs.docker.com/reference/dockerfile/ */
 export type Instruction = { name: string; text: string }
 
-/** Returns the instructions of each stage, without comments. */
 export function stagesOf(file: string): Instruction[][] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
@@ -20,7 +19,6 @@ export function stagesOf(file: string): Instruction[][] {
 export const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((one) => one.name === name).map(({ text }) => text)
 
-/** Returns a command in the form of a list. */
 export function commandOf(stage: readonly Instruction[], name: string): string[] {
   const [, list = '[]'] = /(\[.*\])$/.exec(textsOf(stage, name).at(-1) ?? '') ?? []
   // The form that Docker demands: a list of strings.

@@ -15,11 +15,10 @@ const OF_ALL = /^(firebase\/|package(-lock)?\.json$|playwright\.config\.ts$|pack
 const OF_PAGES = /^packages\/(console|domain)\//
 /** Matches tests that open every page, by a table. */
 const OPENS_ALL = /\b(?:signedInRoutes|nounCollections|recordPages)\b|catalogue\/nouns\.ts/
-/** Opens the page after `signIn` without an address. */
+/** Matches `signIn` without an address. */
 const SIGNED_IN = /\bsignIn\(\w+(?:,[^,()]+)?\)/
 
 export type BrowserSuite = {
-  /** Test files. */
   tests: readonly string[]
   textOf: (file: string) => string
   /** All imports, including types, `import()` and style sheets. */
@@ -85,7 +84,6 @@ function addressOf(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\w.])${parts.join('/')}(?![\w/-])`)
 }
 
-/** Reads the browser tests of the working directory. */
 export function browserSuite(): BrowserSuite {
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
@@ -117,7 +115,6 @@ const stylesOf = (graph: ImportGraph, file: string) =>
 const fileOf = (name: string) =>
   name.startsWith('#') ? `packages/console/src/${name.slice(1)}` : posix.join(APP, name)
 
-/** Returns pages by their routes in the console's table. */
 function routesIn(text: string): [pattern: string, file: string][] {
   const found = text.matchAll(/path: '(\/[^']*)',\s*lazy: [^']*?import\('([^']+)'\)/g)
   return [...found].map(([, pattern = '', name = '']) => [pattern, fileOf(name)])

@@ -1,6 +1,5 @@
 import { above } from './floors.ts'
 
-/** A message, and the imports that it forbids. */
 type Ban = { regex?: string; group?: string[]; importNames?: string[]; message: string }
 
 const CONSOLE = 'packages/console/src'
@@ -87,7 +86,6 @@ const backendFloor = (floor: string) =>
     { regex: '^#app\\.ts$', message: `${floor} is below app.` },
   )
 
-/** Overrides of the linter that forbid imports. */
 export const importLaw = [
   law(['packages/domain/src/**'], questions, zodAlone()),
   law(['packages/domain/src/**/*-questions.ts'], zodAlone()),

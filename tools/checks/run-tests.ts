@@ -72,7 +72,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a tool of node_modules; returns whether it succeeded. */
 function bin(name: string, args: string[], environment: Record<string, string> = {}): boolean {
   const { status } = spawnSync(`node_modules/.bin/${name}`, args, {
     stdio: 'inherit',

@@ -56,7 +56,6 @@ function proseOf(path: string, text: string): string {
   return prose.replaceAll(MARKUP, ' ')
 }
 
-/** A word found, with its line and the text around it. */
 export type Found = {
   readonly path: string
   readonly line: number
@@ -66,7 +65,6 @@ export type Found = {
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
-/** Returns every listed word in a file, in the order of the list. */
 export function wordsIn(path: string, text: string): readonly Found[] {
   const listed = words.flatMap((word) =>
     [...text.matchAll(word.pattern)].map(({ index }) => {

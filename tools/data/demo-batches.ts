@@ -8,7 +8,6 @@ export type EncodedBatch = {
   accounts: readonly DemoAccount[]
   files: readonly DemoFile[]
   commits: readonly Uint8Array<ArrayBuffer>[]
-  /** Records so far and in total. */
   done: number
   total: number
 }

@@ -15,7 +15,6 @@ export type Copy<P extends Part> = {
   from: Side
   to: Side
   journal: Journal<Part>
-  /** Called after each page. */
   onProgress: (position: Position) => void
   signal: AbortSignal
 }
@@ -92,7 +91,6 @@ export const totalOf = (tally: Tally) =>
     },
   )
 
-/** Returns a line per group. */
 export const linesOf = (tally: Tally): string[] =>
   [...tally]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -19,7 +19,6 @@ const SETTINGS = [
   'contentLanguage',
 ] as const
 
-/** The files of a bucket. */
 export function filesOf(wire: Wire, protocol: FileProtocol, bucket: string): Store<FileItem> {
   const list = (count: number, token?: string) =>
     callJson<{ items?: FileResource[]; nextPageToken?: string }>(wire, protocol.listUrl(bucket, token, count))

@@ -8,7 +8,6 @@ export type Position = { cursor?: string; items: number; bytes: number; length?:
 /** Progress of each part, saved to a file after every page, so that an interrupted run can continue. */
 export type Journal<P extends string> = {
   file: string
-  /** Whether an earlier run was interrupted. */
   begun: boolean
   at(part: P): Position | undefined
   keep(part: P, position: Position): void

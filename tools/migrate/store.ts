@@ -44,7 +44,6 @@ export type Store<Item> = {
 
 type Stores = { [P in Part]: Store<Items[P]> }
 
-/** A place to copy from and to. */
 export type Side = Stores & {
   /** As the person wrote it; the same place always has the same name. */
   name: string

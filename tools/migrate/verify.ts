@@ -12,7 +12,6 @@ type Options<P extends Part> = {
   part: P
   from: Side
   to: Side
-  /** Ignores items that only the target has. */
   allowExtra: boolean
 }
 

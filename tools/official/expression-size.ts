@@ -22,7 +22,6 @@ const isNegative = (node: Expression): boolean =>
 function contentSize(at: Positions, node: Expression): Size {
   const inner = (one: Expression) => expressionSize(at, one)
   const after = (one: Expression) => at.wordFrom(one.end).start
-  /** Returns the size of a call with its name, operand and arguments. */
   const call = (name: string, start: number, args: readonly Size[], operand: Size = none) =>
     field(sum([operand, field(plus(textField(name), at.token(start))), ...args.map(field)]))
   switch (node.kind) {

@@ -32,7 +32,6 @@ export async function openOneAddress(parts: Parts, filesToken: () => Promise<str
   const refusals: Refusal[] = []
   let reset: () => Promise<void> = async () => undefined
   let isAway = false
-  /** A test's own wishes. */
   const wishes = new Map<string | undefined, () => Promise<void>>([
     [WISHES.reset, () => reset()],
     [WISHES.stop, async () => void (isAway = true)],

@@ -111,7 +111,6 @@ export function spread<T>(items: readonly T[]): T[] {
   })
 }
 
-/** A project whose documents are replaced for each check. */
 class Stage {
   private readonly address: string
   private readonly project: string

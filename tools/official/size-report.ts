@@ -216,7 +216,6 @@ export const limits = {
 
 type RulesSize = { source: number; withPositions: number; withoutPositions: number }
 
-/** Returns a sentence for each limit that the deployed rules exceed. */
 export function excesses(whole: RulesSize, consoleAlone: RulesSize): string[] {
   const measured: readonly (readonly [string, number, number])[] = [
     ['source', whole.source, limits.source],

@@ -35,7 +35,6 @@ export class Positions {
     return plus(textField(name), this.span(start, start + name.length))
   }
 
-  /** Returns the token at or after an offset. */
   wordFrom(offset: number): Token {
     this.lexer.position = offset
     return this.lexer.next()
@@ -46,7 +45,6 @@ export class Positions {
     return [this.wordFrom(offset), this.lexer.next()]
   }
 
-  /** Returns the methods of an `allow`. */
   listedAfter(start: number): readonly Token[] {
     const listed: Token[] = []
     this.wordFrom(start)

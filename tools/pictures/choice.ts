@@ -12,7 +12,6 @@ export type Choice = {
   languages: readonly string[]
 }
 
-/** Options as given. */
 export type Given = Partial<Record<'pages' | 'widths' | 'themes' | 'languages' | 'out', string>>
 
 const MIN_WIDTH = 320

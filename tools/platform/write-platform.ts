@@ -22,7 +22,6 @@ export const DEVICES = 40
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Returns a club that isn't a request. */
 const someClub = (at: number) => REQUESTED + (at % (CLUBS - REQUESTED))
 
 /** Requests of the platform. Only decided ones have a state; dates are texts. */

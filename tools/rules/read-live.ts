@@ -16,7 +16,6 @@ export type Live = {
 
 type Source = { project: string; wire: Wire; apis?: typeof ADMIN_APIS }
 
-/** Reads a project's current rules and indexes. */
 export async function readLive({ project, wire, apis = ADMIN_APIS }: Source): Promise<Live> {
   const releases = await releasesOf(`${apis.rules}/v1/projects/${project}/releases`, wire)
   const rules: Record<string, string> = {}

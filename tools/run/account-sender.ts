@@ -12,7 +12,6 @@ import type { MailSettings } from '@touchline/runner/mail-settings'
 export type AccountSenderParts = {
   mail: AccountMail
   transport: Transport
-  /** The name of the deployment. */
   name: string
   publicUrl: string
   log: Logger
@@ -118,7 +117,6 @@ const letters: Readonly<Record<MessageTemplate, (about: About) => Letter>> = {
   }),
 }
 
-/** Returns the text of a message of the sign-in service. */
 function accountLetter(
   { template, link = '' }: AccountMessage,
   about: { name: string; publicUrl: string },
@@ -127,7 +125,6 @@ function accountLetter(
   return { subject, text: `Hello,\n\n${text}\n\nThe ${about.name} team\n` }
 }
 
-/** Sends the mail of a backend's sign-in service in this process. */
 export function mailBeside(
   { mail, log }: Pick<Backend, 'mail' | 'log'>,
   settings: MailSettings,

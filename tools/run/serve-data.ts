@@ -53,7 +53,6 @@ export function openBackend(
   })
 }
 
-/** Returns a client of a backend in this process. */
 export async function clientOf(backend: Backend): Promise<ServiceClient> {
   const fetch = (request: Request) => backend.fetch(request)
   return serviceClient({ fetch, url: 'http://127.0.0.1', token: await backend.serviceToken() })

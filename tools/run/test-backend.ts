@@ -22,7 +22,6 @@ const administrator = {
 export type TestBackend = {
   url: string
   administrator: typeof administrator
-  /** A token that no rules apply to. */
   serviceToken: string
 }
 

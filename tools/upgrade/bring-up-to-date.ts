@@ -32,7 +32,6 @@ function telling({ update, end }: Progress, tell: (sentence: string) => void): P
   }
 }
 
-/** Returns the documents of a backend in this process. */
 export function documentsOf(backend: Backend, largestPage?: number) {
   const wire = {
     token: () => backend.serviceToken(),

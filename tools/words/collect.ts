@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sentencesOf, SPEAKS, type Sentence } from '@touchline/console/build/languages/sentences.ts'
 
-/** A sentence of the console and its file. */
 export type Said = Sentence & { readonly file: string }
 
 const SOURCES = ['packages/domain/src/**/*.{ts,tsx}', 'packages/console/src/**/*.{ts,tsx}']

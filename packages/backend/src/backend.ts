@@ -64,7 +64,6 @@ export type BackendOptions = {
   now?: () => Date
 }
 
-/** Messages to send, and their outcome. */
 export type AccountMail = Pick<AccountMessages, 'open' | 'claim' | 'nextAt' | 'settle'> & {
   /** Sets the sender to call after each new message. One at a time. */
   wakes(sender: (() => void) | undefined): void

@@ -19,7 +19,6 @@ export type Emulation = {
   speakHttp2(server: Server, handler: StreamHandler): { close(): void }
 }
 
-/** Parts of a backend that emulator mode works on. */
 export type EmulatedParts = {
   own: BackendDeps
   storage: StorageDeps
@@ -38,7 +37,6 @@ export type StartedEmulator = EmulatorMode & {
   close(): void
 }
 
-/** Answers one HTTP/2 stream. */
 export type StreamHandler = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void
 
 export type ImportedCounts = { accounts: number; documents: number; files: number }

@@ -195,7 +195,6 @@ function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
 
 type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
 
-/** Dependencies of an opened database's routes. */
 function createDeps(
   { projectId, indexesFile, emulator, traceRules }: BackendOptions,
   { db, rules, log, now, withCommit }: Running,

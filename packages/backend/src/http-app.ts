@@ -57,7 +57,6 @@ export type Served = {
   readonly listening?: () => number
 }
 
-/** Routes of emulator mode, and its additional answers. */
 export type EmulatorMode = Served & {
   /** Decides which pages may call us. */
   origins(allowed: readonly string[]): MiddlewareHandler<ShellEnv>

@@ -67,7 +67,6 @@ const options = {
   version: { type: 'boolean', help: 'print the version' },
 } as const satisfies ParseArgsOptionsConfig & Record<string, { value?: string; help: string }>
 
-/** The given options, as text. */
 export type Given = ReturnType<typeof parse>['values']
 
 /** Reads the options; throws an error with one sentence for the first invalid one. */

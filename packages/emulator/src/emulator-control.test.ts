@@ -52,7 +52,6 @@ const unsigned = (claims: object) =>
     .map((part) => btoa(JSON.stringify(part)).replace(/=+$/, ''))
     .join('.') + '.'
 
-/** Returns the status of a request with that token. */
 async function statusWith(backend: TestBackend, token: string): Promise<number> {
   const root = `projects/${backend.projectId}/databases/(default)/documents`
   const answer = await fetch(`${backend.url}/v1/${root}:batchGet`, {

@@ -56,7 +56,6 @@ async function control(path: string, method = 'GET', body?: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Returns the latest link mailed in emulator mode. */
 async function mailedLink(): Promise<string> {
   const { body } = await control('oobCodes')
   const last = body.oobCodes.at(-1)

@@ -24,7 +24,6 @@ export type Emulator = {
   readonly authenticator: Authenticator
   /** Sets the rules of one project's documents in all its databases, in place of the initial ones. */
   setDocumentRules(projectId: string, rules: Ruleset): void
-  /** Sets the rules of all buckets. */
   setFileRules(rules: Ruleset): void
   close(): void
 }
@@ -32,7 +31,6 @@ export type Emulator = {
 export type EmulatorDeps = {
   readonly emulator: Emulator
   readonly auth: AuthDeps
-  /** Address of the server. */
   readonly url: () => string
 }
 

@@ -39,7 +39,6 @@ function decodeMessage(name: string, bytes: Uint8Array): JsonObject {
   }
 }
 
-/** Encodes the JSON of a REST answer. */
 export function encodeMessage(name: string, json: JsonObject): Uint8Array {
   const type = typeOf(name)
   return type.encode(type.fromObject(readObject(translate(type, json, fromJson), name))).finish()

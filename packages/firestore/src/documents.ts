@@ -80,7 +80,6 @@ export function documentsIn(
       return items.length < limit || !last ? { items } : { items, next: last.path }
     },
 
-    /** Returns the existing documents. */
     async get(paths: readonly string[]): Promise<StoredDocument[]> {
       const found: StoredDocument[] = []
       for (let at = 0; at < paths.length; at += LARGEST_PAGE) {

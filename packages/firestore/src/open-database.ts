@@ -5,7 +5,6 @@ import { StartError } from './start-error.ts'
 import { googleToken } from './google-token.ts'
 import type { Wire } from './wire.ts'
 
-/** Addresses of Google's services. */
 export const GOOGLE = {
   firestore: 'https://firestore.googleapis.com',
   identity: 'https://identitytoolkit.googleapis.com',
@@ -24,7 +23,6 @@ export type DatabaseOptions = {
   wait?: Wire['wait']
 }
 
-/** A server of a data folder, with a token that no rules apply to. */
 export type FolderServer = { url: string; token: string; close(): Promise<void> }
 
 /** A database for tools, which no rules restrict, over Firestore's REST protocol at `url`. */

@@ -86,7 +86,6 @@ export function plainValue(value: Value): unknown {
   }
 }
 
-/** Encodes a value for the protocol. */
 export function wireValue(plain: unknown): Value {
   const { value } = encodeFields({ value: plain })
   if (value === undefined) throw new TypeError('Undefined can’t be stored in a document.')

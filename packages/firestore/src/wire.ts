@@ -6,14 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
-/** Access to a service. */
 export type Wire = {
   /** Returns an OAuth access token or a service token, valid for the next request. */
   token(): Promise<string>
   headers?: Record<string, string>
   /** Answers instead of the network, for a backend in this process. */
   answer?: (request: Request) => Response | Promise<Response>
-  /** Waits between two tries. */
   wait?: (milliseconds: number) => Promise<void>
   /** Milliseconds to wait for an answer; unlimited by default. */
   patience?: number

@@ -22,7 +22,6 @@ const LOOKED_BACK_EVERY_MS = 60_000
 const PAGES = 5
 const FUTURE = new Date('9999-01-01T00:00:00Z')
 
-/** Queries a collection for changes since the last query. */
 export function asking({ database, state, seen, missing, handle }: Asking) {
   const lookedBack = new Map<NounCollection, number>()
   /** Place where a look-back continues that didn't fit into a turn. */

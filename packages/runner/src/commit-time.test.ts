@@ -41,7 +41,6 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const DAY = 24 * 60
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Shows a record to a task as a change. */
 const seeing =
   (
     path: string,

@@ -15,7 +15,6 @@ import type { Value } from '@touchline/firestore/values'
 /** A place in the order of change: a database time, to the microsecond, and the path, because a commit gives many records the same time. */
 export type Place = { at: string; path?: string }
 
-/** A record's metadata. */
 export type Glance = { path: string; updateTime: string; isStamped: boolean; isDerived: boolean }
 
 /** A write of one document: fields by path (undefined removes one), fields set to the server's time, and numbers to add. */
@@ -39,7 +38,6 @@ export const asRead = (path: string, document: StoredDocument | undefined): Chec
   unchanged: document ? { updateTime: document.updateTime } : { exists: false },
 })
 
-/** Database access of the runner, besides that for adopting. */
 export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
 
 const PAGE = 200

@@ -4,7 +4,6 @@ import type { Logger } from '@touchline/backend/log'
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { RunnerDatabase } from './database.ts'
 
-/** Validity of a lease. */
 const GOOD_FOR_MS = 50_000
 const RENEWED_AFTER_MS = 20_000
 const TRIED_AGAIN_AFTER_MS = 2_000

@@ -24,9 +24,7 @@ const REFUSED_FOR_MS = 600_000
 const LATE_MS = 120_000
 
 type Watched = {
-  /** Paths of changed records. */
   changed: Set<string>
-  /** Whether the server currently reports changes. */
   isLive: boolean
   /** Whether records without a time of change are also seen. */
   isWhole: boolean
@@ -35,7 +33,6 @@ type Watched = {
 
 export type Listening = ReturnType<typeof listening>
 
-/** The SDK's access to the database as a server. */
 export type ListeningAccess = {
   project: string
   /** Returns the token of a service account, or a service token, valid for the next request. */

@@ -24,7 +24,6 @@ export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
 
 export type RunnerPlace = {
   database: RunnerDatabase
-  /** Access for listening to changes. */
   access: ListeningAccess
   accounts: RunnerAccounts
   /** Location of pictures; undefined if the bucket is unknown, because a wrong one would have none. */

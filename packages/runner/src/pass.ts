@@ -34,7 +34,6 @@ export function passes(
     },
   } satisfies Task
 
-  /** Returns the number of records on the page. */
   async function page({ collection, after }: NonNullable<RunnerState['pass']>, now: Date): Promise<number> {
     const { items, next } = await database.page(collection, after)
     if (items.length > 0) await handle(collection, items)

@@ -2,15 +2,12 @@ import { nounCollections, type NounCollection } from '@touchline/domain/engine/c
 import { plainFields, wireValue } from '@touchline/firestore/values'
 import type { Place, RunnerDatabase } from './database.ts'
 
-/** State from which the next runner continues. */
 export type RunnerState = {
   /** How far changes were seen, by collection. */
   places: Partial<Record<NounCollection, Place>>
   /** Progress of the pass through all records; undefined if none is running. */
   pass?: { collection: NounCollection; after?: string } | undefined
-  /** Time of the last completed pass. */
   passedAt?: Date | undefined
-  /** Total of derived records. */
   derived: number
 }
 

@@ -1,7 +1,6 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 
-/** Handles changed records, or those of a page of the pass. */
 export type Handle = (collection: NounCollection, records: readonly StoredDocument[]) => Promise<void>
 
 /** `now` by the server's clock. `isPass`: the records didn't change but are part of a pass. */
@@ -12,7 +11,6 @@ export type Task = {
   name: string
   /** Starts work alongside the turns; called before anything else in a turn. */
   wake?(now: Date): void
-  /** Looks at records of a collection. */
   saw?(collection: NounCollection, records: readonly StoredDocument[], seen: Seen): void | Promise<void>
   /** Does due work; called in each turn, after the changes. */
   turn?(now: Date): Promise<void>

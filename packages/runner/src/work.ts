@@ -18,9 +18,7 @@ export type WorkSettings = TaskSettings & { listening?: Listening | undefined }
 export type Turn = 'quiet' | 'busy' | 'more'
 
 export type Worker = {
-  /** Handles changes and due work. */
   turn(): Promise<Turn>
-  /** Saves its progress. */
   end(): Promise<void>
 }
 

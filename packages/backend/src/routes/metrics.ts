@@ -9,7 +9,6 @@ import { apiNotFound, type ShellEnv } from './shell.ts'
 const proxyHeaders = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'] as const
 
 export type MetricsReaders = {
-  /** The operator's token. */
   token?: string | undefined
   /** Whether a proxy is in front of this server. One on this machine that adds no header looks like a local caller. */
   isBehindProxy: boolean

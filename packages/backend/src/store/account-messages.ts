@@ -45,7 +45,6 @@ export type AccountMessages = {
   open(): void
   /** Returns the next due message, marked as `sending` before another sender can see it. */
   claim(): AccountMessage | undefined
-  /** Time at which the next one is due. */
   nextAt(): number | undefined
   settle(id: number, outcome: Outcome): void
   sweep(): void

@@ -25,7 +25,6 @@ export type ActionCodes = {
     template: MessageTemplate | undefined,
   ): { code: string; link: string }
   find(code: string): ActionCode | undefined
-  /** Spends all codes of an account for one action. */
   removeAll(uid: string, kind: ActionKind): void
   /** Deletes codes that expired long ago; until then a request with one is answered that it expired. */
   sweep(): void

@@ -203,7 +203,6 @@ export function transaction<T>(db: Db, fn: () => T): T {
   }
 }
 
-/** Version of the tables that this program writes. */
 export const TABLES_VERSION = migrations.length
 
 /** Returns the version of a database's tables; 0 before there are any. */

@@ -153,7 +153,6 @@ describe('a database that can’t be used', () => {
       return error instanceof Error ? error.message : String(error)
     }
   }
-  /** Returns a database with a few hundred pages. */
   function filled(): { folder: string; file: string } {
     const folder = newFolder()
     const db = openDb(folder)

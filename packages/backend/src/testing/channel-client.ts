@@ -85,12 +85,10 @@ export class ChannelClient {
     })
   }
 
-  /** Status of the failure that ended the conversation. */
   get failure(): unknown {
     return this.told.map(({ error }) => fieldsOf(error)['status']).find((status) => status !== undefined)
   }
 
-  /** The last resume token. */
   get resumeToken(): unknown {
     return this.told.map(({ targetChange }) => fieldsOf(targetChange)['resumeToken']).findLast(Boolean)
   }

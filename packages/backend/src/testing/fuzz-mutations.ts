@@ -225,7 +225,6 @@ const methods = [
   'get',
 ]
 
-/** Returns the request with some of its parts corrupted. */
 export function mutate(request: WireRequest, random: RandomSource): WireRequest {
   const kind = random.below(12)
   if (kind < 6 && request.json !== undefined) {

@@ -9,7 +9,6 @@ export type FuzzScene = {
   refreshToken: string
   /** An unfinished upload's. */
   uploadId: string
-  /** Credentials of a request: nothing, an ID token, or the service's. */
   authorizations: readonly string[]
 }
 
@@ -234,7 +233,6 @@ function storageRequests({ project, uploadId }: FuzzScene): WireRequest[] {
   ]
 }
 
-/** Returns requests to the control API of emulator mode. */
 export function emulatorRequests({ project }: FuzzScene): WireRequest[] {
   const control = `/emulator/v1/projects/${project}`
   const plain = (method: string, path: string): WireRequest => ({ method, path, headers: {} })

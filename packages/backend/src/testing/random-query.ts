@@ -136,7 +136,6 @@ function randomCursor(
   return { values: values.slice(0, 1 + random.below(orders.length)), before: random.below(2) === 0 }
 }
 
-/** Returns the query as the SDK sends it. */
 export function toStructured({ groups, orders, start, end, offset, limit }: RandomQuery): object {
   const and = (filters: readonly OracleFilter[]): object => ({
     compositeFilter: { op: 'AND', filters: filters.map(toFilter) },

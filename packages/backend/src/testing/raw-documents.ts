@@ -2,7 +2,6 @@ import type { TestBackend } from './start-backend.ts'
 
 const documentsRoot = (project: string) => `projects/${project}/databases/(default)/documents`
 
-/** Writes documents, bypassing the rules. */
 export async function setDocuments(
   backend: TestBackend,
   project: string,

@@ -15,12 +15,10 @@ export type TestBackend = {
   projectId: string
   /** Moves the backend's clock ahead, but not the tests' own. */
   advance(milliseconds: number): void
-  /** Log lines since the start. */
   lines: LogLine[]
   backend: Backend
   /** POSTs JSON as a tool of this machine. */
   asService(path: string, body: unknown): Promise<Response>
-  /** Restarts the server on the same folder and port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }

@@ -3,7 +3,6 @@ import type { TestBackend } from './start-backend.ts'
 
 export type TestAccount = { uid: string; email: string; isAdmin: boolean; password?: string }
 
-/** Adds an account and its user record, like the tools. */
 export async function addAccount(backend: TestBackend, account: TestAccount): Promise<void> {
   const { uid, email, isAdmin, password = 'password' } = account
   const { hash, salt } = await hashPassword(password)

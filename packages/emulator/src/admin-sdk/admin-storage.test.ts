@@ -33,7 +33,6 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Returns the HTTP code of a failed call of the library. */
 async function codeOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call

@@ -23,7 +23,6 @@ export function databaseOfKey({ app, databaseId }: JsonObject): string {
   return `projects/${id.slice(id.indexOf('~') + 1)}/databases/${database}`
 }
 
-/** Returns the path below `documents` for the elements of a key. */
 export function nameOfKey(elements: readonly unknown[]): string {
   const parts = elements.flatMap((element) => {
     const { type, id, name } = readObject(element, 'An element of a key')
@@ -33,7 +32,6 @@ export function nameOfKey(elements: readonly unknown[]): string {
   return parts.join('/')
 }
 
-/** Returns the elements of a key for a path below `documents`. */
 export function keyElements(path: Path): readonly JsonObject[] {
   const elements: JsonObject[] = []
   for (let index = 0; index + 1 < path.length; index += 2) {
@@ -50,7 +48,6 @@ export function keyOfDatabase(projectId: string, databaseId: string): JsonObject
   return databaseId === defaultDatabase ? { app } : { app, databaseId }
 }
 
-/** Returns a reference for the full name of a document. */
 function keyOfName(name: string): JsonObject {
   const [, projectId = '', , databaseId = '', , ...path] = name.split('/')
   return { ...keyOfDatabase(projectId, databaseId), pathElement: keyElements(path) }

@@ -93,7 +93,6 @@ function importConfig(deps: AuthDeps, file: string): void {
     deps.warn('The import allows several accounts with one e-mail, which is not kept.')
 }
 
-/** Accounts read at once. */
 const pageLength = 1000
 
 export function exportAccounts(deps: AuthDeps, folder: string): void {

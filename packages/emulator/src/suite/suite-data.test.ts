@@ -26,7 +26,6 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 const startFrom = (importFolder: string, exportFolder?: string) =>
   start({ projectId, importFolder, logLevel: 'silent', ...(exportFolder && { exportFolder }) })
 
-/** Runs `work` with the Admin SDK. */
 async function asServer(backend: StartedBackend, work: (app: ServerApp) => Promise<void>): Promise<void> {
   const host = `127.0.0.1:${backend.port}`
   const hosts = { FIRESTORE_EMULATOR_HOST: host, FIREBASE_STORAGE_EMULATOR_HOST: host }
@@ -56,7 +55,6 @@ async function uidOf(backend: StartedBackend, email: string, password: string): 
   }
 }
 
-/** Returns the records of the documents, sorted. */
 async function entitiesOf(folder: string): Promise<string[]> {
   const file = join(folder, documentsFile)
   const records = [...readLog(file, await readFile(file))]

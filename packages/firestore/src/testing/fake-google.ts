@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { importSPKI, jwtVerify } from 'jose'
 
-/** A file as stored by Google Cloud Storage. */
 export type Kept = { resource: Record<string, unknown>; bytes: Buffer }
 
 export type FakeGoogle = {

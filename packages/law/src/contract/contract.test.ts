@@ -59,7 +59,6 @@ test.each(named(nounContracts))('%s: every state machine says who takes its step
   }
 })
 
-/** Returns the type of a field as documented. */
 const typeIn = (collection: string, field: string) =>
   fieldRows(contractFor(collection)).find(({ name }) => name === field)?.type
 

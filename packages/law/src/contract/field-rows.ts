@@ -15,7 +15,6 @@ import { NEAR_KEYS_MAX } from '@touchline/domain/engine/query/near-keys.ts'
 import { SEARCH_TOKENS_MAX } from '@touchline/domain/shared/text.ts'
 import { typeText } from './type-text.ts'
 
-/** A field of a record, or a part of one, as a row of the table. */
 export type FieldRow = { name: string; by: Writer; type: string; means: string; example: string }
 
 const ORDER: readonly Writer[] = ['platform', 'both', 'console', 'derived']
@@ -29,7 +28,6 @@ type Context = {
 }
 type Least = Readonly<Record<string, unknown>>
 
-/** Returns the fields of a collection, those of the platform first. */
 export function fieldRows(contract: Contract): FieldRow[] {
   const context = contextOf(contract)
   const rows = namesOf(contract).flatMap((name) => {
@@ -102,7 +100,6 @@ function partRows({ name, by, example }: Whole, { schema, means, types = {}, isL
   }))
 }
 
-/** Returns an example of each field, for tests. */
 export function examplesOf(contract: Contract): Readonly<Record<string, unknown>> {
   const context = contextOf(contract)
   const names = namesOf(contract)
@@ -122,7 +119,6 @@ function literal(value: unknown): string {
 
 const key = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`)
 
-/** Returns the fields of a record, one per line. */
 export const literalRecord = (record: Readonly<Record<string, unknown>>): string =>
   ['{', ...Object.entries(record).map(([name, value]) => `  ${key(name)}: ${literal(value)},`), '}'].join(
     '\n',
@@ -134,7 +130,6 @@ function cell(value: unknown): string {
   return `\`${text.replaceAll('|', '\\|')}\``
 }
 
-/** Fields of every searchable noun. */
 export const foundFields: Readonly<Record<string, Following>> = {
   search: {
     means: 'Beginnings of its words; see [Search](#search).',
@@ -150,7 +145,6 @@ export const foundFields: Readonly<Record<string, Following>> = {
 
 type Line = { by: string; type: string; means: string }
 
-/** Fields of every record. */
 export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   createdAt: {
     by: 'who creates it',
@@ -195,7 +189,6 @@ export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   },
 }
 
-/** Additional fields of reviewed records. */
 export const reviewLines: Readonly<Record<keyof typeof reviewFields, Line>> = {
   claim: {
     by: 'console',

@@ -158,7 +158,6 @@ const reasonTable = [
   }),
 ].join('\n')
 
-/** Returns the whole of docs/data.md. */
 export function contractPage(): string {
   const parts = [
     introduction,

@@ -13,7 +13,6 @@ import { describedContract } from './described.ts'
 
 export const titleOf = (contract: Contract): string => contract.title ?? collectionOf(contract)
 
-/** Returns the anchor of a heading. */
 export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
 export function section(contract: Contract): string {
@@ -163,11 +162,9 @@ export const nounContracts: readonly Contract[] = nounCollections.map(
   (collection) => written.get(collection) ?? described(collection),
 )
 
-/** Contracts of collections that aren't nouns. */
 export const otherContracts: readonly Contract[] = [...written]
   .filter(([name]) => !isNoun(name))
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .map(([, contract]) => contract)
 
-/** Returns the first part of a path. */
 export const collectionOf = ({ path }: Pick<Contract, 'path'>): string => path.split('/')[0] ?? path

@@ -17,7 +17,6 @@ export type Told = {
   type?: string | undefined
 }
 
-/** Describes the type of a field and its bounds. */
 export function typeText({ field, schema, type }: Told): string {
   const text = type ?? ((field && kindText(field)) || (schema && schemaText(schema)))
   if (!text) throw new Error('Nothing says of what type this is: give it a `type`.')
@@ -61,7 +60,6 @@ function numberText(schema: z.ZodMiniNumber): string {
   return min === undefined ? name : `${name}, ${number(min)} or more`
 }
 
-/** Returns a number's bounds. */
 function boundsOf(schema: z.ZodMiniNumber) {
   const checks = (schema.def.checks ?? []).map(({ _zod: { def } }) => def)
   const bound = (name: string) =>

@@ -30,7 +30,6 @@ const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
     ...more,
   })
 }
-/** Returns the change of the key between two states. */
 function keySteps(from: ListingStatus, to: ListingStatus): Step[] {
   if (holdsKey(from) === holdsKey(to)) return []
   return [holdsKey(to) ? write(key, keeper()) : remove(key)]

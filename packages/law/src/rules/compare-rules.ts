@@ -13,11 +13,9 @@ type Permission = {
   /** Without the names of its variables: `users/{}`, `{=**}`. */
   path: string
   method: Method
-  /** The path as written. */
   written: string
   /** The condition with all functions that it calls, without spaces and comments. */
   condition: string
-  /** The condition as written. */
   text: string
 }
 
@@ -102,7 +100,6 @@ export type RulesDifference = {
   lost: readonly Permission[]
   /** Explicitly given up. */
   dropped: readonly Permission[]
-  /** Number of unchanged permissions. */
   kept: number
   /** Permissions to write any path, which would open the console's own data. */
   open: readonly Permission[]

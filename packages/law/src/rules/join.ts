@@ -31,7 +31,6 @@ export const writtenParts: Parts = Object.fromEntries(
     .map((path) => [path, readFileSync(join(partsFolder, path), 'utf8')]),
 )
 
-/** Nouns that the rules cover. */
 export type Nouns = {
   /** Collections whose records are decided. */
   collections: readonly string[]

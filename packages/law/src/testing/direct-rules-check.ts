@@ -24,7 +24,6 @@ export type Documents = Record<string, Fields | null>
 type Asker = { uid: string; token: Readonly<Record<string, unknown>> } | null
 const administrator: Asker = { uid, token }
 
-/** Returns a check with the rules in `text`. */
 export function rulesChecker(text: string): typeof checkRules {
   const rules = loadRules({ file: rulesFile, text, service: 'cloud.firestore' })
   return (stored, written) => outcomeOf(rules, administrator, stored, written)
@@ -130,7 +129,6 @@ export function edit({ path, stored, changes, derived = {}, entry = {} }: Change
   }
 }
 
-/** Returns a new record with its entry. */
 export function creation({ path, changes, derived = {}, entry = {} }: Omit<Change, 'stored'>): Documents {
   const values = Object.entries(changes).map(([name, value]) => [name, plain(value)])
   const fields: Fields = Object.fromEntries(values)

@@ -11,7 +11,6 @@ export const person = 'users/bo'
 
 export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-/** The entered fields. */
 export const entered: Fields = {
   ...EMPTY_INVITATION,
   email,
@@ -22,7 +21,6 @@ export const entered: Fields = {
 /** Fields recorded with the invitation. */
 export const asked = { invitedBy: 'administrator', byName: byName('administrator'), links: 1 }
 
-/** Returns a stored invitation. */
 export const invitation = (more: Fields = {}): Fields => ({
   ...entered,
   ...asked,

@@ -23,7 +23,6 @@ export const officialToken = (backend: TestBackend, uid: string): string => {
   return unsignedToken(backend.projectId, uid, { email, email_verified: false, firebase })
 }
 
-/** Returns a token that the emulators accept. */
 export function unsignedToken(
   project: string,
   uid: string,

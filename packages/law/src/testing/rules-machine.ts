@@ -6,14 +6,12 @@ import { commit, type Recorded, type Step, update, write } from './rules-commit.
 import { claimOf } from './rules-fixtures.ts'
 import type { Fields, RulesScene } from './rules-scene.ts'
 
-/** Facts of the entry. */
 export type Entry = { rev: number; action: string; reasonCode: string | null }
 
 /** How a noun's records change state; the table is the domain's own. */
 export type Machine<Action extends string, State extends string> = {
   table: TransitionTable<Action, State>
   states: readonly State[]
-  /** The collection, and the field that holds the state. */
   collection: string
   field: string
   /** Returns a whole record in that state, at revision 4, claimed by the administrator if it waits; null for what must not exist. */
@@ -24,7 +22,6 @@ export type Machine<Action extends string, State extends string> = {
     to: State,
     entry: Entry,
   ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
-  /** One of the noun's reason codes. */
   reasonCode: string
   /** States to which no decision can be undone. */
   neverAgain?: readonly State[]

@@ -17,7 +17,6 @@ export function statementFor(
   return { ...statement }
 }
 
-/** Returns a message that ends with the statement. */
 export const telling = <Message extends { body: string }>(message: Message, statement: Fields) => ({
   ...message,
   body: withStatement(message.body, statement, { product: 'Touchline' }),

@@ -59,7 +59,6 @@ async function openSecondScene() {
     ...scene,
     stage,
     remove: () => scene.stage({ [look]: null }),
-    /** Restores the initial documents. */
     async reset(): Promise<void> {
       await scene.stage({
         'users/administrator': storedAdministrator({ isLead: false }),

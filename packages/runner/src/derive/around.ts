@@ -52,7 +52,6 @@ export const namingClubs: readonly { collection: string; field: string }[] = Obj
 
 const noCounts: Around['counts'] = Object.fromEntries(Object.keys(counted).map((name) => [name, 0]))
 
-/** Counts the records that name a club now. */
 export const countsOfClub = async (
   documents: Pick<Documents, 'count'>,
   clubId: string,
@@ -137,14 +136,12 @@ async function inGroups<From, To>(items: readonly From[], task: (item: From) => 
   return results
 }
 
-/** Calculates the writes to one record. */
 export type Derive = (collection: NounCollection, record: Known, around: Around) => ToWrite
 
 /** Fields that adopting a record writes. */
 export type Plan = {
   /** By path; undefined removes a field. */
   values: Map<string, Value | undefined>
-  /** Fields that a mapping writes, by path. */
   mapped: ReadonlyMap<string, Mapped>
   /** Fields that a mapping couldn't read, by the path of their source. */
   unreadable: ReadonlyMap<string, Value>

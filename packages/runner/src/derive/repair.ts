@@ -92,7 +92,6 @@ const writeOf = ({ document: { path, updateTime }, plan: { values } }: Planned):
 
 const isSomething = ({ values }: FieldsWrite) => values.size > 0
 
-/** Derives the fields of changed records. */
 export function derivedFields(repair: Repair, state: RunnerState, log: Logger) {
   return {
     name: 'derived fields',
@@ -148,7 +147,6 @@ export function* groupsOf<Item>(items: readonly Item[], size: number): Generator
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** Groups the items of an async iterable. */
 export async function* groupsFrom<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let group: Item[] = []
   for await (const item of items) {

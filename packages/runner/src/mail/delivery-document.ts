@@ -8,7 +8,6 @@ export const deliveryPath = (id: string): string => `deliveries/${id}`
 export const deliveryIn = ({ id, fields }: StoredDocument): Delivery =>
   Delivery.parse({ ...plainFields(fields), id })
 
-/** Returns the write of the recipients' outcomes. */
 export function deliveryWrite(
   id: string,
   recipients: readonly DeliveryRecipient[],

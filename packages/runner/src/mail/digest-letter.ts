@@ -5,19 +5,16 @@ import { queuePath } from '@touchline/console/record-paths.ts'
 
 type Count<Collection> = { collection: Collection; count: number }
 
-/** The day's work of one administrator. */
 export type DayWork = {
   queues: readonly Count<NounWith<'waits'>>[]
   assigned: readonly Count<NounCollection>[]
   overdue: number
-  /** Number of activities due today, and the first of them. */
   today: { count: number; first: readonly { subject: string; dueAt: Date }[] }
   /** Unread lines of the inbox, including mentions; `isMore`: at least this many. */
   unread: { count: number; mentions: number; isMore: boolean }
 }
 
 export type DigestAbout = {
-  /** The name of the deployment. */
   name: string
   /** Prefix of links; without it there are none. */
   publicUrl?: string | undefined
@@ -86,7 +83,6 @@ export function digestLetter(
 
 const dayName = (day: string) => written.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 const timeIn = (at: Date, timeZone: string) => localTimeOf(at, timeZone).slice('YYYY-MM-DDT'.length)
-/** Joins lines, so that entered text makes no paragraphs. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const many = (count: number, noun: { one: string; many: string }) =>

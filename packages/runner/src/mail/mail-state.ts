@@ -9,7 +9,6 @@ export type MailState = {
   from(now: Date): Date
   /** Notes that everything up to then was seen; saved occasionally, because a message seen twice is begun once. */
   seen(to: Date): Promise<void>
-  /** Returns the last restore that was seen. */
   restoredAt(): Date | undefined
   /** Ignores everything that a restored backup had queued. */
   restored(at: Date): Promise<void>

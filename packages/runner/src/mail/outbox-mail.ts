@@ -46,7 +46,6 @@ const RESTORED = 'The data was restored from a backup: it may have been sent bef
 const NEVER = new Date('9999-01-01')
 const NO_ADDRESS = 'This account has no e-mail address.'
 
-/** Sends the messages of the outbox. */
 export async function openOutboxMail(
   database: RunnerDatabase,
   mail: OutboxMail,

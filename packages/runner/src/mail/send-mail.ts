@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '@touchline/backend/addresses'
 import type { MailSettings } from './mail-settings.ts'
 
-/** One mail to one person. */
 export type Mail = {
   /** From the message and its recipient, so that a duplicate has the same Message-ID. */
   id: string

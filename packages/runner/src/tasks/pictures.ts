@@ -6,7 +6,6 @@ import type { RunnerDatabase } from '#database.ts'
 import type { Task } from '#task.ts'
 import { unlessRefused } from '#refused.ts'
 
-/** Location of files. */
 export type Files = { wire: Wire; protocol: FileProtocol; bucket: string }
 
 /** Tried in the console's order. */

@@ -81,7 +81,6 @@ export function ruleDecisions(
     }
   }
 
-  /** Reads the owners' records by path, if a rule needs them. */
   async function ownersOf(records: readonly StoredDocument[], asking: readonly Deciding[]) {
     const paths = asking.some(asksOfOwner) ? records.map(({ fields }) => ownerPath(plainFields(fields))) : []
     return dataOf(await database.get([...new Set(paths)].filter(Boolean)))

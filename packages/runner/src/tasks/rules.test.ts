@@ -49,7 +49,6 @@ const waiting = (id: string, minutes: number, club: object = {}): Records => ({
   [`clubs/${id}/private/request`]: { applicantId: 'jo', applicantName: 'Jo Field', email: 'jo@club.example' },
 })
 
-/** Returns a club that a person decided while the rule ran in shadow. */
 function decided(id: string, action: string, to: string, more: object = {}, club: object = {}): Records {
   const entry = {
     action,

@@ -51,7 +51,6 @@ export async function openRunnerScene(options: Options = {}) {
         Object.fromEntries(Object.entries(records).map(([path, data]) => [path, encodeFields(data)])),
       ),
     read,
-    /** Waits until a record has these fields. */
     async until(path: string, fields: object): Promise<void> {
       await expect.poll(() => read(path), PATIENTLY).toMatchObject(fields)
     },

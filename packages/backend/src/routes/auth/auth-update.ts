@@ -70,7 +70,6 @@ function changesOf(body: Body): AccountChanges {
   }
 }
 
-/** Returns how a continued session began. */
 function beginningOf(claims: IdTokenClaims, { customAttributes }: Account): Partial<SignIn> {
   const provider = claims.firebase.sign_in_provider
   return provider === 'custom'

@@ -16,7 +16,6 @@ type Addressed = { http: string; resource: string; query: Query; sent: JsonObjec
 /** `projects/P/databases/D/documents` */
 const rootLength = 5
 
-/** Converts parameters of an address to members of a message. */
 const parameters: ReadonlyMap<string, (values: readonly string[]) => JsonObject> = new Map<
   string,
   (values: readonly string[]) => JsonObject

@@ -30,7 +30,6 @@ export type DocumentsCall = {
 }
 
 export type Reader = {
-  /** Whether it accepts gzip. */
   readonly gzip: boolean
   /** Aborted when the reader disconnects. */
   readonly signal?: AbortSignal

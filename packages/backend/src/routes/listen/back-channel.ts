@@ -16,7 +16,6 @@ export class BackChannel {
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined
   private isEnding = false
   private isWaking = false
-  /** Set while the reader waits for a text. */
   private wakeReader: (() => void) | undefined
 
   constructor(parts: Parts) {

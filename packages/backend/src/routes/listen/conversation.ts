@@ -3,7 +3,6 @@ import type { BackendDeps } from '#core/deps.ts'
 import type { ProtocolError } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'
 
-/** One call of a streaming method. */
 export type Conversation = {
   readonly caller: Caller
   readonly depsOf: (database: unknown) => BackendDeps
@@ -14,7 +13,6 @@ export type Conversation = {
   readonly allowance?: Allowance
 }
 
-/** A listener's limits, and the means to end it. */
 export type Allowance = {
   /** Largest limit of a query. */
   readonly documents: number

@@ -95,7 +95,6 @@ class Listener implements TargetReader {
     if (!this.isClosed) this.change(this.moment())
   }
 
-  /** Ends all targets with the same failure. */
   refuseAll(failure: ProtocolError): void {
     for (const id of this.targets.keys()) {
       this.end(id)
@@ -139,7 +138,6 @@ class Listener implements TargetReader {
   }
 }
 
-/** A target to listen to, and its unique key. */
 type AskedFeed = { readonly key: string; readonly make: () => Feed }
 
 /** `most` is the largest number of documents to listen to at once; unlimited by default. */
@@ -236,7 +234,6 @@ const listen: StreamMethod = async ({ caller, depsOf, requests, send, allowance 
   }
 }
 
-/** Streaming methods by name. */
 export type Conversations = ReadonlyMap<string, StreamMethod>
 
 export const emulatedConversations: Conversations = new Map([

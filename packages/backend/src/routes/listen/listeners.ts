@@ -32,7 +32,6 @@ export type ListenersParts = {
   readonly now: () => Date
 }
 
-/** Everybody who listens, with their limits and expiry. */
 export class Listeners {
   private readonly parts: ListenersParts
   private readonly entries = new Set<Entry>()
@@ -43,7 +42,6 @@ export class Listeners {
     parts.commits.on('commit', this.follow)
   }
 
-  /** Number of listening connections. */
   get count(): number {
     return this.entries.size
   }

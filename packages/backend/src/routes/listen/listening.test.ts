@@ -22,7 +22,6 @@ afterEach(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Returns a listening administrator. */
 async function administrator(): Promise<{ uid: string; token: string; client: ChannelClient }> {
   const uid = `listener-${accounts++}`
   const email = `${uid}@example.com`

@@ -24,7 +24,6 @@ export type WebChannelOptions = {
 type Reading = {
   readonly confirmed: number
   readonly once: boolean
-  /** Closes the connection of the back channel. */
   readonly hangUp: () => void
 }
 
@@ -35,7 +34,6 @@ type Reading = {
  */
 export class WebChannel {
   readonly id = randomBytes(16).toString('base64url')
-  /** Messages of the client. */
   readonly requests: ReadableStream<JsonObject>
   private readonly options: WebChannelOptions
   private incoming: ReadableStreamDefaultController<JsonObject> | undefined
@@ -57,7 +55,6 @@ export class WebChannel {
     this.waitForClient()
   }
 
-  /** Returns the answer to the first request. */
   hello(): string {
     const { version, minimum, keepAliveMilliseconds } = greeting
     return frame(JSON.stringify([[0, ['c', this.id, '', version, minimum, keepAliveMilliseconds]]]))
@@ -95,7 +92,6 @@ export class WebChannel {
     else this.backChannel?.wake()
   }
 
-  /** Sends a failure and ends. */
   fail(failure: ProtocolError): void {
     this.send(JSON.stringify(toErrorBody(failure).body))
     this.close()

@@ -111,7 +111,6 @@ function settle(folder: string, journal: string): void {
   rmSync(journal)
 }
 
-/** Removes a folder if it is empty. */
 export function removeEmpty(path: string): void {
   try {
     rmdirSync(path)

@@ -26,11 +26,9 @@ export type DocumentStore = {
   collectionIds(parent: string): readonly string[]
   /** Returns the first path between two strings whose collection holds documents. */
   collectionBetween(after: string, before: string): string | undefined
-  /** Returns the distinct ids of all collections. */
   collectionGroups(): readonly string[]
   /** Counts documents in all collections with that id below the parent path ('' for the root). */
   countGroup(collectionGroup: string, parent: string): number
-  /** Whether more than `than` collections have that id. */
   hasMoreCollections(collectionGroup: string, than: number): boolean
   find(collection: number, name: string): StoredDocument | null
   get(id: number): StoredDocument | null

@@ -9,7 +9,6 @@ const maxRemembered = 10_000
 /** More than there are indexes. */
 const indexes = 2 ** 20
 
-/** Returns the prefix of all entries of one index and one collection. */
 export function entryPrefix(index: number, collection: number): Buffer {
   const id = collection * indexes + index
   const known = prefixes.get(id)
@@ -25,7 +24,6 @@ const slabBytes = 64 * 1024
 let slab = Buffer.allocUnsafeSlow(slabBytes)
 let used = 0
 
-/** Joins a prefix, the values and the name. */
 export function entryKey(prefix: Buffer, values: readonly Buffer[], name: Buffer): Buffer {
   let length = prefix.length + name.length
   for (const value of values) length += value.length

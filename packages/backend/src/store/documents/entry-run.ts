@@ -51,7 +51,6 @@ export class EntryRun {
     this.longest = 0
   }
 
-  /** Sorts the entries. */
   sort(): void {
     const { order, count } = this
     for (let at = 0; at < count; at++) order[at] = at

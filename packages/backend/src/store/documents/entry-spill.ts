@@ -26,7 +26,6 @@ class EntrySpill {
     closeSync(this.file)
   }
 
-  /** Adds a run's entries in order. */
   add(run: EntryRun): void {
     const from = this.end
     let page = Buffer.allocUnsafeSlow(writeBytes)

@@ -42,7 +42,6 @@ export type IndexStore = {
   addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
   /** Stops reading and writing the index; its entries remain. */
   retireDefinition(id: number): void
-  /** Marks all indexes of the group as complete. */
   finishDefinitions(collectionGroup: string): void
   dropDefinition(id: number): void
   /** Removes up to `limit` entries of an index; returns their number. */

@@ -81,8 +81,8 @@ export type Backend = {
   /** A token that no rules apply to, for tools on this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
   /**
-   * Loads very many documents, before anybody else uses the data: their indexes are built at the end. `work` tells whether it is
-   * through; otherwise the load goes on with the next, or ends before the data is served.
+   * Loads very many documents, before anybody else uses the data; their indexes are built at the end. `work` returns whether it is
+   * complete. If not, the next load continues, or the load is ended before the data is served.
    */
   load(work: () => Promise<boolean>, progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
   /**

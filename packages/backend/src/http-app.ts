@@ -67,7 +67,7 @@ export type HttpParts = Served & {
   auth: AuthDeps
   emulator: EmulatorMode | null
   health: StorageHealth
-  /** Sentences for an operator, though all is answered. */
+  /** Warnings for an operator, in sentences. */
   warnings: () => readonly string[]
   writes: WriteTurns
   indexWork: IndexWork

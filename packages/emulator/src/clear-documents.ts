@@ -5,7 +5,7 @@ import { transaction } from '@touchline/backend/db'
 import { documentStore } from '@touchline/backend/document-store'
 import { indexStore } from '@touchline/backend/internals/store/documents/index-entries.ts'
 
-/** Removes every document of a project, without asking its rules, and tells its listeners. */
+/** Removes every document of a project without checking its rules, and notifies its listeners. */
 export function clearDocuments(deps: BackendDeps): void {
   const { db, commits } = deps
   const store = documentStore(db)

@@ -24,7 +24,7 @@ export async function takeLease(terms: LeaseTerms): Promise<Lease | undefined> {
   return good && new Lease(terms, good)
 }
 
-/** How long it is valid from a local time on, and the server clock's least lead over the monotonic one. */
+/** Milliseconds of validity from a local moment on, and the least difference of the server's clock from the monotonic one. */
 type Good = { asked: Moment; forMs: number; serverAhead: number }
 
 /** A time on two clocks: the monotonic one stops while the machine sleeps, and the other one may be set back. */

@@ -30,7 +30,7 @@ export type StoredObject = {
   updatedAt: number
 }
 
-/** One page of a list: objects and, with a delimiter, the "folders" of those below. */
+/** One page of a list: objects and, with a delimiter, the "folders" directly below the prefix. */
 export type ObjectPage = { items: StoredObject[]; prefixes: string[]; next: string | undefined }
 
 export type ListQuery = { bucket: string; prefix: string; byFolder: boolean; from: string; limit: number }

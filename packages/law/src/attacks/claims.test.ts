@@ -7,7 +7,7 @@ import { checkRules, edit, now } from '#testing/direct-rules-check.ts'
 import { claimOf } from '#testing/rules-fixtures.ts'
 import type { Fields } from '#testing/rules-scene.ts'
 
-/** A record of which another program wrote nothing but that it waits, and not even that where it goes without saying. */
+/** Records of another program that only say that they wait, or not even that if it is implied. */
 
 const by = { by: 'administrator', byName: 'administrator Test' }
 

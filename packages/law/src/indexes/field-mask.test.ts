@@ -5,7 +5,7 @@ import { startBackend, type TestBackend } from '@touchline/backend/testing/start
 import { doc, getDoc, getDocs, setDoc, setLogLevel } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-/** The fields that a query asks for, through the SDK that has no word for it. */
+/** The fields that a query requests, through the SDK, which has no option for it. */
 
 let backend: TestBackend
 let client: FirestoreClient

@@ -4,7 +4,7 @@ import { consoleParts, joinedFiles, joinRules, shippedNouns, writtenParts, type 
 import { checkRules, rulesChecker } from '#testing/direct-rules-check.ts'
 import { fullest } from '#testing/fullest-writes.ts'
 
-/** The platform's part beside the console's: it can go, and it costs an administrator nothing. */
+/** The platform's part of the rules can be removed, and costs an administrator nothing. */
 
 const services = { 'firebase/storage.rules': 'firebase.storage' } as const
 const compiled = (file: string, first: string, parts: Parts) =>

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { answersTo, questionsOfRules, type TestedQuestion } from '#testing/questions.ts'
 import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
-/** The console's questions beside records and their decisions: lists, views, preferences, pictures. */
+/** The console's queries other than for records and their decisions: lists, views, preferences, pictures. */
 
 const scene = sceneFor(openRulesScene)
 

@@ -4,7 +4,7 @@ import { checkRules, edit, type Documents } from '#testing/direct-rules-check.ts
 import type { Fields } from '#testing/rules-scene.ts'
 import { edited } from '#testing/rules-edited.ts'
 
-/** A whole-document write of another program drops the revision: the record goes on where its log ended. */
+/** A whole-document write of another program drops the revision; the record continues where its log ended. */
 
 /** Last revision in the log. */
 const LATEST = 4

@@ -20,7 +20,7 @@ import {
 import type { Fields } from './rules-scene.ts'
 import { statementFor, telling } from './rules-stated.ts'
 
-/** The largest writes of an administrator: with every field, or with the most documents beside them. */
+/** The largest writes of an administrator: with every field, or with the most other documents. */
 
 type Written = { stored: Documents; written: Documents }
 

@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore/lite'
 import { byName } from './rules-entry.ts'
 import type { Fields } from './rules-scene.ts'
 
-/** Who acts and who is acted upon in the tests of the rules, and what they leave on a record. */
+/** People in the tests of the rules, and their marks on a record. */
 
 export const storedUser = (fields: Fields = {}): Fields => ({
   firstName: 'Jo',

@@ -18,7 +18,7 @@ const AGAIN = 0.02
 
 const NOT_FOUND = 404
 
-/** Whether a file exists; undefined if it can't be told. */
+/** Whether a file exists; undefined if that is unknown. */
 export async function isStored(files: Files | undefined, path: string): Promise<boolean | undefined> {
   if (files === undefined) return undefined
   const { wire, protocol, bucket } = files
@@ -36,7 +36,7 @@ export async function isStored(files: Files | undefined, path: string): Promise<
 export function pictures(database: RunnerDatabase, files: Files | undefined, log: Logger) {
   const waiting = new Set<string>()
 
-  /** Undefined if it can't be told. */
+  /** Undefined if that is unknown. */
   async function find(uid: string): Promise<string | null | undefined> {
     for (const ending of ENDINGS) {
       const path = `profileImages/${uid}${ending}`

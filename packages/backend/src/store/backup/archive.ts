@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
  * Any SQLite reads it, now and in thirty years: https://www.sqlite.org/locrsf.html
  */
 
-/** "TLbk" in the file's header tells a backup from any other database. https://www.sqlite.org/pragma.html#pragma_application_id */
+/** "TLbk" in the file's header distinguishes a backup from any other database. https://www.sqlite.org/pragma.html#pragma_application_id */
 const applicationId = 0x544c626b
 const formatVersion = 1
 

@@ -48,7 +48,7 @@ export function exchange(folder: string, { from, aside }: { from: string; aside:
   finishExchange(folder)
 }
 
-/** Completes an interrupted exchange; does nothing otherwise. Throws an error with one sentence if it can't tell what is left to do. */
+/** Completes an interrupted exchange; does nothing otherwise. Throws an error with one sentence if the rest of the moves is unknown. */
 export function finishExchange(folder: string): void {
   const journal = join(folder, journalFile)
   // Not yet begun.

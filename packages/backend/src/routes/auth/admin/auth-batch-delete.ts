@@ -11,7 +11,7 @@ const maximumUsers = 1000
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:batchDelete`, for tools alone: deletes up to 1,000 accounts; without
- * `force` only those that are disabled. Ids that nobody has are none of the errors.
+ * `force` only those that are disabled. Unknown ids aren't errors.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchDelete
  */
 export function batchDelete(deps: AuthDeps): Handler<Env> {

@@ -8,8 +8,8 @@ import { invalidArgument, notFound } from '#core/errors.ts'
 const verb = ':signJwt'
 
 /**
- * `POST /iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/{account}:signJwt`, for tools alone: signs a payload with
- * the keys of the data folder, by which `accounts:signInWithCustomToken` takes it.
+ * `POST /iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/{account}:signJwt`, for tools alone: signs a payload with the keys of
+ * the data folder, so that `accounts:signInWithCustomToken` accepts it.
  * https://cloud.google.com/iam/docs/reference/credentials/rest/v1/projects.serviceAccounts/signJwt
  */
 export function signJwt(deps: AuthDeps): Handler<Env> {

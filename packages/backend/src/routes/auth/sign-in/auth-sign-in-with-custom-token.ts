@@ -10,9 +10,9 @@ import type { Env } from '#core/deps.ts'
 import { isObject, type JsonObject } from '#core/json.ts'
 
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken`: signs in whom a custom token names, with its claims,
- * making the account at the first time. The keys of the data folder must have signed it (`…:signJwt`); in emulator mode anyone may have.
- * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken`: signs in the person named by a custom token, with its claims,
+ * creating the account if needed. The token must be signed with the keys of the data folder (`…:signJwt`); in emulator mode any signature
+ * is accepted. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken
  */
 export function signInWithCustomToken(deps: AuthDeps): Handler<Env> {
   return async (c) => {

@@ -92,7 +92,7 @@ test('a picture of another type, too large or none at all is refused; one is cut
   })
 })
 
-test('a changed name is saved as a decision, shown in the navigation, and can be undone', async ({
+test('a changed name is saved as a decision, shown in the navigation, undone, and overwrites no colleague’s', async ({
   page,
   backend,
 }) => {
@@ -120,24 +120,20 @@ test('a changed name is saved as a decision, shown in the navigation, and can be
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(navigation(page).getByText('Chidi Okonjo-Reyes')).toBeVisible()
-})
 
-test('a name that a colleague changed in the meantime is not overwritten silently', async ({
-  page,
-  backend,
-}) => {
-  await signIn(page, 'admin5@touchline.example', '/profile')
-  await page.getByLabel('First name').fill('Fiona')
-  const { rev = 0 } = (await backend.readDoc('users/demoAdmin5')) ?? {}
-  await backend.writeDoc('users/demoAdmin5', { firstName: 'Fíonnuala', rev: Number(rev) + 1 }, [
-    'firstName',
-    'rev',
-  ])
-  await page.getByRole('button', { name: 'Save name' }).click()
-  const dialog = page.getByRole('dialog', { name: /changed this too/ })
-  await expect(dialog).toContainText('Fíonnuala')
-  await expect(dialog).toContainText('Fiona')
-  await expect.poll(async () => (await backend.readDoc('users/demoAdmin5'))?.['firstName']).toBe('Fíonnuala')
+  await test.step('a name that a colleague changed in the meantime is not overwritten silently', async () => {
+    await first.fill('Chichi')
+    const { rev = 0 } = (await backend.readDoc('users/demoAdmin3')) ?? {}
+    await backend.writeDoc('users/demoAdmin3', { firstName: 'Chidera', rev: Number(rev) + 1 }, [
+      'firstName',
+      'rev',
+    ])
+    await page.getByRole('button', { name: 'Save name' }).click()
+    const dialog = page.getByRole('dialog', { name: /changed this too/ })
+    await expect(dialog).toContainText('Chidera')
+    await expect(dialog).toContainText('Chichi')
+    await expect.poll(async () => (await backend.readDoc('users/demoAdmin3'))?.['firstName']).toBe('Chidera')
+  })
 })
 
 test('the password is checked, changed, and then the one that signs in', async ({ page }) => {
@@ -169,13 +165,6 @@ test('the password is checked, changed, and then the one that signs in', async (
   await page.getByLabel('Password', { exact: true }).fill('a better secret')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users$/)
-
-  await page.goto('/profile')
-  await current.fill('a better secret')
-  await next.fill(DEMO_PASSWORD)
-  await repeat.fill(DEMO_PASSWORD)
-  await change.click()
-  await expect(page.getByText('Password changed.')).toBeVisible()
 })
 
 test('preferences are applied at once, kept in the record, and there after a reload', async ({
@@ -252,5 +241,4 @@ test('the daily digest is off until it is switched on, and its e-mail leads back
   await digest.focus()
   await page.keyboard.press('Space')
   await expect.poll(kept).toMatchObject({ digest: false, timeZone: 'Europe/Berlin' })
-  await set(false)
 })

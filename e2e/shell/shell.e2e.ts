@@ -85,7 +85,9 @@ test('the navigation has the specified entries in the specified order, and the h
   })
 })
 
-test('256 px wide, 64 px collapsed, and the choice is remembered', async ({ page }) => {
+test('256 px wide, 64 px collapsed, a choice that is remembered, and a drawer on a phone', async ({
+  page,
+}) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   await expect.poll(() => width(page)).toBe(256)
   await page.getByRole('button', { name: 'Collapse navigation' }).click()
@@ -106,6 +108,21 @@ test('256 px wide, 64 px collapsed, and the choice is remembered', async ({ page
 
   await page.getByRole('button', { name: 'Expand navigation' }).click()
   await expect.poll(() => width(page)).toBe(256)
+
+  await test.step('at 360 px it is a drawer, which closes when it led somewhere and on Escape', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(side(page)).toHaveCount(0)
+    const burger = page.getByRole('button', { name: 'Open navigation' })
+    await burger.click()
+    const drawer = page.getByRole('dialog', { name: 'Navigation' })
+    await drawer.getByRole('link', { name: 'Activities' }).click()
+    await expect(page.getByRole('heading', { name: 'Activities' })).toBeVisible()
+    await expect(drawer).toHaveCount(0)
+    await burger.click()
+    await expect(drawer.getByText('2025 Touchline All Rights Reserved')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
 })
 
 test('on each page its entry is marked, and the group of it is open', async ({ page }) => {
@@ -156,26 +173,6 @@ test('a badge follows what happens elsewhere within 15 seconds', async ({ page, 
   const request = { status: 'pending', updatedAt: new Date() }
   await backend.writeDoc('clubOwnershipRequests/badge', request)
   await expect(entry).toHaveAccessibleName(`CM Requests ${before + 1} waiting`, FRESH)
-  await backend.writeDoc('clubOwnershipRequests/badge', { status: 'withdrawn' })
-})
-
-test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the navigation is a drawer, which closes when it led somewhere and on Escape', async ({ page }) => {
-    await signIn(page, 'admin@touchline.example', '/contacts')
-    await expect(side(page)).toHaveCount(0)
-    const burger = page.getByRole('button', { name: 'Open navigation' })
-    await burger.click()
-    const drawer = page.getByRole('dialog', { name: 'Navigation' })
-    await drawer.getByRole('link', { name: 'Activities' }).click()
-    await expect(page.getByRole('heading', { name: 'Activities' })).toBeVisible()
-    await expect(drawer).toHaveCount(0)
-    await burger.click()
-    await expect(drawer.getByText('2025 Touchline All Rights Reserved')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
-  })
 })
 
 test('every page has its heading, its title and the focus on arriving', async ({ page }) => {
@@ -197,7 +194,10 @@ test('every page has its heading, its title and the focus on arriving', async ({
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })
 
-test('a page that takes long says so where it will stand, and the navigation stays', async ({ page }) => {
+test('a page that takes long says so; the keyboard skips the navigation, a menu is at its button from its first frame, and offline is said', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/users-page-*.js', async (route) => {
@@ -213,15 +213,9 @@ test('a page that takes long says so where it will stand, and the navigation sta
   release.resolve()
   await expect(page.getByRole('heading', { name: 'Users' })).toBeFocused()
   await expect(page.getByText('Loading...')).toHaveCount(0)
-})
 
-test('the keyboard skips the navigation, a menu is at its button from its first frame, and offline is said', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'admin@touchline.example', '/contacts')
   await test.step('the keyboard skips the navigation', async () => {
-    await page.reload()
+    await page.goto('/contacts')
     await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

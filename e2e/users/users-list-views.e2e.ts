@@ -62,7 +62,9 @@ test('a saved view restores everything and a colleague sees it when it is shared
   await expect(page.getByRole('menuitem', { name: 'Active coaches' })).toBeVisible()
 })
 
-test('columns: hidden, moved, remembered, in the address, and back to the usual', async ({ page }) => {
+test('columns: hidden, moved, remembered, in the address, and back to the usual; density is remembered', async ({
+  page,
+}) => {
   const list = listPage(page)
   const headers = async () => (await list.table.getByRole('columnheader').allInnerTexts()).slice(1)
   await signIn(page)
@@ -82,12 +84,8 @@ test('columns: hidden, moved, remembered, in the address, and back to the usual'
   await chooser.getByRole('button', { name: 'Reset columns' }).click()
   await expect.poll(headers).toEqual(usual)
   await expect(page).not.toHaveURL(/cols/)
-})
+  await page.keyboard.press('Escape')
 
-test('density changes the height of the rows and is remembered', async ({ page }) => {
-  const list = listPage(page)
-  await signIn(page, 'admin3@touchline.example')
-  await list.settled()
   const height = async () => (await list.table.getByRole('row').nth(3).boundingBox())?.height
   const before = await height()
   await page.getByRole('button', { name: 'Comfortable' }).click()

@@ -44,9 +44,11 @@ async function switchTheme(page: Page): Promise<void> {
   await atRest(page)
 }
 
-/** Nothing moves any more: axe measures colours as they are at that moment. */
+/** Nothing moves any more: axe measures colours and places as they are at that moment. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
+    // What follows from another width or theme begins to move with a later frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
     // An inherited colour changes level by level: where one transition ends, the next begins.
     for (let moving = running(); moving.length > 0; moving = running())

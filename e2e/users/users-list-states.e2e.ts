@@ -34,7 +34,18 @@ test('code that does not come, an outage, and nothing that matches: each says so
     await page.getByRole('button', { name: 'Add filter' }).click()
     await expect(notice).toHaveCount(0)
     await expect(page.getByRole('option', { name: 'Role' })).toBeVisible()
-    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a press below an open filter takes effect where it is: nothing scrolls beneath it', async () => {
+    await list.settled()
+    await page.getByRole('button', { name: 'Next' }).hover()
+    await page.mouse.down()
+    await expect(page.getByRole('option', { name: 'Role' })).toHaveCount(0)
+    await page.mouse.up()
+    await expect(list.range).toHaveText(/^26–50/)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(list.range).toHaveText(/^1–25/)
+    await visit(page, '/users?sort=name')
   })
 
   await test.step('an outage: what was read stays, what can’t be read says so, and comes back', async () => {

@@ -116,6 +116,7 @@ test('headers sort, say how, and say why they can’t', async ({ page, backend }
 
   await list.openFilter('Joined between')
   await expect(page.getByText(/^Sort the list by joined to use “Joined between”/i)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sort by joined' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Sort the list by joined to use “Joined between”/i)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused()

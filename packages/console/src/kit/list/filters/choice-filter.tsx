@@ -12,6 +12,7 @@ import { Segments } from '#ui/input/segments.tsx'
 import { afterChoosing } from './choosing.ts'
 import { chosenIn, chosenText } from './chosen-text.ts'
 import { tooMuch } from './filter-limits.ts'
+import { focusAfterClosing } from './focus-after-closing.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 export type ChoiceFilterProps = {
@@ -70,7 +71,7 @@ export function ChoiceFilter({
       setTyped('')
       onType?.('')
       // The focused element in there disappears with it.
-      if (searchable || document.activeElement instanceof HTMLInputElement) combobox.focusTarget()
+      if (searchable || document.activeElement instanceof HTMLInputElement) focusAfterClosing(target.current)
       onClosed?.()
     },
   })

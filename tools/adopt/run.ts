@@ -6,11 +6,19 @@ import { pagesOf } from '#tools/migrate/copy.ts'
 import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/shared/progress.ts'
 import type { Documents, FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
-import { fillCollection, type Filled } from './fill.ts'
+import {
+  fillCollection,
+  type Filled,
+  latestUndoFile,
+  mappedBefore,
+  readUndoFile,
+  UNDO,
+  type UndoEntry,
+  undoFile,
+} from './fill.ts'
 import { orderOfAdoption, planner } from '@touchline/runner/derive/planner.ts'
 import { digestOf, type Mapping } from '@touchline/runner/derive/map-fields.ts'
 import { findIn, type Findings, noFindings, reportText, tableLines } from './report.ts'
-import { latestUndoFile, mappedBefore, readUndoFile, UNDO, type UndoEntry, undoFile } from './undo-file.ts'
 import { wireAt, type Value } from '@touchline/firestore/values'
 
 const GROUP = 100

@@ -1,5 +1,5 @@
 import { serviceClient } from '@touchline/firestore/service-client'
-import { OWNER, WISHES } from '#tools/official/one-address.ts'
+import { OWNER, WISHES } from '#tools/official/console-on-google.ts'
 import { serviceWrites } from './service-writes.ts'
 
 /** Google's emulators behind one address, with the small demo data again: `npm run official -- console` starts and loads them. */

@@ -7,8 +7,7 @@ import { createLogger } from '@touchline/backend/log'
 import { createBackend, listen, type BackendOptions } from '@touchline/backend'
 import { stopSignal } from '@touchline/backend/stop-signal'
 import { emulation } from './emulator-mode.ts'
-import { type Config, parseCommand } from './config.ts'
-import { helpText } from './command-line.ts'
+import { type Config, helpText, parseCommand } from './config.ts'
 
 /** Runs the server until a signal ends it. If it can't start, prints one sentence on stderr and exits with code 1. */
 export async function serve(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {

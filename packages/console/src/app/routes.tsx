@@ -2,6 +2,7 @@ import { pageKinds } from '@touchline/domain/engine/catalogue/noun-row.ts'
 import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
+  type Location,
   matchPath,
   type NonIndexRouteObject,
   Outlet,
@@ -9,16 +10,105 @@ import {
   type RouteObject,
   ScrollRestoration,
   useLocation,
+  useMatches,
+  useNavigate,
+  useRouteError,
 } from 'react-router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { besideRoute, listBeside, paths } from '#paths.ts'
 import { nounListedAt, pathOfRecord } from '#record-paths.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
-import { RouteErrorScreen } from './error-screens.tsx'
-import { requireAdmin } from './auth-gate.tsx'
+import { requireAdmin, ToLogin } from './auth-gate.tsx'
 import { HydrateFallback } from './loading.tsx'
 import { nounScreens } from './noun-screens.ts'
-import { PageTitle } from './page-title.tsx'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { log } from '#data/log.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { useTellShown } from '#kit/page/page-shown.ts'
+import classes from './error-screens.module.css'
+import { describe, type Description } from './route-failure.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import { isRouteHandle } from '#kit/list/route-handle.ts'
+import { PRODUCT_NAME } from '#product.ts'
+
+/** A page that couldn't be shown: its status, what happened, and the next steps. */
+function RouteErrorScreen() {
+  const error = useRouteError()
+  useEffect(() => log.error('A page could not be shown.', error), [error])
+  useTellShown()
+  // As it was when it failed: being back online doesn't make it another failure.
+  const described = useMemo(() => describe(error), [error])
+  const isSignedOut = useSession().status === 'signedOut'
+  const isLogin = useLocation().pathname === paths.login()
+  // Parts of a page may fail in the moment in which its person signs out: nobody is there to read it.
+  return isSignedOut && !isLogin ? <ToLogin /> : <Oops {...described} />
+}
+
+function Oops({ status, message, way }: Description) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  // The first entry of the tab's history has nothing behind it that is ours.
+  const isFirst = here.key === 'default'
+  const again = useAgain(here)
+  useEffect(() => {
+    document.title = titleOf(status === 404 ? t('Page not found') : t('Error'))
+  }, [status])
+  useEffect(() => {
+    if (way !== 'again') return undefined
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [way, again])
+  return (
+    <section className={classes.screen}>
+      {status !== undefined && (
+        <Text className={classes.status} c="dimmed">
+          {status}
+        </Text>
+      )}
+      <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1}>
+        {t('Oops!')}
+      </Title>
+      <Text>{message}</Text>
+      <Group justify="center" gap="xs" mt="sm">
+        {way === 'again' && <Button onClick={again}>{t('Try again')}</Button>}
+        {way === 'reload' && <Button onClick={() => location.reload()}>{t('Reload')}</Button>}
+        <Button variant="default" onClick={() => void (isFirst ? navigate(paths.home()) : navigate(-1))}>
+          {t('Go Back')}
+        </Button>
+        <Button variant={way ? 'default' : 'filled'} onClick={() => void navigate(paths.home())}>
+          {t('Go Home')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+function useAgain({ pathname, search, hash }: Location): () => void {
+  const navigate = useNavigate()
+  return useCallback(
+    () => void navigate({ pathname, search, hash }, { replace: true }),
+    [navigate, pathname, search, hash],
+  )
+}
+
+const titleOf = (page: string | undefined) => (page ? `${page} · ${PRODUCT_NAME}` : PRODUCT_NAME)
+
+/** Sets the document's title from the deepest route that has one. */
+function PageTitle() {
+  const title = titleOf(useMatches().map(ownTitle).findLast(Boolean))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}
+
+/** Undefined where the route has no title, or no record to name. */
+function ownTitle({ handle, loaderData }: { handle: unknown; loaderData: unknown }): string | undefined {
+  if (!isRouteHandle(handle)) return undefined
+  const { title } = handle
+  if (typeof title === 'string') return title
+  return loaderData === undefined ? undefined : title(loaderData)
+}
 
 /** The pages that `screens/` makes. */
 const routed = routedNouns.flatMap((collection) => {

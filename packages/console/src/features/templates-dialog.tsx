@@ -7,7 +7,7 @@ import {
 } from '@touchline/domain/kept/reason-template/template-key.ts'
 import { useSearchParams } from 'react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
 import { basedOn } from '@touchline/domain/engine/log/basis.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import {

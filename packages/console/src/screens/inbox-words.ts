@@ -1,5 +1,5 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { quoted } from '@touchline/domain/language/quoted.ts'
+import { quoted } from '@touchline/domain/language/phrases.ts'
 import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/kept/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'

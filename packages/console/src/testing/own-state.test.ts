@@ -49,7 +49,7 @@ const nobodys = new Set([
   'data/query-client.ts',
   'data/seen-store.ts',
   'data/server-clock.ts',
-  'data/session/known-preferences.ts',
+  'data/session/session.ts',
   'data/session/own-zone.ts',
   'data/session/session.ts',
   'data/session/usual-currency.ts',

@@ -2,7 +2,7 @@ import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
-import { roomSince, type Cast, type Person, type Place } from './ownership-cast.ts'
+import { roomSince, type Cast, type Person, type Place } from './club.ts'
 import { agoOf, question, withdrawal, type Draft, type Step, type Told } from './ownership-draft.ts'
 
 /** `rejected`: requests to appeal; `again`: by a person who asks once more. */

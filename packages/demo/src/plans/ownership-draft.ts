@@ -4,7 +4,7 @@ import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Decider } from '#history.ts'
 import { HOUR } from '#sign-up-time.ts'
-import type { Person, Place } from './ownership-cast.ts'
+import type { Person, Place } from './club.ts'
 
 export type Step = {
   action: OwnershipAction

@@ -3,7 +3,7 @@ import type { DemoContext } from '#demo-item.ts'
 import { matchCountOf } from '#plans/match-plan.ts'
 import { openRequestsOf } from '#plans/ownership-past.ts'
 import { openDealsOf } from '#plans/sales-plan.ts'
-import { videoCountOf } from '#plans/video-tables.ts'
+import { videoCountOf } from '#plans/video-steps.ts'
 import { plannedClub } from '#plans/world.ts'
 
 /** Numbers of records that refer to a club. */

@@ -15,8 +15,7 @@ import { momentBetween } from '#plans/sales-people.ts'
 import { dealsWith, metAt, plannedContact, plannedDeal, type PlannedDeal } from '#plans/sales-plan.ts'
 import { dealDerivedFields, derivedDealFields } from '@touchline/domain/nouns/deal/deal-form.ts'
 import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
-import { dealPlans } from '#plans/deal-plans.ts'
-import { customerOf, newDeal, rankOf } from '#plans/deal.ts'
+import { customerOf, dealPlans, newDeal, rankOf } from '#plans/deal.ts'
 
 /** Deals: open, won and lost, with their history. */
 export const deals: Noun = {

@@ -14,9 +14,9 @@ import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'
 import type { Decider } from '#history.ts'
 import { randomOf, type Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
-import { matchLooks, videoLooks } from './drawn-looks.ts'
+import { matchLooks, videoLooks } from './videos.ts'
 import { keyOf, LOOKED_BACK_DAYS, type LookSource, type Returned } from './look-source.ts'
-import { clubLooks, leagueLooks } from './marked-looks.ts'
+import { clubLooks, leagueLooks } from './club-records.ts'
 
 const sources: readonly LookSource[] = [clubLooks, leagueLooks, matchLooks, videoLooks]
 

@@ -7,8 +7,7 @@ import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
 import { randomOf } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
-import { dayOf } from '#plans/deal-plans.ts'
-import { newDeal } from '#plans/deal.ts'
+import { dayOf, newDeal } from '#plans/deal.ts'
 import { allDeals, bornAt, type PlannedDeal } from '#plans/sales-plan.ts'
 
 /** A few weeks' offers, the latest of the year. */

@@ -1,8 +1,7 @@
 import { CONDITIONS_MAX, ReviewRule } from '#nouns/review-rule/review-rule.ts'
-import { ruleTransitions } from '#nouns/review-rule/review-rule-status.ts'
+import { RuleTally, ruleTransitions } from '#nouns/review-rule/review-rule-status.ts'
 import { enteredText } from '#engine/noun/kind-text.ts'
 import { contractOf, stepsBy } from '#engine/noun/contract.ts'
-import { RuleTally } from '#nouns/review-rule/rule-tally.ts'
 import { ruleFormFields } from './review-rule-form.ts'
 
 export const reviewRules = contractOf({

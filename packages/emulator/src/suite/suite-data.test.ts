@@ -9,7 +9,7 @@ import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'fire
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBackend as start, type StartedBackend } from '#start.ts'
 import { createClient } from '@touchline/backend/testing/client.ts'
-import { readLog } from './record-log.ts'
+import { readLog } from './documents-in-files.ts'
 
 /** An export by Firestore's emulator 1.19.9 and the Auth and Storage emulators of firebase-tools 15.34.2. */
 const official = join(import.meta.dirname, '../testing/suite-export')

@@ -1,9 +1,10 @@
 import {
+  type Delivery,
+  type DeliveryRecipient,
+  isUnsent,
   recipientsOf,
   sentAgain,
   stateOfAll,
-  type Delivery,
-  type DeliveryRecipient,
 } from '@touchline/domain/engine/mail/delivery.ts'
 import {
   deliveriesLeft,
@@ -17,15 +18,40 @@ import { OutboxMessage } from '@touchline/domain/engine/mail/outbox.ts'
 import { User } from '@touchline/domain/nouns/user/user.ts'
 import type { Logger } from '@touchline/backend/log'
 import type { StoredDocument } from '@touchline/firestore/documents'
-import { plainFields } from '@touchline/firestore/values'
-import { type Transport, waitAfter } from './send-mail.ts'
+import { plainFields, wireValue } from '@touchline/firestore/values'
+import { inboxId, InboxState, UNSENT_MAX, unsentMarks } from '@touchline/domain/kept/inbox.ts'
+import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import type { RunnerDatabase, Write } from '#database.ts'
 import type { Sender } from '#task.ts'
 import { unlessRefused } from '#refused.ts'
+import { type Transport, waitAfter } from './send-mail.ts'
 import { deliveryIn, deliveryWrite, markUnclear } from './delivery-document.ts'
 import { refusalOf } from './message-concerns.ts'
 import { openMailState } from './mail-state.ts'
-import { followUnsent } from './unsent-lines.ts'
+
+/** Tries, because a person may mark lines as read at the same time. */
+const TRIES = 5
+
+/** Adds a message that wasn't sent to its author's inbox, and removes it once it is sent or retried. */
+async function followUnsent(database: RunnerDatabase, delivery: Delivery): Promise<void> {
+  const { id, createdBy: author, recipients = [], state } = delivery
+  // A rule's decisions have no author.
+  if (!author || author === RUNNER || author.includes('/')) return
+  const path = `inboxes/${author}`
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { document } = await database.read(path)
+    const stored = InboxState.parse(document ? plainFields(document.fields) : {})
+    const marks = unsentMarks(stored)
+    const isThere = marks.some(({ decisionId }) => decisionId === id)
+    if (isThere === isUnsent(state)) return
+    const others = marks.filter(({ decisionId }) => decisionId !== id).map((mark) => mark.id)
+    const at = new Date(Math.max(...recipients.map((one) => one.at?.getTime() ?? 0)))
+    const unsent = isThere ? others : [...others, inboxId('mail', id, at)].slice(-UNSENT_MAX)
+    const precondition = document ? { updateTime: document.updateTime } : { exists: false }
+    const values = new Map([['unsent', wireValue(unsent)]])
+    if (await database.writeAll([{ path, values, if: precondition }])) return
+  }
+}
 
 export type OutboxMail = {
   transport: Transport

@@ -12,10 +12,9 @@ import {
   ruleHitPath,
   type Deciding,
 } from '@touchline/domain/runner/rule-applied.ts'
-import { ruleIsProven } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { ruleIsProven, RuleTally } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
-import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { effectPaths } from '@touchline/domain/runner/rule-effects.ts'
 import type { Logger } from '@touchline/backend/log'
@@ -24,10 +23,9 @@ import { plainFields } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
 import type { Seen, Task } from '#task.ts'
 import { commitAutomatic } from './automatic-commit.ts'
-import type { Files } from './pictures.ts'
+import { type Files, isStored } from './pictures.ts'
 import { unlessRefused } from '#refused.ts'
 import { groupsFrom } from '#derive/repair.ts'
-import { hasWarnings } from './rule-warnings.ts'
 import { ruleIn, type RunningRules } from './running-rules.ts'
 import { ClubRequest } from '@touchline/domain/nouns/club/club-request.ts'
 import type { Recipient } from '@touchline/domain/engine/mail/outbox.ts'
@@ -35,6 +33,20 @@ import { User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { toldAbout } from '@touchline/domain/tables/told-about.ts'
+import { type Check, checksAt, findingsOf } from '@touchline/domain/engine/machine/check.ts'
+import { clubChecks, type ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
+import { Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubDuplicates, duplicateProbes } from '@touchline/domain/nouns/club/club-duplicates.ts'
+import { leagueChecks, type LeagueFacts } from '@touchline/domain/nouns/league/league-checks.ts'
+import { similarLeaguesProbe } from '@touchline/domain/nouns/league/league-similar.ts'
+import { clubsOf, League } from '@touchline/domain/nouns/league/league.ts'
+import { matchesAtVenue, matchesOfTeamDays } from '@touchline/domain/nouns/match/match-questions.ts'
+import { matchChecks, type MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
+import { Match } from '@touchline/domain/nouns/match/match.ts'
+import { videoChecks, type VideoFacts } from '@touchline/domain/nouns/video/video-checks.ts'
+import { videosOfFile } from '@touchline/domain/nouns/video/video-questions.ts'
+import { Video } from '@touchline/domain/nouns/video/video.ts'
+import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 
 /** Most of the longest waiting records that are checked when a rule becomes active, or its day begins. */
 const LOOKED_AT_ONCE = 100
@@ -202,3 +214,73 @@ async function personOf(database: RunnerDatabase, uid: string): Promise<Recipien
   const user = User.parse({ ...plainFields(document.fields), id: uid })
   return { userId: uid, email: user.email, name: fullName(user) }
 }
+
+type Stores = { database: RunnerDatabase; files?: Files | undefined }
+type Item = { id: string; data: Readonly<Record<string, unknown>> }
+type Row = { id: string } & Record<string, unknown>
+
+/** Whether a check of the noun warns about an unseen approval, which people decide then. */
+const hasWarnings = (stores: Stores, queue: NounCollection, item: Item): Promise<boolean> =>
+  warned[queue]?.(stores, { ...item.data, id: item.id }) ?? Promise.resolve(true)
+
+/** Checks as in the console before several records are approved at once. */
+const warned: Readonly<Partial<Record<NounCollection, (stores: Stores, record: Row) => Promise<boolean>>>> = {
+  async clubs({ database }, record) {
+    const club = Club.parse(record)
+    const found = await Promise.all(duplicateProbes(club).map((probe) => rowsOf(database, probe)))
+    const others = new Map(found.flat().map((row) => [row.id, Club.parse(row)]))
+    const duplicates = clubDuplicates(club, [...others.values()])
+    return says<Club, ClubFacts>(clubChecks, club, { duplicates })
+  },
+
+  // Who holds its key is known where the decision is made.
+  async leagues({ database }, record) {
+    const league = League.parse(record)
+    const probe = similarLeaguesProbe(league)
+    const like = probe === undefined ? [] : (await rowsOf(database, probe)).map((row) => League.parse(row))
+    const clubs = await database.get([...new Set(clubsOf(league))].filter(isKey).map((id) => `clubs/${id}`))
+    const members = new Map(clubs.map((one) => [one.id, Club.parse(rowOf(one))]))
+    return says<League, LeagueFacts>(leagueChecks, league, { like, members })
+  },
+
+  async matches({ database }, record) {
+    const match = Match.parse(record)
+    const { teamDayKeys = [], venue, localDate, leagueId = '' } = match
+    const found = await Promise.all([
+      teamDayKeys.length === 0 ? [] : rowsOf(database, matchesOfTeamDays(teamDayKeys)),
+      venue?.name && localDate ? rowsOf(database, matchesAtVenue(venue.name, localDate)) : [],
+    ])
+    const others = found.flat().map((row) => Match.parse(row))
+    const [season] = isKey(leagueId) ? await database.get([`leagues/${leagueId}`]) : []
+    const league = season && League.parse(rowOf(season))
+    return says<Match, MatchFacts>(matchChecks, match, { others, league })
+  },
+
+  async videos({ database, files }, record) {
+    const video = Video.parse(record)
+    const { id, sha256 = '', ownerId = '', storagePath = '' } = video
+    const copies = sha256 === '' ? [] : await rowsOf(database, videosOfFile(sha256))
+    const owners = isKey(ownerId) ? await database.get([`users/${ownerId}`]) : []
+    const people = new Map(owners.map((one) => [one.id, User.parse(rowOf(one))]))
+    // A file that nobody can be sure of may be missing.
+    const isThere = storagePath.startsWith('videos/') && (await isStored(files, storagePath)) === true
+    return says<Video, VideoFacts>(videoChecks, video, {
+      copies: copies.map((row) => Video.parse(row)).filter((other) => other.id !== id),
+      people,
+      files: { video: isThere ? storagePath : undefined },
+    })
+  },
+}
+
+const says = <Subject, Facts>(
+  checks: readonly Check<Subject, Facts>[],
+  subject: Subject,
+  facts: Partial<Facts>,
+): boolean => findingsOf(checksAt(checks, subject, 'bulk'), subject, facts, 'bulk').length > 0
+
+const rowOf = ({ id, fields }: StoredDocument): Row => ({ ...plainFields(fields), id })
+
+const rowsOf = async (database: RunnerDatabase, asked: Asked): Promise<Row[]> =>
+  (await database.find(asked)).map(rowOf)
+
+const isKey = (id: string): boolean => id !== '' && !id.includes('/')

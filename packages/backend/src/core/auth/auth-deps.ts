@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { type AccountSwitch, disables, followCommit } from '#core/auth/accounts/account-switch.ts'
-import { createEmailLinks, type EmailLinks } from '#core/auth/accounts/email-links.ts'
-import { createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
+import { actionLink, createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
 import type { SignUp } from '#core/auth/sign-up.ts'
 import type { CommitChange } from '#core/commit-event.ts'
 import type { Env } from '#core/deps.ts'
@@ -20,6 +19,7 @@ import type { Keyring } from './keys.ts'
 import { createSealer, type Sealer } from './sealing.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { type Authenticator, createAuthenticator } from './authenticate.ts'
+import { randomBytes } from 'node:crypto'
 
 export type AuthDeps = {
   readonly db: Db
@@ -247,5 +247,48 @@ function createThrottle(options: { limit: number; windowMs: number; now: () => D
     clear(key) {
       tries.delete(key)
     },
+  }
+}
+
+/** A mailed link that signs its holder in. Times in milliseconds since the epoch. */
+type EmailLink = { email: string; link: string; continueUrl: string | undefined; expiresAt: number }
+
+/** In memory: only for emulator mode, which forgets everything. */
+type EmailLinks = {
+  issue(asked: { email: string; continueUrl: string | undefined; apiKey: string | undefined }): {
+    code: string
+    link: string
+  }
+  find(code: string): EmailLink | undefined
+  remove(code: string): void
+  removeAll(): void
+  /** Unused links with their codes, oldest first. */
+  list(): (EmailLink & { code: string })[]
+}
+
+const lifetime = 6 * 3600 * 1000
+const maximumKept = 1000
+
+function createEmailLinks(options: {
+  now: () => Date
+  publicUrl: () => string
+  deliver?: ((message: string) => void) | undefined
+}): EmailLinks {
+  const { now, publicUrl, deliver } = options
+  const links = new Map<string, EmailLink>()
+  return {
+    issue({ email, continueUrl, apiKey }) {
+      const code = randomBytes(32).toString('base64url')
+      const link = actionLink(publicUrl(), { mode: 'signIn', code, continueUrl, apiKey })
+      links.set(code, { email, link, continueUrl, expiresAt: now().getTime() + lifetime })
+      const [oldest] = links.keys()
+      if (links.size > maximumKept && oldest !== undefined) links.delete(oldest)
+      deliver?.(`${email}, EMAIL_SIGNIN: ${link}`)
+      return { code, link }
+    },
+    find: (code) => links.get(code),
+    remove: (code) => void links.delete(code),
+    removeAll: () => links.clear(),
+    list: () => [...links].map(([code, link]) => ({ ...link, code })),
   }
 }

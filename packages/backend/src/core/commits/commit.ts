@@ -11,8 +11,7 @@ import {
   entryIdentity,
   noteFields,
 } from '#core/indexes/document-entries.ts'
-import type { IndexCatalog } from '#core/indexes/index-catalog.ts'
-import { catalogOf } from '#core/indexes/index-sync.ts'
+import { catalogOf, type IndexCatalog } from '#core/indexes/index-catalog.ts'
 import { rulesCheckOf, type Lookup } from '#core/rules/rules-check.ts'
 import { formatMicros } from '#core/values/timestamps.ts'
 import type { Value } from '#core/values/values.ts'

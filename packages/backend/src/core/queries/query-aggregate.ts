@@ -12,8 +12,7 @@ import { type Fields, type Value, writeDouble } from '#core/values/values.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { type EntryRange, indexStore } from '#store/documents/index-entries.ts'
 import { type Alternative, openStream, prepare, take } from './query-run.ts'
-import { pause } from './query-stream.ts'
-import { storedRange } from './query-streams.ts'
+import { pause, storedRange } from './query-streams.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredAggregationQuery */
 const maxAggregations = 5

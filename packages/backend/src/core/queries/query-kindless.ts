@@ -8,8 +8,7 @@ import type { Query } from '#core/query.ts'
 import { nameField } from '#core/values/field-paths.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { openStream, prepare } from './query-run.ts'
-import type { Stream } from './query-stream.ts'
-import { Union } from './query-streams.ts'
+import { type Stream, Union } from './query-streams.ts'
 
 /**
  * A query without a collection: everything below its parent, by name. Firebase's tools read (and delete) whole

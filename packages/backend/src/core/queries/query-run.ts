@@ -15,11 +15,20 @@ import {
 import { compareUtf8, keyOfName, keyOfPath } from '#core/values/value-keys.ts'
 import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
 import { indexStore } from '#store/documents/index-entries.ts'
-import { type Found, type Pause, pause, type Stream } from './query-stream.ts'
-import { Intersection, IndexStream, Selection, SortedStream, Union } from './query-streams.ts'
+import {
+  type Found,
+  IndexStream,
+  Intersection,
+  type Pause,
+  pause,
+  Selection,
+  SortedStream,
+  type Stream,
+  Union,
+} from './query-streams.ts'
 import { databaseRoot } from '#core/paths.ts'
 import { failedPrecondition } from '#core/errors.ts'
-import { catalogOf } from '#core/indexes/index-sync.ts'
+import { catalogOf } from '#core/indexes/index-catalog.ts'
 import { type Conjunction, conjunctionsOf } from './query-conjunctions.ts'
 
 /** A way to match a query: ascending sort keys to read, and a test of the rest; null without one. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 import type { BackendDeps } from '#core/deps.ts'
 import type { IndexConfig } from '#core/indexes/index-config.ts'
-import { catalogOf } from '#core/indexes/index-sync.ts'
+import { catalogOf } from '#core/indexes/index-catalog.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import { type Db, openReader, openWriter, setLasting } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'

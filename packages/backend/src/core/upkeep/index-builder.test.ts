@@ -19,7 +19,7 @@ import { kindByNumber } from '#testing/index-cases.ts'
 import { testRoot } from '#testing/random-values.ts'
 import { IndexBuilder } from './index-builder.ts'
 import type { IndexConfig } from '#core/indexes/index-config.ts'
-import { catalogOf } from '#core/indexes/index-sync.ts'
+import { catalogOf } from '#core/indexes/index-catalog.ts'
 
 /** Slices of one document each, with writes and restarts between them. */
 

@@ -26,7 +26,7 @@ export type IndexProgress = {
 const dropBatch = 500
 
 /**
- * Builds and drops indexes marked by `core/indexes/index-sync.ts`, in slices: each is a transaction that stores its
+ * Builds and drops indexes marked by `core/indexes/index-catalog.ts`, in slices: each is a transaction that stores its
  * progress, so a restart continues. Writes keep unfinished indexes right: an entry written by both is the same row.
  */
 export class IndexBuilder {

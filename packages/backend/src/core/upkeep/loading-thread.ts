@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 
 import type { IndexConfig } from '#core/indexes/index-config.ts'
-import { catalogOf } from '#core/indexes/index-sync.ts'
+import { catalogOf } from '#core/indexes/index-catalog.ts'
 import { openWriter, setLasting, setPatience } from '#store/db.ts'
 import { EntryRun } from '#store/documents/entry-run.ts'
 import { buildGroup, type GroupTurns, takeGroup, turn } from './group-entries.ts'

@@ -5,7 +5,7 @@ import { parseQuery } from '#core/queries/query-parse.ts'
 import type { Query } from '#core/query.ts'
 import { openKindless, parseKindless } from '#core/queries/query-kindless.ts'
 import { openStream, prepare, take } from '#core/queries/query-run.ts'
-import { pause } from '#core/queries/query-stream.ts'
+import { pause } from '#core/queries/query-streams.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import type { DocumentsMethod } from './documents-consistency.ts'
 

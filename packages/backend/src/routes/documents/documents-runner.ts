@@ -6,7 +6,7 @@ import { readMicros } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import type { Path } from '#core/paths.ts'
 import { unimplemented } from '#core/errors.ts'
-import { catalogOf } from '#core/indexes/index-sync.ts'
+import { catalogOf } from '#core/indexes/index-catalog.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { ThreadRequest, ThreadedAnswer } from '#core/thread-request.ts'
 import { type Pausing, Work } from '#core/work.ts'
@@ -17,7 +17,7 @@ import {
   mayBelong,
   readInTransaction,
 } from './documents-consistency.ts'
-import { methods, writingMethods } from './documents-methods.ts'
+import { methods, writingMethods } from './documents-list.ts'
 import { serverMethods } from './documents-server-methods.ts'
 
 /** A call of one of the methods, over any protocol. */

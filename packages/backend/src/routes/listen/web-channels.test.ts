@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { BackChannel } from '#routes/listen/back-channel.ts'
+import { BackChannel } from './web-channel.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { emulation } from '@touchline/emulator/emulation'
 

@@ -1,6 +1,6 @@
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/engine/log/waiting.ts'
-import { listText } from '@touchline/domain/language/list-text.ts'
+import { listText } from '@touchline/domain/language/phrases.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { newLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { actionLabel } from '@touchline/domain/tables/decision-words.ts'

@@ -3,10 +3,9 @@ import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { lastRemoval } from '@touchline/domain/engine/log/decision-questions.ts'
 import { lastChanged } from '@touchline/domain/engine/review/record-questions.ts'
 import { isHeard } from '#data/backend/live.ts'
-import { usePaced } from './paced.ts'
 import { useRef } from 'react'
 import { type Changed, changeOf, type Stamp } from '#data/backend/live-messages.ts'
-import { FRESH_EVERY_MS, recount, useEar, useNewest } from './live.ts'
+import { FRESH_EVERY_MS, recount, useEar, useNewest, usePaced } from './live.ts'
 
 /** Shortest time between two reads of a collection. Milliseconds. */
 const READ_EVERY_MS = 1_000

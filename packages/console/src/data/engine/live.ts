@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hear, type HearOptions, isHeard } from '#data/backend/live.ts'
 import { changeOf, type Ear, keyOf, type Stamp, type Target } from '#data/backend/live-messages.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -7,7 +7,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import { currentSession } from '#data/session/session.ts'
-import { paced } from './paced.ts'
 
 /** Listens to a target while any of it is shown. */
 export const useEar = (target: Target, ear: Ear, enabled: boolean): void =>
@@ -173,3 +172,27 @@ function countAgain(queryKey: readonly string[]): void {
 
 /** Counts the page's queries of a collection again. */
 export const recount = (collection: string): void => countAgain([collection, 'count'])
+
+/** Runs a task at once, and then at most once per interval; of those that come too early, only the last one runs. */
+export function usePaced(everyMs: number): (task: () => void) => void {
+  const [{ run, stop }] = useState(() => paced(everyMs))
+  useEffect(() => stop, [stop])
+  return run
+}
+
+/** Same outside of a component. */
+function paced(everyMs: number) {
+  let nextAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const run = (task: () => void) => {
+    clearTimeout(timer)
+    const wait = nextAt - Date.now()
+    if (wait > 0) {
+      timer = setTimeout(() => run(task), wait)
+      return
+    }
+    nextAt = Date.now() + everyMs
+    task()
+  }
+  return { run, stop: () => clearTimeout(timer) }
+}

@@ -8,6 +8,8 @@ import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { Waiting, Way } from '@touchline/domain/engine/log/waiting.ts'
+import { writtenNotes } from '@touchline/domain/engine/log/written-note.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { creating, newRecordId } from '#data/backend/write/create-record.ts'
 import { looked, type RecordHooks, type RecordPlan } from '#data/backend/write/plan.ts'
@@ -15,7 +17,8 @@ import { removing } from '#data/backend/write/remove-record.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { AppError } from '#data/errors.ts'
-import { mutate } from '#data/query-client.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { currentActor } from '#data/session/session.ts'
 import { orWaits } from './or-waits.ts'
 import {
   heedClaim,
@@ -27,7 +30,7 @@ import {
 } from './record-changes.ts'
 import { isAsLeft } from './as-left.ts'
 import { assignment, formerAssignee } from './assignment.ts'
-import { undoOf, type ReversalRequest } from './undo.ts'
+import { decisionRecord } from './decisions.ts'
 
 type AnyRecord = Revised & {
   id: string
@@ -224,3 +227,34 @@ const subjectOf = ({ id, seen, expectedRev, openedAt, batchId }: Change) => ({
   openedAt,
   batchId,
 })
+
+export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
+
+/** Reason logged for an undo right after the decision, where no reason is asked for. */
+export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: writtenNotes.undoneDirectly }
+const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: writtenNotes.undoneInBulk }
+
+/** Undoes a decision by its key, as offered by toasts and the result of a batch. */
+export type Undo = (decisionId: string, batchId?: string, reason?: Reason) => Promise<DecisionResult>
+
+/** Makes the undo from a noun's mutation. */
+const undoOf =
+  (takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>): Undo =>
+  async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
+    const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
+    return mutate(takeBack(), { decision, reason, batchId }).catch((failure: unknown) => {
+      throw isOwnChange(failure, decision)
+        ? new AppError('refused', { sentence: CHANGED_AGAIN, cause: failure })
+        : failure
+    })
+  }
+
+const CHANGED_AGAIN = t('You’ve changed this since. Undo the later change first.')
+
+/** Whether the conflict is with a later change of the same person, such as in another tab: another program changes no revision. */
+function isOwnChange(failure: unknown, { rev }: Decision): boolean {
+  if (!(failure instanceof AppError) || failure.kind !== 'conflict') return false
+  // A record of any collection: only its last writer and revision are compared.
+  const theirs = Object(failure.theirs) as { updatedBy?: unknown; rev?: unknown }
+  return theirs.updatedBy === currentActor().uid && theirs.rev !== rev
+}

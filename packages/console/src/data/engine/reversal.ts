@@ -6,7 +6,7 @@ import type { Waiting } from '@touchline/domain/engine/log/waiting.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { mutate } from '#data/query-client.ts'
-import type { ReversalRequest, Undo } from './undo.ts'
+import type { ReversalRequest, Undo } from './record-decisions.ts'
 
 /** Ways to undo decisions about records of one kind, and to send them from the tray, from any page. */
 export type Reversal = {

@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { clubsOfNameAnywhere } from '@touchline/domain/nouns/club/club-questions.ts'
 import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
-import { quoted } from '@touchline/domain/language/quoted.ts'
+import { quoted } from '@touchline/domain/language/phrases.ts'
 import { nameKey } from '@touchline/domain/nouns/club/club-name.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { clubs, clubsCollection } from '#data/nouns/club/clubs.ts'

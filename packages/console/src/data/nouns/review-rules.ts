@@ -6,12 +6,12 @@ import {
   ruleCanDelete,
   ruleCanEdit,
   ruleCanReverse,
-  ruleTransitions,
+  RuleTally,
   type RuleTransition,
+  ruleTransitions,
 } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { ruleFields, type ReviewRuleForm } from '@touchline/domain/tables/review-rule-form.ts'
 import { ReviewRule, ruleStageOf, type RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'

@@ -5,9 +5,8 @@ import { updateOwnFields } from '#data/backend/own-documents.ts'
 import { queryClient } from '#data/query-client.ts'
 import { keepSeenOf } from '#data/seen-store.ts'
 import { keepPreferences } from './kept-session.ts'
-import { knownPreferences } from './known-preferences.ts'
 import { keepOwnTimeZone } from './own-zone.ts'
-import { currentAdmin } from './session.ts'
+import { currentAdmin, knownPreferences } from './session.ts'
 
 export const ownPreferences = () =>
   queryOptions({

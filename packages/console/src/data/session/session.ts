@@ -28,8 +28,19 @@ import {
   noteLeaving,
   readKeptSession,
 } from './kept-session.ts'
-import { knownPreferences, knowPreferences } from './known-preferences.ts'
 import { msg, t } from '@touchline/domain/language/t.ts'
+import { keepOwnTimeZone } from './own-zone.ts'
+
+type Known = { preferences: unknown; readAt: number }
+let known: Known | undefined
+
+/** Preferences that the session read or kept, so that they aren't read twice. */
+export const knownPreferences = (): Known | undefined => known
+
+function knowPreferences(preferences: unknown): void {
+  known = { preferences, readAt: Date.now() }
+  keepOwnTimeZone(preferences)
+}
 
 export type { Administrator }
 

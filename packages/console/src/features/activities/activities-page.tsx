@@ -16,8 +16,7 @@ import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import { isCalendar } from './calendar/calendar-url.ts'
 import { startCalendar } from './calendar/start-calendar.ts'
-import { activitiesList, AddActivity } from './activities-list.tsx'
-import { ActivitiesTools } from './activities-tools.tsx'
+import { activitiesList, ActivitiesTools, AddActivity } from './activities-list.tsx'
 
 const words: Record<(typeof pressingStates)[number], (count: string) => string> = {
   overdue: (count) => t('{count} overdue', { count }),

@@ -27,18 +27,67 @@ import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { clubWarnings } from '#data/nouns/club/club-candidate.ts'
-import { type ClubChecks, useClubChecks } from './club-checks.ts'
-import { ClubDuplicates } from './club-duplicates.tsx'
 import { clubFormWords, clubFormWords as words } from './club-form-words.ts'
-import { ClubColours } from './club-colours.tsx'
+import { type ClubChecks, ClubColours, ClubCrestField, useClubChecks } from './club-colours.tsx'
 import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
-import { ClubCrestField } from './club-crest-field.tsx'
 import { ClubPlacePicker } from './club-place-picker.tsx'
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { placesBeginning } from '@touchline/domain/shared/country-place.ts'
 import { countryPlaces } from '#data/files/geo-files.ts'
 import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
+import { awayText } from '@touchline/domain/nouns/club/club-checks.ts'
+import { type ClubDuplicate, duplicateReasonLabels } from '@touchline/domain/nouns/club/club-duplicates.ts'
+import { countryName } from '@touchline/domain/shared/country.ts'
+import { type DuplicateLine, DuplicatesPanel } from '#kit/form/duplicates-panel.tsx'
+
+/** Most countries that are proposed; a name found in more says nothing about where the club is. */
+const PROPOSED_MAX = 3
+
+type ClubDuplicatesProps = { checks: ClubChecks; onCountry: (country: string) => void }
+
+/** Possible duplicates of the club in the form; before its country is chosen they propose it. */
+function ClubDuplicates({ checks, onCountry }: ClubDuplicatesProps) {
+  const { duplicates, countries, state, error, retry } = checks
+  const isAnywhere = countries.length > 0
+  return (
+    <DuplicatesPanel
+      title={t('Possible duplicates')}
+      noun={{ one: t('club'), many: t('clubs') }}
+      missing={t('Type a name to search for duplicates.')}
+      state={state === 'name' ? 'missing' : state}
+      duplicates={duplicates.map((duplicate) => lineOf(duplicate, isAnywhere))}
+      error={error}
+      retry={retry}
+    >
+      {isAnywhere && countries.length <= PROPOSED_MAX && (
+        <Group gap="xs" role="group" aria-label={t('Suggested countries')}>
+          {countries.map((country) => (
+            <Button key={country} variant="default" size="compact-sm" onClick={() => onCountry(country)}>
+              {t('Choose {country}', { country: countryName(country) })}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </DuplicatesPanel>
+  )
+}
+
+function lineOf({ club, metres, reasons }: ClubDuplicate, isAnywhere: boolean): DuplicateLine {
+  const status = clubStatusOf(club)
+  return {
+    id: club.id,
+    to: paths.club(club.id),
+    name: clubName(club),
+    facts: [
+      club.city ?? '',
+      isAnywhere && club.country ? countryName(club.country) : '',
+      awayText(metres),
+      status === 'approved' ? '' : clubStatusLabels[status],
+    ],
+    reasons: reasons.map((reason) => duplicateReasonLabels[reason]),
+  }
+}
 
 type Drawn = {
   form: UseFormReturn<ClubEntry>

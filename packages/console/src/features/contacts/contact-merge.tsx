@@ -8,12 +8,10 @@ import {
   lifecycleOf,
 } from '@touchline/domain/nouns/contact/contact.ts'
 import { useFresh } from '#data/engine/freshness.ts'
-import type { ContactMerger } from '#data/merge/contact-merge-kinds.ts'
+import type { ContactMerger, ContactMovingName } from '#data/merge/contact-merge-kinds.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
-import { MergeSteps } from '#kit/merge/merge-steps.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { paths } from '#paths.ts'
-import { ContactMergePreview, movingWords, NOTHING_NAMES_IT } from './contact-merge-preview.tsx'
 import { contactDuplicateLabels } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import { contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -22,12 +20,24 @@ import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.t
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { yes } from '@touchline/domain/shared/verdict.ts'
 import { useNavigate } from 'react-router'
-import { contactMergerOf, contactNaming, finishContactMerge } from '#data/merge/contact-merge.ts'
+import {
+  beginContactMerge,
+  contactMergerOf,
+  contactNaming,
+  finishContactMerge,
+} from '#data/merge/contact-merge.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { MovesPanel, useMoves } from '#kit/merge/moves-panel.tsx'
 import { toast } from '#kit/toast.tsx'
 import { undoMergeOf, undoMergeQuestion } from './contact-merge-undo.ts'
+import { contactFields, ContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { useState } from 'react'
+import { useContactFieldWords } from './use-contact-words.ts'
+import { type FieldWords, formatValue } from '#kit/decision/history/vocabulary.ts'
+import type { FormLook, Survivors } from '#kit/merge/survivors.ts'
+import { MergePreview, MergeSteps, useSurvivors } from '#kit/merge/merge-preview.tsx'
 
 /** Merge of a contact into another: which one, which values to keep, then everything that links to it moves. */
 export function ContactMerge({ loaded }: { loaded: Contact }) {
@@ -166,3 +176,98 @@ function ContactMergeMoves({ contact, merger }: MovesProps) {
     </>
   )
 }
+
+type FieldName = keyof ContactForm
+
+type PreviewProps = {
+  contact: Contact
+  into: Contact
+  onOther: () => void
+  onMerged: (merger: ContactMerger) => void
+}
+
+/** Both contacts side by side, with the values to keep and the records that move. */
+function ContactMergePreview({ contact, into, onOther, onMerged }: PreviewProps) {
+  const [openedAt] = useState(() => new Date())
+  // The same for every attempt, so that a repeat after a lost answer is one merge.
+  const [batchId] = useState(() => `merge-${crypto.randomUUID()}`)
+  const counts = useQuery(contactNaming(contact.id))
+  const [own, other] = [toContactForm(into), toContactForm(contact)]
+  const kept = useSurvivors<ContactForm>(own, other, {
+    look: lookOf(useContactFieldWords([{ after: own }, { after: other }])),
+    both: { tags: allTags(own, other) },
+    first: wary(own, other),
+    schema: ContactForm,
+  })
+  const { form } = kept
+  const names = { into: contactName(into), from: contactName(contact) }
+  return (
+    <MergePreview
+      names={names}
+      onOther={onOther}
+      counts={counts}
+      words={movingWords}
+      none={NOTHING_NAMES_IT}
+      counting={t('Still counting linked records.')}
+      stays={t('Activities, notes and deals of {from} move. Its decisions stay in the log.', {
+        from: names.from,
+      })}
+      warnings={warningsOf(own, other, kept.survivors)}
+      verdict={contactCanMerge(contact, into)}
+      question={{
+        title: t('Merge: {from}', { from: names.from }),
+        effect: t(
+          '{from} is merged into {into}. Linked records move there one by one, then {from} is removed and its address leads to {into}. The merge can be undone.',
+          { from: names.from, into: names.into },
+        ),
+        confirm: t('Merge'),
+        tone: 'danger',
+        run: async () => onMerged(await beginContactMerge({ from: contact, into, form, batchId, openedAt })),
+      }}
+      kept={kept}
+      both={{ tags: t('All tags') }}
+    />
+  )
+}
+
+const lookOf = (words: Record<string, FieldWords>): FormLook<ContactForm> => ({
+  label: (name) => words[name]?.label ?? name,
+  shown: (name, form) => formatValue(contactFields({ [name]: form[name] })[name], words[name]),
+})
+
+/** Keeps "do not contact" of the merged contact, unless somebody chooses otherwise. */
+const wary = (own: ContactForm, other: ContactForm): Survivors<FieldName> =>
+  other.doNotContact && !own.doNotContact ? { doNotContact: 'from' } : {}
+
+/** Each tag once, however it's written. */
+function allTags(own: ContactForm, other: ContactForm): string[] {
+  const known = new Set(own.tags.map(fold))
+  return [...own.tags, ...other.tags.filter((tag) => !known.has(fold(tag)))]
+}
+
+function warningsOf(own: ContactForm, other: ContactForm, survivors: Survivors<FieldName>): string[] {
+  const isDropped = other.email !== '' && other.email !== own.email && survivors.email !== 'from'
+  const isReplaced = own.email !== '' && other.email !== own.email && survivors.email === 'from'
+  const remainsBlocked = survivors.doNotContact === 'from' ? other.doNotContact : own.doNotContact
+  return [
+    ...(isDropped ? [t('The address {email} is kept only in the log.', { email: other.email })] : []),
+    ...(isReplaced ? [t('The address {email} is kept only in the log.', { email: own.email })] : []),
+    ...(own.doNotContact === other.doNotContact
+      ? []
+      : remainsBlocked
+        ? [
+            t(
+              'One of the two must not be contacted, so planned calls and e-mails can’t move. Cancel them first.',
+            ),
+          ]
+        : [t('One of the two must not be contacted, but the merged contact may be.')]),
+  ]
+}
+
+/** Records that link to a contact, by kind, in the order in which they move. */
+const movingWords: Record<ContactMovingName, { one: string; many: string }> = {
+  activities: { one: t('activity'), many: t('activities') },
+  deals: { one: t('deal'), many: t('deals') },
+}
+
+const NOTHING_NAMES_IT = t('Nothing links to this contact.')

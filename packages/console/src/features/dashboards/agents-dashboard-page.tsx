@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { useCurrency } from './use-currency.ts'
@@ -11,17 +11,154 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { type Agent, AgentsLeaderboard } from './agents-leaderboard.tsx'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
-import { doneBy } from '#data/agents-dashboard.ts'
+import { activitiesCounted, contactsOwned, doneBy } from '#data/agents-dashboard.ts'
 import { daysText } from './days-text.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { changeOf } from '#kit/dashboard/figure/change.ts'
-import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { type NumberCell, NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { paths } from '#paths.ts'
-import { numberText } from '#ui/text/numbers.ts'
+import { daysCountText, numberText, percentText } from '#ui/text/numbers.ts'
+import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
+import {
+  CYCLES_OF_ALL_AGENTS,
+  cyclesOfAgents,
+  dealsCounted,
+  dealsWorth,
+  openWorth,
+} from '#data/deals-dashboard.ts'
+import { NOTHING_PLANNED, OPEN_STAGES } from '#data/nouns/deal/deals-request.ts'
+import { amountText } from './amount-text.ts'
+
+type Agent = { value: string; label: string }
+
+type AgentsLeaderboardProps = { choice: PeriodChoice; currency: string; agents: readonly Agent[] }
+
+/** Every question about one agent, in the order that {@link cellsOf} reads the answers. */
+const questionsAbout = (owner: string, { days, before }: Period, currency: string) => [
+  dealsCounted({ owner, stage: OPEN_STAGES }),
+  openWorth('weightedMinor', { currency, owner }),
+  dealsCounted({ owner, won: days }, 'won'),
+  dealsWorth({ owner, won: days, currency }),
+  dealsCounted({ owner, lost: days }, 'lost'),
+  activitiesCounted({ owner, pressing: 'overdue' }),
+  dealsCounted({ owner, stage: OPEN_STAGES, planned: NOTHING_PLANNED }),
+  doneBy(owner, days),
+  ...(before === undefined ? [] : [dealsWorth({ owner, won: before, currency })]),
+]
+
+/** As in the addresses of lists; `before` is absent without a comparison. */
+type Period = { days: string; before: string | undefined }
+
+/** Open and won deals of each agent, the highest value won first. */
+function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboardProps) {
+  const period = daysText(choice.days)
+  const before = choice.before && daysText(choice.before)
+  const questions = agents.map(({ value }) => questionsAbout(value, { days: period, before }, currency))
+  const answers = useFigureQueries(questions.flat())
+  const each = questions[0]?.length ?? 0
+  const { data: cycles } = useQuery(cyclesOfAgents(period))
+  const money = (minor: number) => amountText(minor, currency)
+  const known = agents.map(({ value: owner, label }, at) => {
+    const values = answers.values.slice(at * each, (at + 1) * each)
+    const own = cycles?.flatMap((cycle) => (cycle.owner === owner ? [cycle.days] : []))
+    return { owner, label, values, cycle: own }
+  })
+  const owners = useOwners(known.filter(({ values }) => values.every((value) => value === 0)))
+  const rows = known
+    // An administrator who owns nothing is no agent; one whose numbers are still coming may be.
+    .filter(({ owner, values }) => owners.has(owner) || values.some((value) => value !== 0))
+    .toSorted((a, b) => (b.values[3] ?? 0) - (a.values[3] ?? 0))
+  return (
+    <ChartPanel
+      title={t('Leaderboard')}
+      about={t(
+        'Sorted by value won in this period. Amounts cover deals in {currency}, counts all deals, median cycles the latest {count} won deals.',
+        { currency, count: CYCLES_OF_ALL_AGENTS },
+      )}
+      answers={answers}
+      nothing={
+        !answers.isLoading && rows.length === 0
+          ? t('No one owns contacts, deals or activities yet.')
+          : undefined
+      }
+      first="table"
+      chart={
+        <BarList
+          text={money}
+          bars={rows.map(({ owner, label, values: [, , , worth = 0] }) => ({
+            key: owner,
+            name: label,
+            value: worth,
+            to: paths.pipelines({ show: 'list', owner, won: period, currency, sort: '-won' }),
+          }))}
+        />
+      }
+      table={
+        <NumberTable
+          caption={t('Leaderboard')}
+          head={[
+            t('Agent'),
+            t('Won value'),
+            ...(before === undefined ? [] : [t('Previous period')]),
+            tc('deals', 'Won'),
+            t('Win rate'),
+            t('Median cycle'),
+            t('Open deals'),
+            t('Weighted'),
+            tc('activities', 'Overdue'),
+            t('Nothing planned'),
+          ]}
+          rows={rows.map(({ owner, label, values, cycle }) => ({
+            key: owner,
+            name: label,
+            cells: cellsOf({ owner, period, before, currency }, values, cycle),
+          }))}
+        />
+      }
+    />
+  )
+}
+
+/** Administrators without numbers in the leaderboard who own contacts or activities. */
+function useOwners(silent: readonly { owner: string }[]): ReadonlySet<string> {
+  const { values } = useFigureQueries(
+    silent.flatMap(({ owner }) => [contactsOwned(owner), activitiesCounted({ owner })]),
+  )
+  const owns = (_: unknown, at: number) => values.slice(2 * at, 2 * at + 2).some((count = 0) => count > 0)
+  return new Set(silent.filter(owns).map(({ owner }) => owner))
+}
+
+type About = { owner: string; period: string; before: string | undefined; currency: string }
+
+function cellsOf(
+  { owner, period, before, currency }: About,
+  [open, weighted, won, worth, lost, overdue, unplanned, , earlier]: readonly (number | undefined)[],
+  cycle: readonly number[] | undefined,
+): NumberCell[] {
+  const money = (minor: number) => amountText(minor, currency)
+  const list = (filters: Record<string, string>) => paths.pipelines({ show: 'list', owner, ...filters })
+  const said = (value: number | undefined, text: (known: number) => string = numberText) =>
+    value === undefined ? '…' : text(value)
+  const wonList = list({ won: period, sort: '-won' })
+  const share = rate(won ?? 0, (won ?? 0) + (lost ?? 0))
+  const middle = cycle === undefined || cycle.length < RATE_CASES_MIN ? undefined : median(cycle)
+  return [
+    { text: said(worth, money), to: list({ won: period, currency, sort: '-won' }) },
+    ...(before === undefined
+      ? []
+      : [{ text: said(earlier, money), to: list({ won: before, currency, sort: '-won' }) }]),
+    { text: said(won), to: wonList },
+    share === undefined ? { text: '–' } : { text: percentText(share), to: wonList },
+    middle === undefined ? { text: '–' } : { text: daysCountText(middle), to: wonList },
+    { text: said(open), to: list({ stage: OPEN_STAGES }) },
+    { text: said(weighted, money), to: list({ stage: OPEN_STAGES, currency }) },
+    { text: said(overdue), to: paths.activities({ owner, pressing: 'overdue' }) },
+    { text: said(unplanned), to: list({ stage: OPEN_STAGES, planned: NOTHING_PLANNED }) },
+  ]
+}
 
 const AgentsQuality = lazyPart(async () => (await import('./agents-quality.tsx')).AgentsQuality)
 

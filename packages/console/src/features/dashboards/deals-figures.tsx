@@ -10,7 +10,13 @@ import { previousPeriod } from '#kit/dashboard/figure/before-words.ts'
 import { ComputedFigure, Figure, FigureGrid } from '#kit/dashboard/figure/figure.tsx'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
-import { daysCountText, percentText } from '#ui/text/numbers.ts'
+import { daysCountText, numberText, percentText } from '#ui/text/numbers.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
+import { BarList } from '#kit/dashboard/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
+import { FunnelChart, FunnelTable } from '#kit/dashboard/funnel-chart.tsx'
 
 const dealsText = (count: number) => t('{count, plural, one {# open deal} other {# open deals}}', { count })
 
@@ -165,4 +171,92 @@ function velocity(
   const cycle = Array.isArray(cycles) ? median(cycles.map(Number)) : undefined
   if (share === undefined || wins === 0 || cycle === undefined || cycle <= 0) return undefined
   return (open * (worth / wins) * share) / cycle
+}
+
+/** Number of deals in each stage that have been there for longer than its limit. */
+export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) {
+  const answers = useSeenFigures(
+    stages.flatMap(({ id }) => [
+      dealsCounted({ stage: id }),
+      dealsCounted({ stage: id, rotten: ROTTEN }, 'age'),
+    ]),
+  )
+  const rows = stages.map(({ id, name, rotDays }, at) => {
+    const [all, rotten] = answers.values.slice(2 * at, 2 * at + 2)
+    return { id, name, all, rotten, limit: rotDays ? daysCountText(rotDays) : tc('value', 'None') }
+  })
+  return (
+    <ChartPanel
+      title={t('Stale by stage')}
+      about={t('Deals past the time limit of their stage.')}
+      answers={answers}
+      chart={
+        <BarList
+          bars={rows.map(({ id, name, all, rotten }) => ({
+            key: id,
+            name,
+            value: rotten,
+            more: t('of {count}', { count: said(all) }),
+            to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
+          }))}
+          full={Math.max(1, ...rows.map(({ all = 0 }) => all))}
+        />
+      }
+      table={
+        <NumberTable
+          caption={t('Stale by stage')}
+          head={[t('Stage'), tc('deals', 'Stale'), tc('deals', 'All'), t('Limit')]}
+          rows={rows.map(({ id, name, all, rotten, limit }) => ({
+            key: id,
+            name,
+            cells: [
+              {
+                text: said(rotten),
+                to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
+              },
+              { text: said(all), to: paths.pipelines({ show: 'list', stage: id }) },
+              { text: limit },
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+const said = (value: number | undefined): string => (value === undefined ? '–' : numberText(value))
+
+/** Furthest stage of the period's deals, whether or not they went back later. */
+export function DealsFunnel({
+  choice: { days },
+  stages,
+}: {
+  choice: PeriodChoice
+  stages: readonly PipelineStage[]
+}) {
+  const made = daysText(days)
+  const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: tc('deals', 'Won') }]
+  const answers = useSeenFigures([
+    dealsCounted({ made }, 'made'),
+    ...steps.map(({ id }) => dealsCounted({ made, reached: id }, 'made')),
+  ])
+  const [all, ...reached] = answers.values
+  const reachedStages = steps.map(({ id, name }, at) => ({
+    key: id,
+    name,
+    value: reached[at],
+    to: paths.pipelines({ show: 'list', made, reached: id, sort: '-made' }),
+  }))
+  return (
+    <ChartPanel
+      title={t('Funnel')}
+      about={t('New deals by furthest stage.')}
+      answers={answers}
+      nothing={all === 0 ? t('No deals were created in this period.') : undefined}
+      chart={<FunnelChart stages={reachedStages} all={all} />}
+      table={
+        <FunnelTable stages={reachedStages} all={all} caption={t('Funnel')} head={[t('Stage'), t('Deals')]} />
+      }
+    />
+  )
 }

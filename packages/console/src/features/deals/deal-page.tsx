@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { dealWarningLabels, rotsAt, warningsOfDeal } from '@touchline/domain/nouns/deal/deal-warnings.ts'
@@ -16,7 +16,6 @@ import { stages as stagesQuery } from '#data/nouns/deal/stages.ts'
 import { deals } from '#data/nouns/deal/deals.ts'
 import { readyStages } from '#data/nouns/deal/ready-stages.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
-import { useDealActions } from './deal-actions.ts'
 import { DealPeople } from './deal-add-contact.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { moneyText } from '#kit/money.ts'
@@ -24,21 +23,82 @@ import { paths } from '#paths.ts'
 import { useNarrow } from '#ui/narrow.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/now.ts'
-import { DealOffers } from './deal-offers.tsx'
 import { recordPage, RecordTitle } from '#screens/record/record-page.tsx'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { DealDetails } from './deal-details.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
-import { DealSummary } from './deal-summary.tsx'
+import { DealSummary, useDealActions } from './deal-summary.tsx'
 import type { PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './deal-stage-bar.module.css'
 import { rich } from '#ui/text/rich.tsx'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { nameOfStage } from './stage-words.ts'
-import { Lines, Nothing } from '#kit/page/related.tsx'
+import { Count, Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
+import { IconFilePlus } from '@tabler/icons-react'
+import { dealCanOffer } from '@touchline/domain/nouns/offer/offer-status.ts'
+import { type Offer, offerName } from '@touchline/domain/nouns/offer/offer.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { toAppError } from '#data/errors.ts'
+import { offersOfDeal } from '#data/nouns/offers.ts'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { Bone } from '#ui/bones.tsx'
+import { OfferBadge } from './offer-badge.tsx'
+
+const NewOffer = lazyPart(async () => (await import('./new-offer.tsx')).NewOffer)
+
+/** Offers of the deal, the latest first. */
+function DealOffers({ deal }: { deal: Deal }) {
+  useFresh('offers')
+  const { data, error, refetch } = useQuery(offersOfDeal(deal.id))
+  const [isNew, setNew] = useState(false)
+  const verdict = dealCanOffer(deal)
+  const open = () => setNew(true)
+  useShortcuts(t('Offers'), verdict.ok ? [{ label: t('New offer'), run: open }] : [])
+  return (
+    <Panel title={t('Offers')} aside={<Count count={data?.length ?? 0} />}>
+      {data === undefined && !error && <Bone h={20} w="60%" />}
+      {data === undefined && error && (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <Nothing>{t('No offers yet.')}</Nothing>}
+      {data !== undefined && data.length > 0 && (
+        <Lines>
+          {data.map((offer) => (
+            <OfferLine key={offer.id} offer={offer} />
+          ))}
+        </Lines>
+      )}
+      <Group>
+        <ActionButton id="offer" label={t('New offer')} icon={IconFilePlus} verdict={verdict} run={open} />
+      </Group>
+      {isNew && <NewOffer deal={deal} onClose={() => setNew(false)} />}
+    </Panel>
+  )
+}
+
+function OfferLine({ offer }: { offer: Offer }) {
+  const { totalMinor = 0, currency = '', validUntil } = offer
+  const facts = [
+    moneyText({ valueMinor: totalMinor, currency }),
+    validUntil === undefined ? '' : t('valid until {day}', { day: dayText(validUntil) }),
+  ]
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between" w="100%" align="flex-start">
+      <Line to={paths.offer(offer.id)} facts={facts}>
+        {offerName(offer)}
+      </Line>
+      <Text component="span" size="xs">
+        <OfferBadge offer={offer} />
+      </Text>
+    </Group>
+  )
+}
 
 export const { Component, loader, handle } = recordPage<Deal>({
   noun: dealNoun,

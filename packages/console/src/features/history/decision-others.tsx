@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/tables/decision-words.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'

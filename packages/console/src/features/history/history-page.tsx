@@ -20,8 +20,7 @@ import { paths } from '#paths.ts'
 import { DECISION, REPORT, historyList } from './history-list.ts'
 import { loadReversals, type Histories } from './history-columns.tsx'
 import { t } from '@touchline/domain/language/t.ts'
-import { useEar } from '#data/engine/live.ts'
-import { usePaced } from '#data/engine/paced.ts'
+import { useEar, usePaced } from '#data/engine/live.ts'
 
 /** Shortest time between two questions. Milliseconds. */
 const ASK_EVERY_MS = 1_000

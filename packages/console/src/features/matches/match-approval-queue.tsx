@@ -41,7 +41,6 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { MatchDetails } from './match-details.tsx'
-import { MatchModerators, MatchVideos } from './match-related.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/item-people.tsx'
 import { MatchConflicts } from './match-conflicts.tsx'
@@ -53,7 +52,7 @@ import {
   useScoreDraft,
   writeScoreDraft,
 } from './match-settlement.tsx'
-import { MatchSubmissions } from './match-submissions.tsx'
+import { MatchModerators, MatchSubmissions, MatchVideos } from './match-submissions.tsx'
 
 /** Teams in the order of the scores below: home comes first along the page's lines, whatever the script of the names. */
 const MatchHeading = ({ item: { home, away } }: { item: Match }) => (

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { moderatorCanReverse } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
+  type MatchModerator,
   moderatorNoun,
+  moderatorPermissionLabels,
   moderatorStatusLabels,
   moderatorStatusOf,
   moderatorStatusTones,
-  type MatchModerator,
+  type ScopeType,
+  scopeTypeLabels,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +25,7 @@ import { paths } from '#paths.ts'
 import { DecisionHistory, recordPage, RecordTitle } from '#screens/record/record-page.tsx'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { handledBy } from '#data/nouns/moderator/moderator-related.ts'
+import { handledBy, namesInScope } from '#data/nouns/moderator/moderator-related.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
@@ -30,14 +33,76 @@ import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { Lines, Nothing } from '#kit/page/related.tsx'
+import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { Bone } from '#ui/bones.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { NBSP } from '#ui/text/nbsp.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { hoursText, moderatorName, overturnedText, scopeText } from './moderators-columns.tsx'
 import { useModeratorActions } from './moderator-actions.ts'
 import { moderatorVocabulary } from './moderator-words.ts'
-import { ModeratorDetails } from './moderator-details.tsx'
+import { moderatorEditing } from './moderator-editing.ts'
+
+/** Scope, permissions and conflicts of interest. */
+function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
+  const { id, userName, scope, permissions = [], conflictClubIds = [], createdAt } = moderator
+  const parts =
+    scope && scope.type !== 'global'
+      ? [{ label: t('Details'), value: <Parts type={scope.type} ids={scope.ids} /> }]
+      : []
+  const facts = nounFacts(
+    moderatorNoun,
+    moderator,
+    {
+      userId: (
+        <Anchor component={Link} to={paths.user(id)} size="sm">
+          {userName || id}
+        </Anchor>
+      ),
+      scope: scope && scopeTypeLabels[scope.type],
+      permissions: permissions.map((one) => moderatorPermissionLabels[one]).join(', '),
+      createdAt: createdAt && <Time at={createdAt} />,
+    },
+    { scope: parts },
+  )
+  return (
+    <>
+      <Panel title={t('Scope and permissions')}>
+        <RecordFacts noun={moderatorNoun} record={moderator} facts={facts} edit={moderatorEditing} />
+      </Panel>
+      <Panel title={t('Conflicts of interest')}>
+        {conflictClubIds.length === 0 ? (
+          <Nothing>{t('None.')}</Nothing>
+        ) : (
+          <>
+            <Text size="sm" c="dimmed">
+              {t('Can’t moderate matches of these clubs.')}
+            </Text>
+            <Parts type="club" ids={conflictClubIds} />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const pages: Partial<Record<ScopeType, (id: string) => string>> = { league: paths.league, club: paths.club }
+
+function Parts({ type, ids }: { type: ScopeType; ids: readonly string[] }) {
+  const { data } = useQuery(namesInScope(type, ids))
+  const page = pages[type]
+  if (data === undefined) return <Bone h={20} w="60%" />
+  return (
+    <Lines>
+      {data.map(({ value, label }) => (
+        <Line key={value} {...(page ? { to: page(value) } : {})}>
+          {label}
+        </Line>
+      ))}
+    </Lines>
+  )
+}
 
 /** Most that are shown: each line asks for its match's name. */
 const SHOWN = 10

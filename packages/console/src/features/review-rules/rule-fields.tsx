@@ -16,9 +16,8 @@ import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx
 import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { limitsOf, outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
-import type { Signal } from '@touchline/domain/nouns/review-rule/video-signals.ts'
-import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
+import { ruleSubjectOf, type Signal } from '@touchline/domain/nouns/review-rule/signals.ts'
 
 type Form = UseFormReturn<ReviewRuleForm>
 

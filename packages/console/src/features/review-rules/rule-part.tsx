@@ -1,20 +1,23 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/tables/review-rule-form.ts'
 import {
   AGREED_MIN,
   COMPARED_MIN,
+  comparedIn,
   needsAgreement,
   ruleCanEdit,
   ruleCanReverse,
+  type RuleTally,
 } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import {
+  type ReviewRule,
+  ruleEffect,
   ruleStageLabels,
   ruleStageOf,
-  type ReviewRule,
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { recordVersions } from '#data/engine/record-version.ts'
 import { toAppError } from '#data/errors.ts'
 import { ruleDecisions, ruleRecord, ruleTally } from '#data/nouns/review-rules.ts'
@@ -28,22 +31,82 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { Bone } from '#ui/bones.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { RuleActions } from './rule-actions.tsx'
+import { type ReversalOf, RuleActions, RuleUndo } from './rule-actions.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RuleReplay } from './rule-replay.tsx'
-import { RuleSummary } from './rule-summary.tsx'
-import { RuleUndo, type ReversalOf } from './rule-undo.tsx'
-import { ruleFieldWords as words, ruleName, ruleStageTones, ruleVocabulary } from './rule-words.ts'
+import {
+  ceilingText,
+  isLimited,
+  ruleFieldWords as words,
+  ruleName,
+  ruleStageTones,
+  ruleVocabulary,
+} from './rule-words.ts'
 import { historyOf } from '#data/engine/decisions.ts'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { History } from '#kit/decision/history/history.tsx'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { Folded } from '#ui/folded.tsx'
 import { isComparable } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
-import { comparedIn, type RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import { shadowOf } from '#data/nouns/rule-replays.ts'
 import { percentText } from '#ui/text/numbers.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { askedBy } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
+import type { Signal } from '@touchline/domain/nouns/review-rule/signals.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
+import { assigneeName, assigneesOf } from '#data/review/rule-assignees.ts'
+
+/** A rule in words, while it runs and can't be changed. */
+function RuleSummary({ rule }: { rule: ReviewRule }) {
+  const { queue, when = [], action, reasonCode, note, outcome } = rule
+  const { data: assignees } = useQuery(assigneesOf([rule]))
+  const asked = (queue && askedBy(queue, when)) ?? []
+  return (
+    <Stack gap="md">
+      <Part title={t('When all apply')}>
+        <List size="sm">
+          {asked.map(({ name, signal, values }) => (
+            <List.Item key={name}>
+              {signal.label}:{' '}
+              {listText(
+                values.map((value) => labelIn(signal.values ?? {}, value)),
+                signal.asks,
+              )}
+            </List.Item>
+          ))}
+          {asked.length === 0 && <List.Item>{t('Unknown conditions: matches nothing.')}</List.Item>}
+        </List>
+      </Part>
+      <Part title={outcome === 'suggest' ? t('Suggestion') : t('Action')}>
+        <Text size="sm">
+          {ruleEffect(rule, assigneeName(rule, assignees))}
+          {reasonCode && `: ${reasonLabel(reasonCode)}`}
+          {isLimited(rule) && `, ${ceilingText(rule)}`}
+        </Text>
+      </Part>
+      {note && (
+        <Part title={action === 'askForInfo' ? t('Missing information') : t('Note')}>
+          <Text size="sm">{note}</Text>
+        </Part>
+      )}
+    </Stack>
+  )
+}
+
+const listText = (values: readonly string[], asks: Signal['asks']) =>
+  new Intl.ListFormat(locale(), { type: asks === 'all' ? 'conjunction' : 'disjunction' }).format(values)
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
 
 const versions = recordVersions(
   { collection: 'reviewRules', toForm: toRuleForm, facts: () => ({}) },

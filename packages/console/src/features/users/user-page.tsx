@@ -1,17 +1,19 @@
-import { Anchor, Badge, Group } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   accountStatusLabels,
   accountStatusTones,
   roleLabels,
+  statusOf,
+  type Suspension,
   type User,
   userNoun,
 } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { profilePicture } from '#data/files/pictures.ts'
 import { users } from '#data/nouns/user/users.ts'
-import { useUserActions, useUserContext } from './user-actions.tsx'
+import { ManagedClubs, OwnershipRequests, useUserActions, useUserContext, Videos } from './user-actions.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { PanelPair } from '#kit/page/record-columns.tsx'
 import { paths } from '#paths.ts'
@@ -19,8 +21,6 @@ import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
-import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
-import { UserSuspension } from './user-suspension.tsx'
 import { userCanReverse } from '@touchline/domain/nouns/user/user-account.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
@@ -33,6 +33,11 @@ import { AddressText } from '#ui/text/address-text.tsx'
 import { Link } from '#kit/page/link.tsx'
 import { firstOf, Summary } from '#kit/page/summary.tsx'
 import { Time } from '#ui/time.tsx'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
+import { useState } from 'react'
+import { rich } from '#ui/text/rich.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 
 /** Loaded after the page, because the list loads this page's code ahead. */
 const UserActivities = lazyPart(
@@ -187,4 +192,49 @@ function UserSummary({ user }: { user: User }) {
       ]}
     />
   )
+}
+
+/** Reason, end and author of a suspension; nothing for any other account. */
+function UserSuspension({ user }: { user: User }) {
+  if (statusOf(user) !== 'suspended') return null
+  return (
+    <Notice tone="warning" role="note" title={t('Suspended')}>
+      {user.suspension ? (
+        <Details suspension={user.suspension} />
+      ) : (
+        <Text size="sm">{t('Reason not known.')}</Text>
+      )}
+    </Notice>
+  )
+}
+
+function Details({ suspension: { reasonCode, note, until, by } }: { suspension: Suspension }) {
+  const [now] = useState(() => new Date())
+  const hasPassed = until ? until < now : false
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        {rich(t('{reason}, by <who/>', { reason: reasonLabel(reasonCode) }), {
+          who: () => <Suspender uid={by} />,
+        })}
+      </Text>
+      {note && <TypedText>{note}</TypedText>}
+      <Text size="sm">
+        {until
+          ? rich(
+              hasPassed
+                ? t('Until <date/>. That day has passed: consider reinstating the account.')
+                : t('Until <date/>'),
+              { date: () => <Time at={until} as="day" /> },
+            )
+          : t('Until reinstated')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Name of the suspending administrator; their id while unknown. */
+function Suspender({ uid }: { uid: string }) {
+  const { data } = useQuery(users.record(uid))
+  return <>{data ? fullName(data) : uid}</>
 }

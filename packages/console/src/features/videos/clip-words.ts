@@ -1,4 +1,4 @@
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import { isPublished } from '@touchline/domain/nouns/video/video-status.ts'

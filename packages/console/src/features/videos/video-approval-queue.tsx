@@ -9,11 +9,14 @@ import {
   type Video,
 } from '@touchline/domain/nouns/video/video.ts'
 import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { videosCollection, copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
-import { videoReview, waitingHours } from '#data/nouns/video/video-review.ts'
+import { videoReview, waitingHours, waitingSecond } from '#data/nouns/video/video-review.ts'
 import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin, currentDecider } from '#data/session/session.ts'
@@ -27,12 +30,96 @@ import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { queuePage } from '#screens/noun-queue.tsx'
 import { withSecondLooks } from '#screens/with-second-looks.ts'
+import { paths } from '#paths.ts'
+import { rich } from '#ui/text/rich.tsx'
+import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { watchedFields, watchOf } from './flags-seen.ts'
 import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-decided.tsx'
-import { COPIES, useHashHiddenAddress, VideoWhenDone, WaitingSecond } from './video-when-done.tsx'
+
+const links = {
+  escalated: (text: string) => (
+    <Anchor component={Link} to={paths.videoApproval({ queue: 'escalated' })} size="sm" underline="always">
+      {text}
+    </Anchor>
+  ),
+  appeals: (text: string) => (
+    <Anchor component={Link} to={paths.videoApproval({ queue: 'appeals' })} size="sm" underline="always">
+      {text}
+    </Anchor>
+  ),
+}
+
+/** Videos awaiting a second administrator, apart from the usual queue. */
+function WaitingSecond() {
+  const { data: escalated } = useQuery(waitingSecond('escalated'))
+  const { data: appealed } = useQuery(waitingSecond('appealed'))
+  return (
+    <Text size="sm" c="dimmed">
+      {rich(
+        escalated === undefined || appealed === undefined
+          ? t('For a second administrator: <escalated>escalated</escalated>, <appeals>appeals</appeals>')
+          : t(
+              'For a second administrator: <escalated>{escalated} escalated</escalated>, <appeals>{appeals, plural, one {# appeal} other {# appeals}}</appeals>',
+              { escalated, appeals: appealed },
+            ),
+        links,
+      )}
+    </Text>
+  )
+}
+
+/** Shown when no videos are pending. */
+const VideoWhenDone = () => (
+  <Stack align="center" gap="sm">
+    <HashHiddenButton />
+    <ContractWhenEmpty of={videoNoun} />
+  </Stack>
+)
+
+/** Shown when the queue is empty. */
+function HashHiddenButton() {
+  const { open } = useHashHiddenOpening()
+  return (
+    <Button variant="default" onClick={open}>
+      {t('Look for copies of hidden videos')}
+    </Button>
+  )
+}
+
+/** Parameter that opens the dialog. */
+const COPIES = 'copies'
+
+/** The dialog has an address, and the palette opens it. */
+function useHashHiddenAddress() {
+  const [params] = useSearchParams()
+  const { open, close } = useHashHiddenOpening()
+  useShortcuts(t('Video'), [{ label: t('Look for copies of hidden videos'), run: open }])
+  return { isOpen: params.has(COPIES), close }
+}
+
+function useHashHiddenOpening() {
+  const changeAddress = useAddressChange()
+  return {
+    open: () =>
+      changeAddress((now) => {
+        now.set(COPIES, 'hidden')
+        return now
+      }),
+    close: () =>
+      changeAddress(
+        (now) => {
+          now.delete(COPIES)
+          return now
+        },
+        { replace: true },
+      ),
+  }
+}
 
 /** The video that this one repeats: published, or uploaded earlier. */
 const originalAmong = (video: Video, copies: readonly Video[]): Video | undefined =>

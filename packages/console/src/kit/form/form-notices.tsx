@@ -7,9 +7,9 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time.tsx'
-import type { OldValue } from './use-old-problems.ts'
+import type { OldValue } from './use-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
-import { quoted } from '@touchline/domain/language/quoted.ts'
+import { quoted } from '@touchline/domain/language/phrases.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)

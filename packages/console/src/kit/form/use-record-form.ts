@@ -12,13 +12,12 @@ import {
 import { AppError, isOffline, toAppError } from '#data/errors.ts'
 import { changedValues, keepingMine, isSameVersion, mergeValues, type Side, type Version } from './merge.ts'
 import type { Draft } from './draft.ts'
-import { useKeptDraft, useStoredDraft } from './use-draft.ts'
+import { type OldValue, useKeptDraft, useOldProblems, useStoredDraft } from './use-draft.ts'
 import type { Original } from './form-resolver.ts'
 import { submitForm } from './submit-form.ts'
 import { typedSince, type Start } from './typed-since.ts'
 import { toast } from '#kit/toast.tsx'
 import { useOnce } from './use-once.ts'
-import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
 /** Values to save: all, those that changed, and their basis. */
 export type Save<F> = {

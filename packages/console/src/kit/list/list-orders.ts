@@ -1,4 +1,4 @@
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
 import { BY_KEY, orderName, type Direction } from '@touchline/domain/engine/query/list-query.ts'
 import type { ListState } from '#data/list-state.ts'

@@ -1,15 +1,18 @@
-import { ActionIcon, Button, Stack, Text } from '@mantine/core'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
+import { ActionIcon, Button, Popover, Stack, Text } from '@mantine/core'
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconColumns3,
+  IconDownload,
+} from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useOutlet } from 'react-router'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
-import { ColumnChooser } from './column-chooser.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
 import { Found } from './found.tsx'
-import { ListHeard } from './list-heard.tsx'
 import { ListFailure, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { type EditedCell, ListTable } from './table/list-table.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
@@ -24,11 +27,27 @@ import { numberText } from '#ui/text/numbers.ts'
 import type { ListDefinition, ListFile } from './list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
 import classes from './list-page.module.css'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListHeard, ListToolbar } from './list-toolbar.tsx'
 import { withoutFilters } from './list-url.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useList, type List } from './use-list.ts'
 import { usePageThatExists } from './use-page-that-exists.ts'
+
+const ColumnRows = lazyPart(async () => (await import('./column-rows.tsx')).ColumnRows)
+
+/** Choice of columns and their order. The first one links to the record and stays. */
+const ColumnChooser = ({ list }: { list: List }) => (
+  <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={280}>
+    <Popover.Target>
+      <ActionIcon variant="default" size={30} data-of-rows aria-label={t('Columns')} title={t('Columns')}>
+        <IconColumns3 size={15} aria-hidden />
+      </ActionIcon>
+    </Popover.Target>
+    <Popover.Dropdown aria-label={t('Columns')}>
+      <ColumnRows list={list} />
+    </Popover.Dropdown>
+  </Popover>
+)
 
 /** Loaded on demand: a list just opened has no new rows, and few are empty. */
 const NewRows = lazyPart(async () => (await import('./new-rows.tsx')).NewRows)

@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/engine/query/list-query.ts'
 import { MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
-import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
@@ -21,6 +21,9 @@ import type { ListState } from '#data/list-state.ts'
 import { AddFilterButton, type AddFilterProps } from './filters/add-filter-button.tsx'
 import type { DaysFilterProps } from './filters/days-filter.tsx'
 import { useShownDays } from './filters/short-days.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { counted } from './table/page-range.ts'
 
 const DaysFilter = lazyPart(async () => (await import('./filters/days-filter.tsx')).DaysFilter, ClosedChip)
 
@@ -233,4 +236,32 @@ function SortSelect({ list }: { list: List }) {
       }}
     />
   )
+}
+
+/**
+ * Announces changes that the range of rows doesn't show: another order of the same rows, and the number after there were none,
+ * when the range comes with its rows.
+ */
+export function ListHeard({ list, isEmpty }: { list: List; isEmpty: boolean }) {
+  const { url, definition, rows, isStale, count } = list
+  const { sort, direction } = url.state
+  const { label = '', directions = {} } = definition.sorts[sort] ?? {}
+  const order = t('Sorted by {column}, {direction}', {
+    column: inSentence(label),
+    direction: directions[direction] ?? '',
+  })
+  const isThere = rows !== undefined && !isStale
+  const found = count === undefined ? '' : counted(count, definition.noun)
+  const before = useRef<{ order: string; isEmpty: boolean }>(undefined)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!isThere) return
+    const last = before.current
+    before.current = { order, isEmpty }
+    if (last === undefined) return
+    if (last.isEmpty && !isEmpty) setSaid(found)
+    else setSaid(last.order === order || isEmpty ? '' : order)
+    // oxlint-disable-next-line react/exhaustive-deps -- a count that comes later is announced with the range
+  }, [isThere, order, isEmpty])
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }

@@ -61,7 +61,7 @@ function useFocusKept(opened: boolean, box: RefObject<HTMLInputElement | null>) 
   const [claimant, setClaimant] = useState<HTMLElement>()
   useEffect(() => {
     if (!opened) return undefined
-    const keep = ({ target }: FocusEvent) => {
+    const keep = ({ target }: Event) => {
       // Within the palette, or in a dialog that opened above it.
       if (!(target instanceof HTMLElement) || target.closest('[aria-modal=true]')) return
       setClaimant(target)

@@ -1,4 +1,4 @@
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { ReviewDecision } from '@touchline/domain/shared/review.ts'
 

@@ -3,7 +3,7 @@ import { isSearched, nounQuery, sortsOf } from '@touchline/domain/engine/noun/no
 import { cardStateOf, isCalledBy, type Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { ordersWith } from '@touchline/domain/engine/query/list-query.ts'
 import type { Field, Kind } from '@touchline/domain/engine/kinds/field.ts'
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import {
   defineList,

@@ -5,7 +5,7 @@ import { isRtl } from '#ui/text/direction.ts'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import facts from '#ui/facts.module.css'
 import classes from './edited-fact.module.css'
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { inSentence } from '@touchline/domain/language/phrases.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 type EditedFactProps = {

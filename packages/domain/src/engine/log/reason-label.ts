@@ -1,5 +1,5 @@
 import { msg } from '#language/t.ts'
-import { translated } from '#language/translated.ts'
+import { translated } from '#language/phrases.ts'
 import type { ReasonCode } from './reason-code.ts'
 
 /** English labels of the reasons, for messages. Without the policies, which only dialogs need. */

@@ -1,4 +1,4 @@
-import { quoted } from '#language/quoted.ts'
+import { quoted } from '#language/phrases.ts'
 import { locale, t } from '#language/t.ts'
 import type { Decision } from '#engine/log/decision.ts'
 import { inState, inverseOf, isAssignment, isLatest, type Guard, type Inverse } from './state-machine.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changes, drawnClip, type DrawnClip } from '#testing/drawn-clip.ts'
 import { FRAMES_MAX, frameOf, packFrames, thinned, unpackFrames, type ClipFrame } from './clip-frames.ts'
-import { ASKED_MAX, KEYS_MAX, keysOf } from './clip-keys.ts'
+import { ASKED_MAX, KEYS_MAX, keysOf } from './clip-hash.ts'
 import { matchClips } from './clip-match.ts'
 import { difference, hashPicture, mirrored } from './picture-hash.ts'
 

@@ -1,7 +1,6 @@
 import { contractOf, serverTime } from '#engine/noun/contract.ts'
 import { FRAMES_MAX } from './clip-frames.ts'
-import { ClipHash } from './clip-hash.ts'
-import { KEYS_MAX } from './clip-keys.ts'
+import { ClipHash, KEYS_MAX } from './clip-hash.ts'
 
 export const clipHashes = contractOf({
   path: 'clipHashes/{videoId}',

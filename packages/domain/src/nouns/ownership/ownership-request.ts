@@ -13,7 +13,7 @@ import {
 } from '#engine/kinds/field.ts'
 import { recordSchema } from '#engine/kinds/stored.ts'
 import { msg, t, tc } from '#language/t.ts'
-import { translated } from '#language/translated.ts'
+import { translated } from '#language/phrases.ts'
 import { searchFields } from '#engine/noun/noun-search.ts'
 import { defineNoun } from '#engine/noun/noun.ts'
 import { nounNamedBy } from '#engine/catalogue/noun-key.ts'

@@ -1,4 +1,4 @@
-import { listText } from '#language/list-text.ts'
+import { listText } from '#language/phrases.ts'
 import { tc } from '#language/t.ts'
 import { risks, type RiskFlag } from './ownership-risk.ts'
 

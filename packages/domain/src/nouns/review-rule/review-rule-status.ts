@@ -1,9 +1,42 @@
+import * as z from 'zod/mini'
 import { locale, t } from '#language/t.ts'
 import { guardedMachine } from '#engine/machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#engine/machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#shared/verdict.ts'
+import { tolerant } from '#shared/record.ts'
 import { ruleStageLabels, ruleStageOf, ruleStages, type ReviewRule, type RuleStage } from './review-rule.ts'
-import { agreementIn, comparedIn, type RuleTally } from './rule-tally.ts'
+
+const count = z.int().check(z.gte(0))
+
+/** Results of a rule's current shadow run, written by the runner. */
+export const RuleTally = z.looseObject({
+  id: z.string(),
+  ...tolerant({
+    /** Revision of the rule at which the run began. */
+    run: count,
+    hits: count,
+    /** Hits decided by people like the rule, and differently. */
+    agreed: count,
+    otherwise: count,
+    /** Time up to which decisions are counted. */
+    countedTo: z.date(),
+    updatedAt: z.date(),
+  }),
+})
+export type RuleTally = z.infer<typeof RuleTally>
+
+/** A tally of an earlier run counts as empty. */
+const isOfRun = ({ run }: Pick<ReviewRule, 'run'>, tally: RuleTally): boolean =>
+  (tally.run ?? 0) === (run ?? 0)
+
+export const comparedIn = (rule: Pick<ReviewRule, 'run'>, tally: RuleTally): number =>
+  isOfRun(rule, tally) ? (tally.agreed ?? 0) + (tally.otherwise ?? 0) : 0
+
+/** Share of people's decisions equal to the rule's; undefined without any. */
+export function agreementIn(rule: Pick<ReviewRule, 'run'>, tally: RuleTally): number | undefined {
+  const compared = comparedIn(rule, tally)
+  return compared === 0 ? undefined : (tally.agreed ?? 0) / compared
+}
 
 export type RuleTransition = 'watch' | 'activate' | 'stop'
 

@@ -1,7 +1,6 @@
 import { Video } from '#nouns/video/video.ts'
 import { isMild, type ReviewRule, type RuleQueue } from './review-rule.ts'
-import type { Item, Signal } from './video-signals.ts'
-import { ruleSubjectOf } from './signals.ts'
+import { type Item, ruleSubjectOf, type Signal } from './signals.ts'
 
 export type Asked = { name: string; signal: Signal; values: readonly string[] }
 

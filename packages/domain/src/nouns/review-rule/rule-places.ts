@@ -2,7 +2,7 @@ import { t } from '#language/t.ts'
 import { nouns } from '#engine/catalogue/nouns.ts'
 import { isForRules, meetsRule } from './rule-matches.ts'
 import { ruleStageOf, type ReviewRule } from './review-rule.ts'
-import type { Item } from './video-signals.ts'
+import type { Item } from './signals.ts'
 
 type ByRule = { rule: string; name: string }
 

@@ -1,6 +1,4 @@
-import { listText } from '#language/list-text.ts'
-import { quoted } from '#language/quoted.ts'
-import { inSentence } from '#language/in-sentence.ts'
+import { listText, quoted, inSentence } from '#language/phrases.ts'
 import { t } from '#language/t.ts'
 import type { Check } from '#engine/machine/check.ts'
 import type { User } from '#nouns/user/user.ts'

@@ -12,11 +12,10 @@ import { binary, compileItems, constant, onKnown, reading, unary, withTrace } fr
 import { compileLogical } from './compile-logic.ts'
 import type { CompiledFunction } from './compiled-function.ts'
 import { negate, operators } from './operators.ts'
-import { indexOf, memberOf, pathOf, rangeOf } from './parts.ts'
 import { anything, Failure, located, type Result, Special, Unknown } from './result.ts'
 import { isNumber, mapOf, type RuleValue, type TypeName, typeOf } from './rule-values.ts'
 import { charge, type Code } from './run.ts'
-import { isOfType, methodOfUnknown, specialBinary } from './unknown.ts'
+import { indexOf, isOfType, memberOf, methodOfUnknown, pathOf, rangeOf, specialBinary } from './unknown.ts'
 
 /** Context of an expression, which gives its names a meaning. */
 type Place = { readonly scope: Scope; readonly locals: ReadonlyMap<string, number> }

@@ -4,8 +4,7 @@ import { listOf } from '#data/engine/lists/list-of.ts'
 import { namedRows, type NamedRow } from '#data/engine/lists/named-rows.ts'
 import { namesById } from '#data/engine/record-names.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
-import { contactsRequest } from './contacts-request.ts'
-import { contactsCollection } from './contacts.ts'
+import { contactsCollection, contactsRequest } from './contacts.ts'
 
 /** A contact in the list, with the names of its club and owner. */
 export type ContactRow = NamedRow<Contact>

@@ -1,11 +1,30 @@
-import { Contact, contactName } from '@touchline/domain/nouns/contact/contact.ts'
+import { Contact, contactName, contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { recordsById } from '#data/engine/records-by-id.ts'
-import { contactsRequest } from './contacts-request.ts'
 import { contactsByWords } from '@touchline/domain/nouns/contact/contact-questions.ts'
 import type { FoundKind } from '#data/engine/word-search.ts'
 import { choicesOf } from '#data/engine/record-choices.ts'
+import { contactsQuery } from '@touchline/domain/nouns/contact/contacts-query.ts'
+import { askList } from '@touchline/domain/tables/ask-list.ts'
+import { from } from '@touchline/domain/engine/query/condition.ts'
+import { NO_MOMENT, nounConditions } from '#data/engine/lists/noun-conditions.ts'
+import type { ListState } from '#data/list-state.ts'
+
+/** Translates the URL into a query. An unreadable filter value is left out. */
+export function contactsRequest({ filters, ...by }: Pick<ListState, 'filters' | 'sort' | 'direction'>) {
+  const isUnplanned = filters['planned'] === NO_MOMENT
+  const asked = nounConditions(contactNoun, { filters, ...by })
+  const isByNext = by.sort === 'next'
+  return askList(contactsQuery, {
+    where: [...asked, ...(isByNext && !isUnplanned ? [somethingPlanned] : [])],
+    // Contacts with nothing planned can't be sorted by it.
+    by: isUnplanned && isByNext ? undefined : by,
+  })
+}
+
+/** Leaves out null, which would come before every date. */
+const somethingPlanned = from('nextActivityAt', new Date(0))
 
 export const contactsCollection = collectionOf('contacts', Contact)
 

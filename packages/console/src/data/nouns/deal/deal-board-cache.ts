@@ -4,7 +4,7 @@ import { dealStatusOf, type Deal, type DealStatus } from '@touchline/domain/noun
 import { reachedIn } from '@touchline/domain/nouns/deal/stage-history.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { dealCurrencies } from './deal-sums.ts'
-import type { MoveAnswers, Target } from './deal-plans.ts'
+import type { MoveAnswers, Target } from './deal-decisions.ts'
 import type { DealsAsked } from './deals-request.ts'
 import { queryClient } from '#data/query-client.ts'
 import { BOARD, columnCount, columnOf } from './deal-board.ts'

@@ -3,8 +3,7 @@ import { InboxState, marked, type InboxMark, type Marking } from '@touchline/dom
 import { readFields } from '#data/backend/fields.ts'
 import { changeDocument } from '#data/backend/change-document.ts'
 import type { Target } from '#data/backend/live-messages.ts'
-import { askedEvery, HEARD_EVERY_MS, useAskedAgain } from '#data/engine/live.ts'
-import { usePaced } from '#data/engine/paced.ts'
+import { askedEvery, HEARD_EVERY_MS, useAskedAgain, usePaced } from '#data/engine/live.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 

@@ -9,7 +9,7 @@ import {
   clubStatusOf,
   clubStatusTones,
 } from '@touchline/domain/nouns/club/club.ts'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
 import { useClubActions } from '#features/clubs/club-actions.tsx'
@@ -22,10 +22,13 @@ import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { recordPage } from '#screens/record/record-page.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { ClubCompleteness, ClubDetails } from './club-details.tsx'
-import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
-import { ClubNotices } from './club-notices.tsx'
-import { ClubPlace } from './club-place.tsx'
+import {
+  ClubCompleteness,
+  ClubDetails,
+  ClubDuplicatesNotice,
+  ClubNotices,
+  useDuplicatesOf,
+} from './club-notices.tsx'
 import {
   ClubDeals,
   ClubLeagues,
@@ -35,7 +38,7 @@ import {
   ClubVideos,
 } from './club-related.tsx'
 import { ClubSummary } from './club-summary.tsx'
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { ClubCrest } from '#screens/club-crest.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './club-record.module.css'
@@ -48,6 +51,47 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Nothing } from '#kit/page/related.tsx'
 import { ComposerRoom, LazyComposer } from '#screens/lazy-composer.tsx'
 import { CreateButton } from '#screens/create/create-button.tsx'
+import { degrees } from '#features/clubs/club-words.ts'
+import bones from '#ui/bones.module.css'
+
+const ClubMap = lazyPart(
+  async () => (await import('./club-map.tsx')).ClubMap,
+  () => <div className={`${classes.map} ${bones.bone}`} />,
+)
+
+/** The club's location: on a map and in words. */
+function ClubPlace({ club, canEdit }: { club: Club; canEdit: boolean }) {
+  const { geo, address } = club
+  return (
+    <Panel title={t('Location')}>
+      {geo ? (
+        <>
+          <ClubMap name={clubName(club)} place={geo} />
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">
+              {address && `${address} · `}
+              <Text span size="sm" c="dimmed">
+                <bdi dir="ltr">{degrees(geo)}</bdi>
+              </Text>
+            </Text>
+            <Anchor component={Link} to={paths.dashboard.map(geo)} size="sm">
+              {t('Clubs Map')}
+            </Anchor>
+          </Group>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {address ? t('{address}. Not on the map yet.', { address }) : t('Not on the map yet.')}{' '}
+          {canEdit && (
+            <Anchor component={Link} to={paths.clubEdit(club.id, 'geo')} size="sm" underline="always">
+              {t('Add location')}
+            </Anchor>
+          )}
+        </Text>
+      )}
+    </Panel>
+  )
+}
 
 const ClubTimeline = lazyPart(
   async () => (await import('./club-timeline.tsx')).ClubTimeline,

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -14,17 +14,18 @@ import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { Panel } from '#ui/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import classes from './my-day.module.css'
-import { UsersFigures } from './users-figures.tsx'
 import { UsersSignUps } from './users-sign-ups.tsx'
 import { WorkWaiting } from './work-waiting.tsx'
 import { activationStepLabels, activationSteps } from '@touchline/domain/nouns/user/user.ts'
 import {
   activatedIn,
+  activeIn,
   COUNTRIES_LOOKED_AT,
   countriesJoinedIn,
   joinedIn,
   type TopCountries,
   topCountriesJoinedIn,
+  usersNow,
 } from '#data/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
 import { type Bar, BarList } from '#kit/dashboard/bar-list.tsx'
@@ -36,7 +37,11 @@ import { countryName } from '@touchline/domain/shared/country.ts'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Bone } from '#ui/bones.tsx'
-import { numberText } from '#ui/text/numbers.ts'
+import { numberText, percentText } from '#ui/text/numbers.ts'
+import { bucketsOf, daysBefore, daysOf } from '@touchline/domain/shared/time/period.ts'
+import { previousDays } from '#kit/dashboard/figure/before-words.ts'
+import { Figure, FigureGrid } from '#kit/dashboard/figure/figure.tsx'
+import { Sparkline } from '#kit/dashboard/figure/sparkline.tsx'
 
 /** Countries in the chart; the table has all. */
 const DRAWN = 8
@@ -133,7 +138,7 @@ export function Component() {
   )
 }
 
-/** Skeleton of one’s day. */
+/** One’s day while it loads. */
 function MyDayComing() {
   return (
     <DashboardPanels>
@@ -187,6 +192,100 @@ function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) {
           head={[t('Step'), t('Users')]}
         />
       }
+    />
+  )
+}
+
+/** Numbers that don’t depend on the chosen period: each names its days. */
+function UsersFigures({ choice }: { choice: PeriodChoice }) {
+  const { period, today, before } = choice
+  const week = daysOf('7d', today)
+  const month = daysOf('30d', today)
+  const isCompared = before !== undefined
+  const compared = <T,>(value: T) => (isCompared ? value : undefined)
+  const ofUsers = {
+    query: usersNow(),
+    text: (all: number, count: number) => t('{share} of users', { share: percentText(count / all) }),
+    isShare: true,
+  } as const
+  // A series belongs to the number that its last value is.
+  const isByMonth = period === '30d' || period === '12m'
+  return (
+    <FigureGrid>
+      <Figure
+        label={t('Users')}
+        query={usersNow()}
+        to={paths.users({ sort: 'name' })}
+        foot={<Growth choice={choice} />}
+      />
+      <Figure
+        label={t('New in 7 days')}
+        query={joinedIn(daysText(week))}
+        before={compared({ query: joinedIn(daysText(daysBefore(week))), words: previousDays(7) })}
+        to={paths.users({ joined: daysText(week) })}
+        foot={isByMonth ? undefined : <SignUps choice={choice} />}
+      />
+      <Figure
+        label={t('New in 30 days')}
+        query={joinedIn(daysText(month))}
+        before={compared({ query: joinedIn(daysText(daysBefore(month))), words: previousDays(30) })}
+        to={paths.users({ joined: daysText(month) })}
+        foot={isByMonth ? <SignUps choice={choice} /> : undefined}
+      />
+      <Figure
+        label={t('Active in 30 days')}
+        query={activeIn(daysText(month))}
+        beside={ofUsers}
+        to={paths.users({ active: daysText(month), sort: '-active' })}
+      />
+      <Figure
+        label={t('Club managers')}
+        query={usersNow({ role: 'clubManager' })}
+        beside={ofUsers}
+        to={paths.users({ role: 'clubManager', sort: 'name' })}
+      />
+      <Figure
+        label={tc('users', 'Suspended')}
+        query={usersNow({ status: 'suspended' })}
+        beside={ofUsers}
+        to={paths.users({ status: 'suspended', sort: 'name' })}
+      />
+    </FigureGrid>
+  )
+}
+
+/** Columns of the sign-up chart, once it has asked for them: a tile asks nothing for its line. */
+function useSignUps({ period, today }: PeriodChoice): number[] | undefined {
+  const { values } = useFigureQueries(
+    bucketsOf(period, today).map((bucket) => joinedIn(daysText(bucket))),
+    { isAsked: false },
+  )
+  const known = values.flatMap((value) => (value === undefined ? [] : [value]))
+  return known.length === values.length ? known : undefined
+}
+
+function SignUps({ choice }: { choice: PeriodChoice }) {
+  const values = useSignUps(choice)
+  return (
+    values && (
+      <Sparkline
+        values={values}
+        label={t('Sign-ups in this period: {counts}', { counts: values.map(numberText).join(', ') })}
+      />
+    )
+  )
+}
+
+/** Number of users at the end of each part of the period: today's without those who joined later. */
+function Growth({ choice }: { choice: PeriodChoice }) {
+  const joined = useSignUps(choice)
+  const [now] = useFigureQueries([usersNow()]).values
+  if (joined === undefined || now === undefined) return null
+  const values = joined.map((_, at) => now - joined.slice(at + 1).reduce((sum, count) => sum + count, 0))
+  return (
+    <Sparkline
+      values={values}
+      label={t('Users in this period: {counts}', { counts: values.map(numberText).join(', ') })}
     />
   )
 }

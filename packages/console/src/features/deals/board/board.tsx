@@ -5,9 +5,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/deal/deal.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { shownOnBoard, type ShownBoard } from '#data/nouns/deal/deal-board-cache.ts'
-import { columnOf } from '#data/nouns/deal/deal-board.ts'
+import { columnOf, topRankOf } from '#data/nouns/deal/deal-board.ts'
 import { cardsOf } from '#data/nouns/deal/deal-column.ts'
 import { stages as stagesQuery } from '#data/nouns/deal/stages.ts'
 import { OPEN_STAGES, dealsAsked, type DealsAsked, stagesAsked } from '#data/nouns/deal/deals-request.ts'
@@ -19,20 +19,16 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { NARROW, useNarrow } from '#ui/narrow.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { BoardColumn } from './board-column.tsx'
-import { BoardMenu, type MenuFor } from './board-menu.tsx'
-import { rankFor, shownColumn } from './board-rank.ts'
+import { boardKeys, BoardMenu, boardShortcuts, type MenuFor, useBoardStop } from './board-menu.tsx'
 import head from './board-column-head.module.css'
 import classes from './board.module.css'
 import states from './board-state.module.css'
 import paper from './board-print.module.css'
 import { TouchDropTargets } from './touch-drop-targets.tsx'
-import { useBoardChanges } from './use-board-changes.ts'
-import { useBoardHeight } from './use-board-height.ts'
+import { useBoardChanges, useCardFocus } from './use-board-changes.ts'
 import { loadMoving, useBoardMoves, useCardActions } from './use-card-actions.tsx'
-import { boardKeys, boardShortcuts } from './board-keys.ts'
-import { useBoardStop } from './board-stop.ts'
-import { useCardFocus } from './use-card-focus.ts'
 import { queryClient } from '#data/query-client.ts'
+import { between } from '@touchline/domain/nouns/deal/rank.ts'
 
 const NO_STAGES: PipelineStage[] = []
 
@@ -218,4 +214,60 @@ export function startBoard({ asked, stages }: ShownBoard): void {
   const shown = matchMedia(NARROW).matches ? columns.slice(0, 1) : columns
   const opened = shown.filter((stage) => !isClosedAtFirst(stage, asked))
   for (const stage of [...opened, NO_STAGE]) void queryClient.prefetchInfiniteQuery(columnOf(stage, asked))
+}
+
+/** Makes the board end where the screen does: its columns scroll, and the page doesn't. */
+function useBoardHeight(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const board = scroller.current
+    if (!board) return undefined
+    const main = board.closest('main')
+    const below = main ? Number.parseFloat(getComputedStyle(main).paddingBottom) - LIFTED : 0
+    const fit = () => {
+      const top = board.getBoundingClientRect().top + scrollY
+      board.style.setProperty('--board-height', `${Math.floor(innerHeight - top - below)}px`)
+    }
+    fit()
+    const watched = new ResizeObserver(fit)
+    watched.observe(document.body)
+    if (board.parentElement?.parentElement) watched.observe(board.parentElement.parentElement)
+    addEventListener('resize', fit)
+    return () => {
+      watched.disconnect()
+      removeEventListener('resize', fit)
+    }
+  }, [scroller])
+}
+
+/** Pixels by which the board reaches into the space that its page leaves below it (`.room` in board.module.css). */
+const LIFTED = 32
+
+/** Cards of a column as shown, and whether there are more. */
+function shownColumn(stage: PipelineStage, { asked }: ShownBoard): { cards: Deal[]; hasMore: boolean } {
+  const data = queryClient.getQueryData(columnOf(stage, asked).queryKey)
+  return { cards: cardsOf(data), hasMore: data?.pages.at(-1)?.next !== undefined }
+}
+
+/**
+ * Returns the rank that puts a card into a gap of a column, counted without the card itself; undefined if it stays where it is. Without a
+ * gap, and wherever the board isn't in its own order, the card goes to the top.
+ */
+async function rankFor(
+  deal: Deal,
+  to: PipelineStage,
+  gap: number | undefined,
+  board: ShownBoard,
+): Promise<string | undefined> {
+  const { cards, hasMore } = shownColumn(to, board)
+  const isOrdered = board.asked.sort === 'board'
+  if (!isOrdered || gap === undefined) {
+    if (to.id === deal.stageId) return undefined
+    return between(undefined, (isOrdered ? cards[0]?.rank : undefined) ?? (await topRankOf(to.id)))
+  }
+  if (to.id === deal.stageId && cards.findIndex(({ id }) => id === deal.id) === gap) return undefined
+  const others = cards.filter(({ id }) => id !== deal.id)
+  const before = others[gap - 1]?.rank
+  // Behind the last card that was read the next one is not known: right after it is always ahead of that.
+  const after = gap >= others.length && hasMore ? before : others[gap]?.rank
+  return between(before, after)
 }

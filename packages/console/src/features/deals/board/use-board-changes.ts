@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { useEffect, useRef } from 'react'
-import { askedEvery, itself, useEars } from '#data/engine/live.ts'
-import { usePaced } from '#data/engine/paced.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { askedEvery, itself, useEars, usePaced } from '#data/engine/live.ts'
 import {
   recountAfter,
   rereadBoard,
@@ -13,6 +12,8 @@ import {
 } from '#data/nouns/deal/deal-board-cache.ts'
 import { BOARD, boardTargets, dealChangesSince, lastChangeForBoard } from '#data/nouns/deal/deal-board.ts'
 import { queryClient } from '#data/query-client.ts'
+import { columnIdOf } from '@touchline/domain/nouns/deal/stage.ts'
+import type { WantedCard } from './board-column.tsx'
 
 /** Milliseconds of overlap, so that changes made while the board was read are checked again. */
 const OVERLAP_MS = 30_000
@@ -68,3 +69,46 @@ export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
 
 const stateOf = (deal: Deal): string =>
   [revOf(deal), deal.nextActivityAt?.getTime(), deal.lastActivityAt?.getTime()].join(' ')
+
+type Following = {
+  board: ShownBoard
+  /** Whether a column's cards are on the screen. */
+  isDrawn(stageId: string): boolean
+  /** Gets the focus if the card is out of sight. */
+  instead: RefObject<HTMLElement | null>
+  /** A dialog is open; it returns the focus when it closes, and only then the card takes it. */
+  isAsking: boolean
+}
+
+type Followed = {
+  wanted: WantedCard | undefined
+  onFound(): void
+  /** Moves the focus with a moved card, at once or after the question that its move asks. */
+  follow(id: string, isAsked: boolean): void
+}
+
+/** Moves the focus to a card that is drawn in another place. */
+export function useCardFocus({ board, isDrawn, instead, isAsking }: Following): Followed {
+  const [wanted, setWanted] = useState<WantedCard>()
+  const waiting = useRef<string>(undefined)
+  const go = (id: string) => {
+    const deal = shownOnBoard(id, board)
+    const stageId = deal && columnIdOf(deal, board.stages)
+    if (stageId !== undefined && isDrawn(stageId)) setWanted({ id, stageId })
+    else instead.current?.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    if (isAsking || waiting.current === undefined) return
+    go(waiting.current)
+    waiting.current = undefined
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the dialog has closed
+  }, [isAsking])
+  return {
+    wanted,
+    onFound: useCallback(() => setWanted(undefined), []),
+    follow(id, isAsked) {
+      if (isAsked) waiting.current = id
+      else go(id)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Switch, Text } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/engine/kinds/said.ts'
 import { isCountTyped } from '@touchline/domain/language/typed-number.ts'
 import { type ComponentType, type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
@@ -14,14 +14,14 @@ import { Notice } from '#ui/notice/notice.tsx'
 import type { Planned } from './bulk-edit-plan.ts'
 import { actionText, EditFieldPreview, wayLabels } from './edit-field-preview.tsx'
 import { isEntered, type FieldChange } from './field-change.ts'
-import { type BulkField, bulkFormOf } from './use-bulk-form.ts'
-import { outcomeOf, useOutcome } from './use-outcome.ts'
-import { useWarned, Warned } from './warned.tsx'
+import { type BulkField, bulkFormOf, outcomeOf, useOutcome } from './use-bulk-form.ts'
 import type { WholeRows } from './use-whole-rows.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
 import { enter } from '#kit/form/entering.ts'
 import type { FormParts } from '#screens/form/form-body.tsx'
 import { NounField } from '#screens/form/noun-fields.tsx'
+import { BulkLeftOut } from '#kit/list/bulk/bulk-checked.tsx'
+import { checkRows, type LeftOut } from '#kit/list/bulk/bulk-check.ts'
 
 /** The confirmed change. */
 export type Answer<T, V, Start> = {
@@ -184,6 +184,84 @@ function EnteredField<T extends Formed, V extends FieldValues, Start>({
           {name in instead ? instead[name] : <NounField noun={noun} form={form} name={name} />}
         </Fragment>
       ))}
+    </Stack>
+  )
+}
+
+type WarnedRows<T, V> = {
+  /** Rows with warnings, once they were asked for. */
+  left: readonly LeftOut[]
+  isChecking: boolean
+  isIncluded: boolean
+  include: (isIncluded: boolean) => void
+  /** Number of records that are left out. */
+  without: number
+  /** Resolves to the records to change; undefined if the person has to be asked first. */
+  among: (changed: readonly Planned<T, V>[]) => Promise<readonly Planned<T, V>[] | undefined>
+}
+
+/**
+ * Warnings of the form of one record, for many. They're checked once for each record when the change is confirmed; records with warnings
+ * are left out unless the person includes them.
+ */
+function useWarned<T extends Formed, V extends FieldValues, Start>(
+  { warnings }: Editing<T, V, Start>,
+  change: FieldChange | undefined,
+): WarnedRows<T, V> {
+  const [asked, setAsked] = useState<{ of: FieldChange; left: readonly LeftOut[] }>()
+  const [isChecking, setChecking] = useState(false)
+  const [isIncluded, include] = useState(false)
+  const left = asked !== undefined && asked.of === change ? asked.left : []
+  const isLeft = ({ row }: Planned<T, V>) => left.some((one) => one.row.id === row.id)
+
+  return {
+    left,
+    isChecking,
+    isIncluded,
+    include,
+    without: isIncluded ? 0 : left.length,
+    async among(changed) {
+      if (warnings === undefined || change === undefined) return changed
+      if (asked?.of === change) return isIncluded ? changed : changed.filter((one) => !isLeft(one))
+      setChecking(true)
+      const byId = new Map(changed.map((one) => [one.row.id, one]))
+      const checked = await checkRows({
+        rows: changed.map(({ row }) => row),
+        signal: new AbortController().signal,
+        onStep: () => undefined,
+        async check({ id }) {
+          const planned = byId.get(id)
+          if (planned === undefined) return undefined
+          const found = await warnings({ ...planned.values, id }, planned.changed)
+          return found.length === 0 ? undefined : found.join(' ')
+        },
+      })
+      setChecking(false)
+      include(false)
+      setAsked({ of: change, left: checked.left })
+      return checked.left.length === 0 ? changed : undefined
+    },
+  }
+}
+
+type WarnedProps = {
+  warned: Pick<WarnedRows<unknown, FieldValues>, 'left' | 'isIncluded' | 'include'>
+  definition: BulkSubject
+}
+
+/** Records with warnings, and whether they're changed all the same. */
+function Warned({ warned: { left, isIncluded, include }, definition }: WarnedProps) {
+  if (left.length === 0) return null
+  return (
+    <Stack gap={8} role="alert">
+      <BulkLeftOut left={left} definition={definition} title={t('With warnings')} />
+      <Switch
+        label={
+          left.length === 1 ? t('Change this one too') : t('Change these {count} too', { count: left.length })
+        }
+        checked={isIncluded}
+        onChange={({ currentTarget }) => include(currentTarget.checked)}
+      />
     </Stack>
   )
 }

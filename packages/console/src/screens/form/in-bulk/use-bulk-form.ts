@@ -1,5 +1,5 @@
 import { sameValue } from '@touchline/domain/shared/values.ts'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Original } from '#kit/form/form-resolver.ts'
 import { nothingSpecial, type FormParts } from '#screens/form/form-body.tsx'
@@ -11,6 +11,8 @@ import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import { isPicked } from '#data/search/record-picker.ts'
 import { drawnWith } from '#screens/form/drawn-with.ts'
 import { isRequired } from '#screens/form/required-field.ts'
+import type { LeftOut } from '#kit/list/bulk/bulk-check.ts'
+import { fateOf, type Planned } from './bulk-edit-plan.ts'
 
 export type BulkForm<V extends FieldValues> = {
   form: UseFormReturn<V, Original<V>>
@@ -133,3 +135,43 @@ const followersOf = ({ fields }: Noun, country: string): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'association' && field.of === country ? [name] : [],
   )
+
+/** Outcome of a change for all of them. */
+export type Outcome<T, V> = {
+  change: FieldChange
+  changed: readonly Planned<T, V>[]
+  same: number
+  left: readonly LeftOut[]
+}
+
+export async function outcomeOf<T extends Formed, V extends FieldValues, Start>(
+  pages: Editing<T, V, Start>,
+  { start, whole, left }: WholeRows<T, Start>,
+  change: FieldChange,
+): Promise<Outcome<T, V>> {
+  const fates = await Promise.all(whole.map((one) => fateOf(pages, start, one, change)))
+  return {
+    change,
+    changed: fates.flatMap((fate) => (fate.is === 'changed' ? [fate.plan] : [])),
+    same: fates.filter(({ is }) => is === 'same').length,
+    left: [...left, ...fates.flatMap((fate) => (fate.is === 'left' ? [fate.left] : []))],
+  }
+}
+
+/** Outcome of the change once it's known; until then that of the previous change. */
+export function useOutcome<T extends Formed, V extends FieldValues, Start>(
+  pages: Editing<T, V, Start>,
+  rows: WholeRows<T, Start>,
+  change: FieldChange | undefined,
+): Outcome<T, V> | undefined {
+  const [outcome, setOutcome] = useState<Outcome<T, V>>()
+  useEffect(() => {
+    if (change === undefined) return
+    let isOver = false
+    void outcomeOf(pages, rows, change).then((found) => isOver || setOutcome(found))
+    return () => {
+      isOver = true
+    }
+  }, [pages, rows, change])
+  return outcome?.change.field === change?.field ? outcome : undefined
+}

@@ -1,9 +1,9 @@
 import { createLogger } from '@touchline/backend/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LEASE_MS, LEASE_PATH } from '@touchline/domain/shared/runner.ts'
-import { takeLease } from './lease.ts'
+import { takeLease } from './run.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
-import { startWork } from './work.ts'
+import { startWork } from './tasks.ts'
 
 const MINUTE_MS = 60_000
 

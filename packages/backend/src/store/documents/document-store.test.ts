@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomSource } from '#testing/random-source.ts'
 import { randomValue } from '#testing/random-values.ts'
-import { lengthen, shorten } from './short-json.ts'
+import { lengthen, shorten } from './document-store.ts'
 
 const texts = [
   '"},"',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLogWriter, readLog } from './record-log.ts'
+import { createLogWriter, readLog } from './documents-in-files.ts'
 
 const blockBytes = 32 * 1024
 const headBytes = 7

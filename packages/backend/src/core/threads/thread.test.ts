@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProtocolError } from '#core/errors.ts'
-import { Chunks } from './thread-chunks.ts'
+import { Chunks } from './thread.ts'
 
 const gone = new ProtocolError('CANCELLED', 'The caller went away.')
 const bytes = new Uint8Array([1, 2])

@@ -16,7 +16,7 @@ import { kindByNumber } from '#testing/index-cases.ts'
 import { testRoot } from '#testing/random-values.ts'
 import { IndexBuilder } from '#core/upkeep/index-builder.ts'
 import { type IndexConfig, noIndexes } from './index-config.ts'
-import { catalogOf } from './index-sync.ts'
+import { catalogOf } from './index-catalog.ts'
 
 const composite: IndexConfig = {
   policy: 'warn',

@@ -3,7 +3,7 @@ import type { ListRow } from './query.ts'
 
 /** Parts of a list that its bulk actions need. */
 export type BulkSubject = {
-  area: string
+  collection: string
   noun: { one: string; many: string }
   /** Name of the row in the results. */
   rowName(row: ListRow): string

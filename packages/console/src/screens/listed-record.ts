@@ -61,5 +61,5 @@ export type ListedNoun<T extends ListedRecord> = {
   rules: Pick<ListedRules<T>, 'can' | 'canReverse' | 'canDelete'>
   /** Scope of the reasons; by default that of leagues. */
   scope?: ReasonScope
-  telling: Pick<ReviewQueue<T>, 'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'>
+  telling: Pick<ReviewQueue<T>, 'collection' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'>
 }

@@ -95,7 +95,7 @@ export const queuePage = (queue: ReviewQueue): PageModule => ({
     return null
   },
   Component() {
-    useFreshQueue(queue.area)
+    useFreshQueue(queue.collection)
     return <ReviewPage queue={queue} />
   },
 })

@@ -43,7 +43,7 @@ function outcomeText({ state, first }: LookOutcome): string {
 }
 
 type Parts<Item extends ReviewItem> = {
-  queue: Pick<ReviewQueue<Item>, 'area' | 'record' | 'take' | 'reserve' | 'decide'>
+  queue: Pick<ReviewQueue<Item>, 'collection' | 'record' | 'take' | 'reserve' | 'decide'>
   undo: Undo
   /** Whether the record is still as it was judged. */
   isAsJudged(record: Item, look: SealedLook): boolean
@@ -54,13 +54,13 @@ type Parts<Item extends ReviewItem> = {
  * so that a closed console can continue later.
  */
 export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged }: Parts<Item>) {
-  const { area } = queue
+  const { collection } = queue
 
   /** Whether the first decision still holds, was already reversed by this reviewer, or was replaced by theirs. */
   async function stateOf(look: SealedLook, action: string) {
     const { subjectId, decisionId: firstId } = look
     const record = await readAgain(queryOf(queue.record(subjectId)))
-    const latest = decisionId(area, subjectId, standingRev(record))
+    const latest = decisionId(collection, subjectId, standingRev(record))
     if (latest === firstId) return isAsJudged(record, look) ? 'stands' : 'changed'
     const { by, reverses, action: done } = await queryClient.fetchQuery(decisionRecord(latest))
     if (by !== currentActor().uid) return 'changed'
@@ -104,8 +104,8 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
 
   /** The queue is read again when it's next opened, and asks for what is left. */
   const leave = (id: string, answer?: ReviewAnswer) => {
-    lookIsLeft(area, id, answer)
-    void queryClient.invalidateQueries({ queryKey: [area, 'queue'], refetchType: 'none' })
+    lookIsLeft(collection, id, answer)
+    void queryClient.invalidateQueries({ queryKey: [collection, 'queue'], refetchType: 'none' })
   }
 
   /** Returns the outcome of a verdict that is being sealed, in words. Rejects if sealing does; a later failure is left to another attempt. */
@@ -128,7 +128,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     finished(look, answerLeft(look.id)).then(
       (said) => toast.done(said),
       (failure: unknown) => {
-        lookIsLeft(area)
+        lookIsLeft(collection)
         log.warn('A second look could not be finished.', failure)
       },
     )
@@ -160,18 +160,19 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return said
   }
 
-  onLeft(area, resume)
+  onLeft(collection, resume)
   return { finish, resume }
 
   /** Finishes looks left by a closed console, a verdict from the tray, or an attempt without an answer; asks only if some may be left. */
   async function resume(): Promise<void> {
-    if (!isAnyLeft(area)) return
-    noneIsLeft(area)
+    if (!isAnyLeft(collection)) return
+    noneIsLeft(collection)
     try {
-      if ((await judgedOffline(area)).size > 0) lookIsLeft(area)
-      for (const look of await looksLeftSealed(area)) if (!finishing.value.has(look.id)) await goOn(look)
+      if ((await judgedOffline(collection)).size > 0) lookIsLeft(collection)
+      for (const look of await looksLeftSealed(collection))
+        if (!finishing.value.has(look.id)) await goOn(look)
     } catch (failure) {
-      lookIsLeft(area)
+      lookIsLeft(collection)
       log.warn('Second looks could not be read.', failure)
     }
   }

@@ -44,7 +44,7 @@ export function withSecondLooks<Item extends ReviewItem>(
   queue: ReviewQueue<Item>,
   { parse, undo, isAsJudged = () => true, placedBy = queue.waitingSince }: Parts<Item>,
 ): ReviewQueue<Item> {
-  const { area, figures } = queue
+  const { collection, figures } = queue
   const mine = ofPerson<Mine<Item>>(() => ({ known: new Map(), freed: [], leaving: Promise.resolve() }))
   const outcomes = lookOutcomes({
     queue,
@@ -63,7 +63,7 @@ export function withSecondLooks<Item extends ReviewItem>(
   }
 
   async function returned(): Promise<Item[]> {
-    const [looks, judged] = await Promise.all([looksFor(area), judgedOffline(area)])
+    const [looks, judged] = await Promise.all([looksFor(collection), judgedOffline(collection)])
     const { known, held } = mine.value
     const kept = held === undefined ? undefined : known.get(held)
     known.clear()
@@ -81,10 +81,10 @@ export function withSecondLooks<Item extends ReviewItem>(
       own.held = undefined
       own.freed.splice(0).forEach((go) => go())
     }
-    releaseLook(area, id)
+    releaseLook(collection, id)
     own.known.delete(id)
     queryClient.removeQueries({ queryKey: queue.record(id).queryKey })
-    await queryClient.invalidateQueries({ queryKey: [area, 'queue'] })
+    await queryClient.invalidateQueries({ queryKey: [collection, 'queue'] })
   }
 
   /** Asks once the rules let the reviewer read the log again; until then the known data stay. */
@@ -95,7 +95,7 @@ export function withSecondLooks<Item extends ReviewItem>(
         const { held, freed } = mine.value
         if (held !== undefined) await new Promise<void>((resolve) => freed.push(resolve))
         // Read again once it is sent.
-        if ((await judgedOffline(area)).size > 0) throw new AppError('offline')
+        if ((await judgedOffline(collection)).size > 0) throw new AppError('offline')
         return queryClient.fetchQuery(queryOf(options))
       },
     })
@@ -133,7 +133,7 @@ export function withSecondLooks<Item extends ReviewItem>(
     items: (filters, size) => {
       const records = queue.items(filters, size)
       return queryOptions({
-        queryKey: [area, 'queue', SECOND_LOOKS, filters, size],
+        queryKey: [collection, 'queue', SECOND_LOOKS, filters, size],
         queryFn: async () => {
           const [page, looks] = await Promise.all([
             readAgain(queryOf(records)),
@@ -187,7 +187,7 @@ export function withSecondLooks<Item extends ReviewItem>(
         own.held = id
         own.known.set(id, { look: answer.look, item: one.item })
         own.heldUntil = serverNow() + CLAIM_LEASE_MS
-        holdLook(area, id, (action, given) => judge(answer.look, one.item, action, given))
+        holdLook(collection, id, (action, given) => judge(answer.look, one.item, action, given))
         queryClient.setQueryData(queue.record(id).queryKey, () => one.item)
         return { state: 'mine', record: one.item }
       }

@@ -38,7 +38,7 @@ export const nounTelling = <T extends Requested>(
   { collection, one }: Noun,
   nameOf: (record: NoInfer<T>) => string,
 ) => ({
-  area: collection,
+  collection: collection,
   itemName: nameOf,
   recipientOf: (record: T) => readRecipient(concernedBy(collection, record).accounts[0]),
   templateValues: (record: T) => ({ [one]: nameOf(record), club: nameOf(record) }),

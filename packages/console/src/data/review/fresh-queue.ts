@@ -11,9 +11,9 @@ import { serverTime } from '#data/server-clock.ts'
 import type { Queue } from './queues.ts'
 
 /** Keeps a page's data of a queue fresh: its records, their number, and who has claimed which. */
-export function useFreshQueue(area: string): void {
-  useFresh(area)
-  useClaimsHeard(area)
+export function useFreshQueue(collection: string): void {
+  useFresh(collection)
+  useClaimsHeard(collection)
 }
 
 const HOUR_MS = 3_600_000
@@ -31,12 +31,12 @@ const claimsTarget = (queue: Queue): Target => ({
 const READ_EVERY_MS = 1_000
 
 /** Reads the claims of a queue again when one of them is heard to have changed. */
-function useClaimsHeard(area: string): void {
+function useClaimsHeard(collection: string): void {
   const pace = usePaced(READ_EVERY_MS)
   const last = useRef<string>(undefined)
-  const read = () => void queryClient.invalidateQueries({ queryKey: [area, 'claims'] })
+  const read = () => void queryClient.invalidateQueries({ queryKey: [collection, 'claims'] })
   useEars(
-    waitingNouns.filter((queue) => queue === area),
+    waitingNouns.filter((queue) => queue === collection),
     claimsTarget,
     {
       heard: (_, { holder }) => {

@@ -110,7 +110,7 @@ function restrictedTelling(action: keyof typeof listingMessages, club: Club) {
     letter: listingMessages[action](clubName(club)),
     ...(managers.length > 0
       ? {
-          area: 'clubManagers',
+          collection: 'clubManagers',
           recipientOf: () =>
             Promise.resolve({
               userIds: managers.slice(0, RECIPIENTS_MAX),

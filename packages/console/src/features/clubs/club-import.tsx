@@ -17,7 +17,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Clubs from a CSV file. */
 const definition = defineImport<ClubForm>({
-  area: 'clubs',
+  collection: 'clubs',
   noun: { one: t('club'), many: t('clubs') },
   ...importedBy(clubNoun, clubImport, () => emptyClubForm),
   name: ({ name }) => name,

@@ -19,7 +19,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Contacts from a CSV file. */
 const definition = defineImport<ContactForm>({
-  area: 'contacts',
+  collection: 'contacts',
   noun: { one: t('contact'), many: t('contacts') },
   ...importedBy(contactNoun, contactImport, () => emptyContactForm(currentAdmin().uid)),
   name: (form) => contactName(form),

@@ -23,7 +23,7 @@ function definitionFor(first: PipelineStage): AnyImport {
   const empty = blankDeal(first)
   const noun = dealImport({ usual: empty.currency, locale: personalLocale() })
   return defineImport<DealForm>({
-    area: 'pipelines',
+    collection: 'pipelines',
     noun: { one: t('deal'), many: t('deals') },
     ...importedBy(dealNoun, noun, () => empty),
     async lookUp(row, said) {

@@ -51,7 +51,7 @@ const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [
 /** The list of everything that was decided or edited. */
 export const historyList = (histories: Histories) =>
   defineList<DecisionRow, DecisionsFilter, DecisionsSort>({
-    area: 'decisions',
+    collection: 'decisions',
     title: t('History'),
     noun: { one: t('decision'), many: t('decisions') },
     columns: historyColumns(histories),

@@ -11,7 +11,7 @@ import { importedBy } from '#screens/list/import-cell.tsx'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const definition = defineImport<LeagueForm>({
-  area: 'leagues',
+  collection: 'leagues',
   noun: { one: t('league'), many: t('leagues') },
   ...importedBy(leagueNoun, leagueImport, () => emptyLeagueForm(new Date())),
   name: ({ name }) => name,

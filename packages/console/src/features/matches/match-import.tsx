@@ -25,7 +25,7 @@ const SAME_DAY = t('Same teams on the same day')
 
 /** Matches from a CSV file: fixtures still to be played. */
 const definition = defineImport<MatchRow>({
-  area: 'matches',
+  collection: 'matches',
   noun: { one: t('match'), many: t('matches') },
   ...importedBy({ fields: matchRowFields }, noun, () => emptyMatchRow),
   async lookUp(form, said) {

@@ -9,7 +9,7 @@ import { inPlace } from '#screens/record/in-place.ts'
 
 /** Recipient of a decision about a match, and the values of its message. */
 export const matchTelling = {
-  area: 'matches',
+  collection: 'matches',
   itemName: (match: Match) => matchName(match),
   recipientOf: (match: Match) => readRecipient(concernedBy('matches', match).accounts[0]),
   templateValues: matchMessageValues,

@@ -123,7 +123,7 @@ export function useModeratorActions(
 
 /** Messages to moderators who are suspended or removed. */
 const moderatorTelling = (action: keyof typeof moderatorMessages) => ({
-  area: 'matchModerators',
+  collection: 'matchModerators',
   itemName: moderatorName,
   recipientOf: (moderator: MatchModerator) =>
     readRecipient(concernedBy('matchModerators', moderator).accounts[0]),

@@ -20,7 +20,7 @@ const OwnershipBulk = lazyPart(
   () => <div />,
 )
 
-const ownershipViews = viewsOf(ownershipList.area)
+const ownershipViews = viewsOf(ownershipList.collection)
 
 export const handle: RouteHandle = { title: ownershipList.title, list: () => ownershipList }
 

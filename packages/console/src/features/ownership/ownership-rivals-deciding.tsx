@@ -158,7 +158,7 @@ function Rejecting({ request }: { request: OwnershipRequest }) {
         onSilence={(silent) => change({ ...draft, silent })}
       />
       <StatementFields
-        stating={{ collection: ownershipTelling.area, action: 'reject', record: request }}
+        stating={{ collection: ownershipTelling.collection, action: 'reject', record: request }}
         value={draft}
         isSent={isTelling(message)}
         onFacts={(facts) => change({ ...draft, facts })}

@@ -92,7 +92,8 @@ export async function decideTogether(asked: Asked): Promise<{ decisionId: string
     const theirs = Object(error.theirs) as { id?: unknown } // a record of any collection, or nothing
     const guilty = atOnce.find((at) => at === theirs.id) ?? id
     for (const at of atOnce) noted(at, at === guilty ? { status: 'failed', error } : { status: 'waiting' })
-    if (error.kind === 'conflict') void queryClient.invalidateQueries({ queryKey: [ownershipTelling.area] })
+    if (error.kind === 'conflict')
+      void queryClient.invalidateQueries({ queryKey: [ownershipTelling.collection] })
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { readRecipient } from '#data/nouns/recipient.ts'
 
 /** Recipient of a decision about a request, and the values of its message. */
 export const ownershipTelling = {
-  area: 'clubOwnershipRequests',
+  collection: 'clubOwnershipRequests',
   itemName: (request: OwnershipRequest) => ownershipName(request),
   /** A request without an address uses that of the account. */
   async recipientOf(request: OwnershipRequest): Promise<Recipient | undefined> {

@@ -177,7 +177,7 @@ export function useUserContext(user: User) {
 
 /** Tells a person whose account is suspended. Doesn't use `concernedBy`, which knows all nouns and would weigh on the first list. */
 const userTelling = {
-  area: 'users',
+  collection: 'users',
   itemName: fullName,
   recipientOf: (user: User) => Promise.resolve({ userId: user.id, email: user.email, name: fullName(user) }),
   letter: suspensionMessage,

@@ -23,7 +23,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Users from a CSV file: each is invited, because the console creates no accounts. */
 const definition = defineImport<InvitationForm>({
-  area: 'users',
+  collection: 'users',
   noun: { one: t('user'), many: t('users') },
   creating: {
     label: (users) => t('Invite {users}', { users }),

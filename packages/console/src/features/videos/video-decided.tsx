@@ -27,7 +27,7 @@ const ownerOf = (video: Video) => readRecipient(concernedBy('videos', video).acc
 
 /** Owners are told of verdicts, but not of an escalation. */
 export const videoTelling = {
-  area: 'videos',
+  collection: 'videos',
   itemName: videoTitle,
   recipientOf: ownerOf,
   templates: videoReview.templates,

@@ -46,7 +46,7 @@ export type ImportTarget = Pick<ImportMatch, 'id' | 'seen'> & { said: readonly s
 /** Everything that an import needs from its noun. Each write can safely be repeated. */
 export type ImportDefinition<V> = {
   /** Key under which the import is remembered, such as `clubs`. */
-  area: string
+  collection: string
   noun: { one: string; many: string }
   /** Words where creating is more than that: “Invite 3 users”, “invited”; and its result: “invitations”. */
   creating?: { label: (records: string) => string; done: string; result: string }

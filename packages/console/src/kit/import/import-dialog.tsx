@@ -61,13 +61,13 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDialogProps) {
-  const { area } = definition
+  const { collection } = definition
   const [step, setStep] = useState<Step>({ at: 'begin' })
 
   useEffect(() => {
     let isWanted = true
     // Where the browser keeps nothing, there is nothing to continue.
-    void storedRun(person, area)
+    void storedRun(person, collection)
       .catch(() => undefined)
       .then((stored) => {
         if (isWanted) setStep(stored ? { at: 'run', ...stored, isNew: false } : { at: 'file' })
@@ -75,14 +75,14 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
     return () => {
       isWanted = false
     }
-  }, [person, area])
+  }, [person, collection])
 
   const start = async (run: ImportRun) => {
-    await storeRun(person, area, run).catch(() => undefined)
+    await storeRun(person, collection, run).catch(() => undefined)
     setStep({ at: 'run', run, outcomes: [], isNew: true })
   }
   const putAway = async (run: ImportRun) => {
-    await dropRun(person, area, run.batchId).catch(() => undefined)
+    await dropRun(person, collection, run.batchId).catch(() => undefined)
     setStep({ at: 'file' })
   }
 
@@ -99,7 +99,7 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
           sheet={step.sheet}
           onBack={() => setStep({ at: 'file' })}
           onMapped={(mapping) => {
-            rememberMapping(person, area, step.sheet.headers, mapping)
+            rememberMapping(person, collection, step.sheet.headers, mapping)
             setStep({ at: 'check', sheet: step.sheet, mapping })
           }}
         />
@@ -158,7 +158,7 @@ type ChooseFileProps = { definition: AnyImport; onSheet: (sheet: Sheet) => void 
 function ChooseFile({ definition, onSheet }: ChooseFileProps) {
   const [failure, setFailure] = useState<AppError>()
   const [isReading, setReading] = useState(false)
-  const { area, columns, template } = definition
+  const { collection, columns, template } = definition
   const required = columns.filter((column) => column.required).map(({ label }) => label)
 
   const choose = async (file: File | null) => {
@@ -202,7 +202,7 @@ function ChooseFile({ definition, onSheet }: ChooseFileProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveFile(`${area}-template.csv`, [templateFile(template)])}
+            onClick={() => saveFile(`${collection}-template.csv`, [templateFile(template)])}
           >
             {t('Download template')}
           </Button>

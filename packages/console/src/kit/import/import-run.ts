@@ -138,9 +138,11 @@ const ofBatch = (batchId: string) => IDBKeyRange.bound([batchId], [batchId, []])
 /** Reads the person's unfinished import, with the outcomes of its rows. */
 export async function storedRun(
   person: string,
-  area: string,
+  collection: string,
 ): Promise<{ run: ImportRun; outcomes: RowOutcome[] } | undefined> {
-  const run = await withStore<ImportRun | undefined>(person, RUNS, 'readonly', (store) => store.get(area))
+  const run = await withStore<ImportRun | undefined>(person, RUNS, 'readonly', (store) =>
+    store.get(collection),
+  )
   if (run === undefined) return undefined
   const outcomes = await withStore<RowOutcome[]>(person, OUTCOMES, 'readonly', (store) =>
     store.getAll(ofBatch(run.batchId)),
@@ -148,18 +150,18 @@ export async function storedRun(
   return { run, outcomes }
 }
 
-export function storeRun(person: string, area: string, run: ImportRun): Promise<unknown> {
+export function storeRun(person: string, collection: string, run: ImportRun): Promise<unknown> {
   // So that it is found and emptied without opening it.
-  placeOf('importing', person, area).write(run.batchId)
-  return withStore(person, RUNS, 'readwrite', (store) => store.put(run, area))
+  placeOf('importing', person, collection).write(run.batchId)
+  return withStore(person, RUNS, 'readwrite', (store) => store.put(run, collection))
 }
 
 const storeOutcome = (person: string, batchId: string, outcome: RowOutcome): Promise<unknown> =>
   withStore(person, OUTCOMES, 'readwrite', (store) => store.put({ ...outcome, batchId }))
 
 /** Drops an import: its records are in the real database now, and nothing of them stays in the browser. */
-export async function dropRun(person: string, area: string, batchId: string): Promise<void> {
-  await withStore(person, RUNS, 'readwrite', (store) => store.delete(area))
+export async function dropRun(person: string, collection: string, batchId: string): Promise<void> {
+  await withStore(person, RUNS, 'readwrite', (store) => store.delete(collection))
   await withStore(person, OUTCOMES, 'readwrite', (store) => store.delete(ofBatch(batchId)))
-  placeOf('importing', person, area).remove()
+  placeOf('importing', person, collection).remove()
 }

@@ -19,12 +19,12 @@ const kindOf = (headers: readonly string[]) => headers.toSorted().join('\u0000')
 /** Mapping that this person chose for a file with these headers, or undefined. Takes over only the parts that still fit. */
 function rememberedMapping(
   person: string,
-  area: string,
+  collection: string,
   headers: readonly string[],
   columns: readonly ImportColumn[],
 ): ImportMapping | undefined {
   const kind = kindOf(headers)
-  const mapping = read(placeOf('import', person, area)).find(([known]) => known === kind)?.[1]
+  const mapping = read(placeOf('import', person, collection)).find(([known]) => known === kind)?.[1]
   if (mapping === undefined) return undefined
   const fits = ([field, header]: [string, unknown]): boolean =>
     columns.some(({ name }) => name === field) && typeof header === 'string' && headers.includes(header)
@@ -33,11 +33,11 @@ function rememberedMapping(
 
 export function rememberMapping(
   person: string,
-  area: string,
+  collection: string,
   headers: readonly string[],
   mapping: ImportMapping,
 ): void {
-  const place = placeOf('import', person, area)
+  const place = placeOf('import', person, collection)
   const kind = kindOf(headers)
   const kept = [[kind, mapping] as const, ...read(place).filter(([known]) => known !== kind)].slice(0, KEPT)
   // Where nothing is kept, the next file is mapped again.
@@ -86,7 +86,7 @@ function aboutFile({ fileName, rows: { length: count }, delimiter }: Sheet): str
 /** Matches columns to fields: as for the last file of this kind, otherwise by their names. */
 export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapColumnsProps) {
   const { columns } = definition
-  const remembered = rememberedMapping(person, definition.area, sheet.headers, columns)
+  const remembered = rememberedMapping(person, definition.collection, sheet.headers, columns)
   const [mapping, setMapping] = useState<ImportMapping>(() => remembered ?? definition.guess(sheet.headers))
   const used = new Set(Object.values(mapping))
   const unused = sheet.headers.filter((header) => !used.has(header))

@@ -134,8 +134,8 @@ function Results({ definition, run, outcomes, isDone, resultPath, onPutAway, onC
   )
 }
 
-function saveProblems({ area }: AnyImport, { headers }: ImportRun, wrong: readonly WrongRow[]): void {
-  saveFile(exportName(`${area}-problems`, new Date()), [errorFile(headers, wrong)])
+function saveProblems({ collection }: AnyImport, { headers }: ImportRun, wrong: readonly WrongRow[]): void {
+  saveFile(exportName(`${collection}-problems`, new Date()), [errorFile(headers, wrong)])
 }
 
 type RunState = 'idle' | 'running' | 'stopped' | 'failed'

@@ -40,7 +40,7 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
     // A cell that can't be edited here opens what one click opens.
     if (isElsewhere)
       goTo(definition.rowPath({ id }), { replace: false, state: null, preventScrollReset: false })
-    else if (fieldName !== undefined) lastOf.value.set(definition.area, fieldName)
+    else if (fieldName !== undefined) lastOf.value.set(definition.collection, fieldName)
   }, [isElsewhere, definition, id, fieldName])
   const done = () => {
     rowLinkOf(id)?.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
   }
   if (!editing || isElsewhere) return null
   if (field === undefined) {
-    const last = lastOf.value.get(definition.area)
+    const last = lastOf.value.get(definition.collection)
     return (
       <Choice
         at={placeOf(id)}

@@ -3,7 +3,7 @@ import type { ListDefinition } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { withTitleFirst } from './list-url.ts'
 
-type Columns = Pick<ListDefinition, 'area' | 'columns'>
+type Columns = Pick<ListDefinition, 'collection' | 'columns'>
 
 /** Columns that a list shows by default. */
 export const usualColumns = ({ columns }: Pick<ListDefinition, 'columns'>): string[] =>
@@ -24,7 +24,7 @@ type ChosenColumns = {
 /** Columns of the URL, otherwise the person's last choice, otherwise the default ones. */
 export function useChosenColumns(list: Columns, inUrl: readonly string[] | undefined): ChosenColumns {
   const [remembered, setRemembered] = useLocalStorage<readonly string[]>({
-    key: `touchline.columns.${list.area}`,
+    key: `touchline.columns.${list.collection}`,
     defaultValue: [],
     getInitialValueInEffect: false,
     deserialize: (text) => readIds(text),

@@ -27,14 +27,14 @@ export const readWidths = (text: string, columns: readonly { id: string }[]): Co
 
 /** Widths that the person chose for this area, in this browser. */
 export function useOwnWidths({
-  area,
+  collection,
   columns,
 }: {
-  area: string
+  collection: string
   columns: readonly { id: string }[]
 }): [ColumnWidths, (widths: ColumnWidths) => void] {
   const [kept, keep] = useLocalStorage({
-    key: `touchline.widths.${area}`,
+    key: `touchline.widths.${collection}`,
     defaultValue: '',
     getInitialValueInEffect: false,
     serialize: (text) => text,

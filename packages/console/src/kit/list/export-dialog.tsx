@@ -139,7 +139,7 @@ async function saveList({ list, file, begun, signal, onReading }: Saving): Promi
     signal,
     onProgress: onReading,
   })
-  const name = exportName(definition.area, new Date(), file.extension)
+  const name = exportName(definition.collection, new Date(), file.extension)
   saveFile(name, parts, file.type)
   const last = begun.lacking
   toast.done(

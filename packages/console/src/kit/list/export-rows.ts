@@ -169,9 +169,9 @@ const mismatch = (read: number, counted: number, many: string) =>
   )
 
 /** "users-2026-11-21.csv" */
-export function exportName(area: string, now: Date, extension = 'csv'): string {
+export function exportName(collection: string, now: Date, extension = 'csv'): string {
   const two = (number: number) => String(number).padStart(2, '0')
-  return `${area}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${extension}`
+  return `${collection}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${extension}`
 }
 
 /** Saves a file through the browser's downloads. */

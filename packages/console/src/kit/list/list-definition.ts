@@ -165,7 +165,7 @@ export type ListDefinition<
   Sort extends string = string,
 > = {
   /** Collection, which is also the root of its query keys and names its saved views and files. */
-  area: string
+  collection: string
   title: string
   noun: { one: string; many: string }
   /** The first one links to the record: it can't be hidden or moved. */

@@ -18,7 +18,7 @@ export type ToldItem = { id: string }
 
 /** Parts of a queue that its messages need. */
 export type Telling<Item extends ToldItem = ToldItem> = {
-  area: string
+  collection: string
   itemName(item: Item): string
   /** Recipient of a decision that has a reason; undefined where there is none. Without it there are no messages. */
   recipientOf?(item: Item): Promise<Recipient | undefined>
@@ -33,7 +33,7 @@ export type Telling<Item extends ToldItem = ToldItem> = {
 /** Recipient of a decision about an item; null where there is none. */
 export const recipientQuery = <Item extends ToldItem>(queue: Telling<Item>, item: Item) =>
   queryOptions({
-    queryKey: [queue.area, 'recipient', item.id],
+    queryKey: [queue.collection, 'recipient', item.id],
     queryFn: async () => (await queue.recipientOf?.(item)) ?? null,
     staleTime: 60_000,
   })

@@ -46,7 +46,7 @@ export const toTell = <Item extends ToldItem>(queue: NoInfer<Telling<Item>>, ite
   item,
 })
 
-const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
+const nobody: Told = { queue: { collection: 'nobody', itemName: () => '' }, item: { id: '' } }
 
 /** Message of the decision in preparation: the reason's template, or the text typed instead. */
 export function useMessage(told: Told | undefined, value: DraftedMessage): ReviewMessage {

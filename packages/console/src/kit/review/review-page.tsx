@@ -45,7 +45,7 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
       {queue.recipientOf && (
         <AboveButton name={TEMPLATES} value="" icon={IconMail} label={t('Reasons and messages')} />
       )}
-      <AboveButton name={RULES} value={queue.area} icon={IconRoute} label={t('Rules')} />
+      <AboveButton name={RULES} value={queue.collection} icon={IconRoute} label={t('Rules')} />
       <ReviewBulk review={review} />
     </>
   )
@@ -253,7 +253,7 @@ function ReviewBulk({ review }: { review: Review }) {
               : undefined
           }
           definition={{
-            area: queue.area,
+            collection: queue.collection,
             noun: queue.noun,
             rowName: (row) => nameOf(row, started.rows, queue),
           }}

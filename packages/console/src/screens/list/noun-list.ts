@@ -106,7 +106,7 @@ export function nounList<Row extends ListRow>(
     ? lookingThrough(noun, queries, { filters, orders })
     : queries
   return defineList<Row, string, string>({
-    area: noun.collection,
+    collection: noun.collection,
     title: noun.list.title,
     noun: { one: noun.one, many: noun.many },
     columns,

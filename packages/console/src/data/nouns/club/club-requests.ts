@@ -57,7 +57,7 @@ export const duplicatesOf = ({ id, name, aliases, country, city, website, geo }:
 
 /** Recipients of a message about a requested club, and the details that the messages name. */
 export const clubTelling = {
-  area: 'clubs',
+  collection: 'clubs',
   itemName: clubName,
   recipientOf: async ({ id }: Club): Promise<Recipient | undefined> => {
     const request = (await queryClient.fetchQuery(clubRequest(id))) ?? undefined

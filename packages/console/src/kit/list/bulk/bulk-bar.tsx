@@ -98,5 +98,5 @@ async function exportSelection(
   const { csvFile, exportName, filedIn, saveFile, usualFile } = await import('#kit/list/export-rows.ts')
   const file = asked ?? csvFile(usualFile(definition, await filedIn(definition), shownColumns))
   const parts = [file.head ?? '', await file.text(rows)]
-  saveFile(exportName(`${definition.area}-selected`, new Date(), file.extension), parts, file.type)
+  saveFile(exportName(`${definition.collection}-selected`, new Date(), file.extension), parts, file.type)
 }

@@ -34,7 +34,7 @@ export function useBulk(definition: BulkSubject, action: BulkAction, rows: reado
     setRunning(false)
     // Once for all: asking again after every item would read the list a hundred times.
     await Promise.all(
-      [definition.area, 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })),
+      [definition.collection, 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })),
     )
   }
 

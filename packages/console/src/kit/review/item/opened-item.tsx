@@ -48,13 +48,15 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   const [isStaying, setStaying] = useState(false)
   const held = isStaying ? no(t('Decision in progress.')) : holdVerdict(opened)
   const offered = actionsOf(queue, findings)
-  const [asking, setAsking] = useState<Asking | undefined>(() => interrupted(queue.area, offered, item.id))
+  const [asking, setAsking] = useState<Asking | undefined>(() =>
+    interrupted(queue.collection, offered, item.id),
+  )
   const asked = useRef(asking)
   useEffect(() => {
     asked.current = asking
   })
   // A returning person finds the text again, but no open panel that a key would confirm: only a reload keeps it open.
-  useEffect(() => () => leave(queue.area, item.id, asked.current), [queue.area, item.id])
+  useEffect(() => () => leave(queue.collection, item.id, asked.current), [queue.collection, item.id])
   const heading = useHeadingFocus()
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
@@ -83,12 +85,12 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
         ...(reason ? { reason, ...told } : {}),
         ...(input === undefined ? {} : { input }),
       })
-      writeNoteDraft(draftKey(item.id, action), undefined, queue.area)
+      writeNoteDraft(draftKey(item.id, action), undefined, queue.collection)
       review.tell(said ?? action.done(name), said === undefined ? () => queue.undo(decisionId) : undefined)
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {
-    writeNoteDraft(draftKey(item.id, action), { ...reason, isOpen: true }, queue.area)
+    writeNoteDraft(draftKey(item.id, action), { ...reason, isOpen: true }, queue.collection)
     setAsking((before) => ({ action, reason, input: before?.input }))
   }
   const start = (action: ReviewAction, reasonCode?: string) => {
@@ -96,7 +98,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
     const fields = findings.asks?.[action.id]
     const isPlain = action.reason === undefined && fields === undefined
     if (isPlain && findings.warnings.length === 0) return decide(action)
-    const draft = readNoteDraft(draftKey(item.id, action), queue.area) ?? {
+    const draft = readNoteDraft(draftKey(item.id, action), queue.collection) ?? {
       reasonCode: findings.first?.[action.id] ?? action.reason?.first,
     }
     const reason = reasonCode === undefined ? draft : { ...draft, reasonCode }
@@ -168,7 +170,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
             action={asking.action}
             value={asking.reason}
             message={message}
-            stating={{ collection: queue.area, action: asking.action.id, record: item }}
+            stating={{ collection: queue.collection, action: asking.action.id, record: item }}
             fields={findings.asks?.[asking.action.id]}
             input={asking.input}
             onInput={(input) => setAsking({ ...asking, input })}
@@ -178,7 +180,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
             onChange={(reason) => change(asking.action, reason)}
             onConfirm={(reason) => decide(asking.action, reason, asking.input)}
             onClose={() => {
-              leave(queue.area, item.id, asking)
+              leave(queue.collection, item.id, asking)
               setAsking(undefined)
             }}
           />,
@@ -209,20 +211,20 @@ const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
 
 /** Panel that was open before a reload. */
-function interrupted(area: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
+function interrupted(collection: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
   const open = actions.flatMap((action) => {
-    const { isOpen, ...reason } = readNoteDraft(draftKey(id, action), area) ?? {}
+    const { isOpen, ...reason } = readNoteDraft(draftKey(id, action), collection) ?? {}
     return isOpen ? [{ action, reason }] : []
   })
   return open.at(0)
 }
 
 /** Keeps its text; it opens again only by a key or a press. */
-function leave(area: string, id: string, asking: Asking | undefined): void {
+function leave(collection: string, id: string, asking: Asking | undefined): void {
   if (asking === undefined) return
   const key = draftKey(id, asking.action)
-  const draft = readNoteDraft(key, area)
-  if (draft) writeNoteDraft(key, { ...draft, isOpen: false }, area)
+  const draft = readNoteDraft(key, collection)
+  if (draft) writeNoteDraft(key, { ...draft, isOpen: false }, collection)
 }
 
 /** Focuses each item's heading; not for the first one, since a page starts at its own heading. */

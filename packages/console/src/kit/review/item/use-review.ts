@@ -108,7 +108,7 @@ export function useReview(queue: ReviewQueue): Review {
   })
   const lastDecision = useLastDecision()
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
-  const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
+  const [skipped, setSkipped] = useState(() => readSkipped(queue.collection))
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
   useArrivals(queue, filters)
@@ -242,7 +242,7 @@ export function useReview(queue: ReviewQueue): Review {
       if (!current) return
       const order = [...skipped.filter((id) => id !== current.id), current.id]
       setSkipped(order)
-      writeSkipped(queue.area, order)
+      writeSkipped(queue.collection, order)
       if (current.item && current.hold === 'mine') void queue.passOn?.(current.item)
       session.putBack()
       advance()
@@ -274,7 +274,7 @@ function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
     const before = seen.current
     seen.current = waiting
     if (before === undefined || waiting === undefined || waiting <= before) return
-    void client.invalidateQueries({ queryKey: [queue.area, 'queue'] })
+    void client.invalidateQueries({ queryKey: [queue.collection, 'queue'] })
   }, [client, queue, waiting])
 }
 

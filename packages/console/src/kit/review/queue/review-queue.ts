@@ -132,7 +132,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   'recipientOf' | 'templateValues' | 'templates'
 > & {
   /** Collection, which is also the root of its query keys. */
-  area: string
+  collection: string
   title: string
   noun: { one: string; many: string }
   /** Target time for a decision; an item's age turns amber at half of it. Milliseconds. */

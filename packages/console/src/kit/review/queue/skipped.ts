@@ -1,17 +1,17 @@
 import { ownPlace } from '#browser/own-places.ts'
 
 /** Items that this reviewer skipped in this tab, the latest last: they come again after everything else. */
-export function readSkipped(area: string): readonly string[] {
+export function readSkipped(collection: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(ownPlace('skipped', area).read() ?? '[]')
+    const stored: unknown = JSON.parse(ownPlace('skipped', collection).read() ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return [] // not ours
   }
 }
 
-export const writeSkipped = (area: string, ids: readonly string[]): void =>
-  void ownPlace('skipped', area).write(JSON.stringify(ids))
+export const writeSkipped = (collection: string, ids: readonly string[]): void =>
+  void ownPlace('skipped', collection).write(JSON.stringify(ids))
 
 /** In the queue's order, with skipped items at the end, the last skipped one last. */
 export function inReviewOrder<Item extends { id: string }>(

@@ -10,7 +10,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { alone, dialog, fill, PASSWORD, row, send, setPassword, signInAs } from './invitation-page.ts'
 
-/** What the runner does is seen. */
+/** Time within which the page shows the work of the runner. */
 const SEEN = { timeout: 30_000 }
 
 /** The links that somebody would have been mailed, the latest last. */

@@ -58,7 +58,7 @@ test('a chosen page is marked and shows its title and shape while its data are h
     await visit(page, '/contacts?q=quickwait')
     const row = page.getByRole('main').getByRole('link', { name: 'Wilhelmina Quickwait' })
     await expect(row).toBeVisible()
-    const release = await holdCalls(page, { calls: ':batchGet', body: `contacts/${id}` })
+    const releaseRecord = await holdCalls(page, { calls: ':batchGet', body: `contacts/${id}` })
     await row.click()
     await expect(heading(page, 'Wilhelmina Quickwait')).toBeVisible()
     // By the second click of a tired hand the page's shape is under the pointer, with its way up.
@@ -67,7 +67,7 @@ test('a chosen page is marked and shows its title and shape while its data are h
     await page.mouse.up({ clickCount: 2 })
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
     await expect(page).toHaveURL(/\/contacts\?q=quickwait$/)
-    await release()
+    await releaseRecord()
     await expect(page).toHaveURL(`/contacts/${id}`)
     await expect(heading(page, 'Wilhelmina Quickwait')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: /Wilhelmina Quickwait/ })).toBeFocused()

@@ -44,13 +44,13 @@ test('what is typed before the frame is there reaches the palette, with its Ente
   }
 
   await test.step('a page that arrives while the palette is open leaves it the focus', async () => {
-    const release = await holdCalls(page, { calls: ':batchGet' })
+    const releaseRecord = await holdCalls(page, { calls: ':batchGet' })
     await page.locator('[data-row-link]').first().click()
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('add con')
     await expect(boxOf(page)).toHaveValue('add con')
-    await release()
+    await releaseRecord()
     await expect(page).toHaveURL(/\/contacts\/(?!add)./)
     await page.keyboard.type('tact')
     await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute('aria-selected', 'true')

@@ -22,7 +22,7 @@ const navigation: [group: string | undefined, label: string, path: string][] = [
   ['Dashboard', 'Clubs Map', paths.dashboard.map()],
 ]
 
-test('entries of the navigation and of its groups are reached from the landing page with Tab and Enter alone', async ({
+test('entries of the navigation and its groups, a list, its record and the pages of that are reached, and left, with keys alone', async ({
   page,
 }) => {
   await signIn(page, undefined, paths.home())
@@ -40,41 +40,44 @@ test('entries of the navigation and of its groups are reached from the landing p
   await goOn(page, page.getByRole('complementary').locator('footer').getByRole('button'), 'Shift+Tab')
   await goOn(page, page.getByRole('menuitem', { name: 'Profile' }), 'ArrowDown')
   await expectArrived(page, paths.profile())
-})
 
-// The table of lists (e2e/nouns) opens every record by keys; what leads on from a record is here.
-test('a list leads to a record, this to its pages, and back, with keys alone', async ({ page }) => {
-  await signIn(page, undefined, paths.home())
-  const content = page.getByRole('main')
-  const button = (name: string) => content.getByRole('button', { name, exact: true })
-  const record = /\/view-club\/[^/?]+(\?record)?$/
-  /** Where one is, above the heading: to what lies above the page. */
-  const goUp = () =>
-    goOn(page, content.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last(), 'Shift+Tab')
+  // The table of lists (e2e/nouns) opens every record by keys; what leads on from a record is here.
+  await test.step('a list leads to a record, this to its pages, and back', async () => {
+    const content = page.getByRole('main')
+    const button = (name: string) => content.getByRole('button', { name, exact: true })
+    const record = /\/view-club\/[^/?]+(\?record)?$/
+    /** Where one is, above the heading: to what lies above the page. */
+    const goUp = () =>
+      goOn(
+        page,
+        content.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last(),
+        'Shift+Tab',
+      )
 
-  await runCommand(page, 'Approved Clubs', 'Approved Clubs')
-  await goOn(
-    page,
-    content.getByRole('table', { name: 'Approved Clubs' }).getByRole('rowheader').getByRole('link').first(),
-  )
-  await expectArrived(page, record)
-  await goOn(page, button('Edit'))
-  await expectArrived(page, /edit/)
-  await goUp()
-  await expectArrived(page, record)
-  for (const [label, path] of [
-    ['Merge into another club…', /\/view-club\/[^/]+\?merge/],
-    ['Delete…', /\/delete-club\/[^/]+$/],
-  ] as const) {
-    await goOn(page, button('More actions'))
-    await goOn(page, page.getByRole('menuitem', { name: label }), 'ArrowDown')
-    await expectArrived(page, path)
+    await runCommand(page, 'Approved Clubs', 'Approved Clubs')
+    await goOn(
+      page,
+      content.getByRole('table', { name: 'Approved Clubs' }).getByRole('rowheader').getByRole('link').first(),
+    )
+    await expectArrived(page, record)
+    await goOn(page, button('Edit'))
+    await expectArrived(page, /edit/)
     await goUp()
     await expectArrived(page, record)
-  }
-  await goUp()
-  await goOn(page, content.getByRole('link', { name: 'Add club' }))
-  await expectArrived(page, /add|create/)
+    for (const [label, path] of [
+      ['Merge into another club…', /\/view-club\/[^/]+\?merge/],
+      ['Delete…', /\/delete-club\/[^/]+$/],
+    ] as const) {
+      await goOn(page, button('More actions'))
+      await goOn(page, page.getByRole('menuitem', { name: label }), 'ArrowDown')
+      await expectArrived(page, path)
+      await goUp()
+      await expectArrived(page, record)
+    }
+    await goUp()
+    await goOn(page, content.getByRole('link', { name: 'Add club' }))
+    await expectArrived(page, /add|create/)
+  })
 })
 
 /** Goes to a page through the palette, by the arrow keys where another answer stands before it. */

@@ -236,7 +236,7 @@ test('keyboard only: edit, suspend, undo; a note that was not sent survives a re
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await page.keyboard.type('Typing an e or a z in a note is just text.')
+    await page.keyboard.type('An e or a z is text.')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('is suspended.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -35,35 +35,32 @@ test('anyone not signed in is sent to /login from every route, which is carried 
   }
 })
 
-test('after login, every address leads to its page, or to the first one', async ({ page, backend }) => {
+test('after login, every address leads to its page, or to the first one; a second tab that shows /login follows', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/contacts')
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, undefined, '/users?q=ana&sort=name')
+  await expect(page).toHaveURL(`${backend.url}/users?q=ana&sort=name`)
+  await expect(other).toHaveURL(/\/contacts$/)
+  await other.close()
   for (const [asked, landed] of [
-    ['/users?q=ana&sort=name', '/users?q=ana&sort=name'],
-    ['/contacts/c1/edit#notes', '/contacts/c1/edit#notes'],
+    ['/login?from=/contacts/c1/edit%23notes', '/contacts/c1/edit#notes'],
     ['/login', '/dashboard/users'],
     ['/', '/dashboard/users'],
     ['/no/such/page', '/dashboard/users'],
     ['/login?from=//evil.example', '/dashboard/users'],
   ] as const)
     await test.step(`${asked} leads to ${landed}`, async () => {
-      await signIn(page, 'admin@touchline.example', asked)
+      await visit(page, asked)
       await expect(page).toHaveURL(`${backend.url}${landed}`)
     })
-
-  await test.step('who is signed in has no business on /login', async () => {
-    await page.goto('/login?from=/contacts')
-    await expect(page).toHaveURL(/\/contacts$/)
-  })
 })
 
-test('a second tab that shows /login follows the sign-in of the first', async ({ page, context }) => {
-  const other = await context.newPage()
-  await other.goto('/contacts')
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page)
-  await expect(other).toHaveURL(/\/contacts$/)
-})
-
-test('the form: labels, hints for password managers, what is missing, the password shown on request, and errors', async ({
+test('the form: labels, hints for password managers, what is missing, the password shown on request, errors, and a forgotten one', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -103,35 +100,40 @@ test('the form: labels, hints for password managers, what is missing, the passwo
   })
 
   // Which sentence the others have, data/errors.test.ts says.
-  for (const [code, sentence] of [
-    ['EMAIL_NOT_FOUND', 'Wrong e-mail or password.'],
-    [
-      'TOO_MANY_ATTEMPTS_TRY_LATER',
+  await test.step('a refusal of the server, and no answer', async () => {
+    const alert = page.getByRole('alert')
+    await page.route(SIGN_IN_CALL, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+      }),
+    )
+    await attempt(page, 'me@mine.example', 'secret')
+    await expect(alert).toHaveText(
       'Too many attempts. Wait a few minutes and try again, or reset your password.',
-    ],
-    ['OPERATION_NOT_ALLOWED', /auth\/operation-not-allowed/],
-  ] as const)
-    await test.step(code, async () => {
-      await page.unrouteAll()
-      // Loaded again, so that no alert is that of the code before.
-      await page.goto('/login')
-      await page.route(SIGN_IN_CALL, (route) =>
-        route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
-      )
-      await attempt(page, 'me@mine.example', 'secret')
-      const alert = page.getByRole('alert')
-      await expect(alert).toHaveText(sentence)
-      await expect(alert).toBeFocused()
-      await expect(emailField(page)).toHaveValue('me@mine.example')
-    })
-  await test.step('no answer', async () => {
+    )
+    await expect(alert).toBeFocused()
+    await expect(emailField(page)).toHaveValue('me@mine.example')
     await page.unrouteAll()
-    await page.goto('/login')
     await page.route(SIGN_IN_CALL, (route) => route.abort())
     await attempt(page, 'me@mine.example', 'secret')
-    await expect(page.getByRole('alert')).toHaveText(
-      'Can’t reach the server. Check your connection and try again.',
-    )
+    await expect(alert).toHaveText('Can’t reach the server. Check your connection and try again.')
+  })
+
+  await test.step("'Forgot password?' gives the same answer with and without an account", async () => {
+    for (const email of ['admin@touchline.example', 'nobody@touchline.example'])
+      await test.step(email, async () => {
+        await emailField(page).fill(email)
+        await page.getByRole('button', { name: 'Forgot password?' }).click()
+        await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+        await expect(emailField(page)).toHaveValue(email)
+        await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+        await expect(page.getByRole('status')).toHaveText(
+          'If this e-mail has an account, we’ve sent a link to set a new password.',
+        )
+        await page.getByRole('button', { name: 'Back to sign in' }).click()
+        await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      })
   })
 
   await test.step('the right password goes on', async () => {
@@ -174,43 +176,24 @@ test('a non-administrator is told so and signed out at once; so is who has no re
   })
 })
 
-test("'Forgot password?' gives the same answer with and without an account", async ({ page }) => {
-  await page.goto('/login')
-  for (const email of ['admin@touchline.example', 'nobody@touchline.example'])
-    await test.step(email, async () => {
-      await emailField(page).fill(email)
-      await page.getByRole('button', { name: 'Forgot password?' }).click()
-      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-      await expect(emailField(page)).toHaveValue(email)
-      await page.getByRole('button', { name: 'Send reset e-mail' }).click()
-      await expect(page.getByRole('status')).toHaveText(
-        'If this e-mail has an account, we’ve sent a link to set a new password.',
-      )
-      await page.getByRole('button', { name: 'Back to sign in' }).click()
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    })
-})
-
-test("while the page or the shell loads lazily there is the text 'Loading...'; while the auth state does, the logo with a spinner", async ({
+// While a page does: shell.e2e.ts.
+test("while the shell loads lazily there is the text 'Loading...'; while the auth state does, the logo with a spinner", async ({
   page,
 }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
-  for (const [what, piece] of [
-    ['the page', '**/assets/contacts-page-*.js'],
-    ['the shell', '**/assets/shell-*.js'],
-  ] as const)
-    await test.step(what, async () => {
-      const release = Promise.withResolvers<void>()
-      await page.route(piece, async (route) => {
-        await release.promise
-        await route.continue()
-      })
-      await page.reload()
-      await expect(page.getByText('Loading...')).toBeVisible()
-      release.resolve()
-      await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-      await page.unroute(piece)
+  await test.step('the shell', async () => {
+    const piece = '**/assets/shell-*.js'
+    const release = Promise.withResolvers<void>()
+    await page.route(piece, async (route) => {
+      await release.promise
+      await route.continue()
     })
+    await page.reload()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    release.resolve()
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+    await page.unroute(piece)
+  })
 
   await test.step('the auth state', async () => {
     // As in a browser that was last used before anything was kept.

@@ -62,21 +62,16 @@ test('the footer: its picture, name and menu; a sign-out that fails says so, one
   })
 })
 
-test("'No Name' stands for a missing name", async ({ page, backend }) => {
-  const record = await backend.readDoc('users/demoAdmin7')
-  await backend.writeDoc('users/demoAdmin7', { isAdmin: true })
-  await signIn(page, 'admin7@touchline.example', '/contacts')
-  await expect(side(page).getByRole('button', { name: /No Name/ })).toBeVisible()
-  await backend.writeDoc('users/demoAdmin7', record ?? {})
-})
-
-test('another error of the profile picture than "not found" is logged, and the initial stands there', async ({
+test('\'No Name\' stands for a missing name; another error of the picture than "not found" is logged, and the initial stands there', async ({
   page,
+  backend,
 }) => {
+  await backend.writeDoc('users/demoAdmin7', { isAdmin: true })
   const logged: string[] = []
   page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`))
   await page.route('**/v0/b/**', (route) => route.fulfill({ status: 403, json: { error: { code: 403 } } }))
-  await signIn(page, 'admin@touchline.example', '/contacts')
+  await signIn(page, 'admin7@touchline.example', '/contacts')
+  await expect(side(page).getByRole('button', { name: /No Name/ })).toBeVisible()
   await expect
     .poll(() => logged.filter((line) => line.includes('[Touchline] A profile picture could not be read.')))
     .toHaveLength(1)

@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { FRESH } from '#e2e/testing/fresh.ts'
+import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 
-test('views are pinned to the navigation and begin their area, on every machine; two who change one are asked', async ({
+test('views are pinned to the navigation and begin their area, wide and narrow; two who change one are asked', async ({
   page,
   another,
   backend,
@@ -20,7 +20,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
   const area = nav.getByRole('link', { name: 'User Management' })
   const said = (text: string) => page.getByRole('status').filter({ hasText: text })
 
-  await signIn(page, email, '/users?role=coach')
+  await signIn(page, email, '/users?role=coach&cols=name,joined,country')
   await list.settled()
   await expect(nav.getByRole('list', { name: /^Views of/ })).toHaveCount(0)
   await choose('Save current as…')
@@ -61,19 +61,17 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await expect(page.getByRole('button', { name: 'View: All users' })).toBeVisible()
   await expect(page).toHaveURL(/\/users\?role=scout$/)
 
-  // On another machine the same, also where only icons fit and in the drawer.
-  const elsewhere = await another()
-  await signIn(elsewhere, email, '/contacts')
-  const theirNav = elsewhere.getByRole('navigation', { name: 'Main' })
-  await expect(theirNav.getByRole('link', { name: NAME })).toBeVisible()
-  await elsewhere.getByRole('button', { name: 'Collapse navigation' }).click()
-  await theirNav.getByRole('button', { name: 'User Management' }).click()
-  await elsewhere.getByRole('menuitem', { name: NAME }).click()
-  await expect(elsewhere).toHaveURL(/\/users\?role=coach.*view=/)
-  await elsewhere.setViewportSize({ width: 360, height: 740 })
-  await elsewhere.getByRole('button', { name: 'Open navigation' }).click()
-  await expect(elsewhere.getByRole('dialog').getByRole('link', { name: NAME })).toBeVisible()
-  await elsewhere.close()
+  // Also where only icons fit, and in the drawer. Preferences on another machine: first-steps.e2e.ts.
+  await page.getByRole('button', { name: 'Collapse navigation' }).click()
+  await nav.getByRole('button', { name: 'User Management' }).click()
+  await page.getByRole('menuitem', { name: NAME }).click()
+  await expect(page).toHaveURL(/\/users\?role=coach.*view=/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: NAME })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Expand navigation' }).click()
 
   // A colleague changes what it shows; who had it open is asked before anything is overwritten.
   await pinned.click()
@@ -82,7 +80,15 @@ test('views are pinned to the navigation and begin their area, on every machine;
   const theirs = listPage(other)
   await signIn(other, 'admin5@touchline.example')
   await theirs.openViews()
-  await other.getByRole('menuitem', { name: new RegExp(NAME) }).click()
+  await other.getByRole('menuitem', { name: new RegExp(`${NAME}.*Own Admin1`) }).click()
+  await expect(other).toHaveURL(/role=coach/)
+  await theirs.settled()
+  await expect(theirs.table.getByRole('columnheader')).toHaveText([/^/, 'Name', 'Joined', 'Country'], {
+    useInnerText: true,
+  })
+  await theirs.openViews()
+  await expect(other.getByRole('menuitem', { name: 'Delete…' })).toHaveCount(0)
+  await other.keyboard.press('Escape')
   await theirs.choose('Administrator', 'Yes')
   await theirs.openViews()
   await other.getByRole('menuitem', { name: `Update “${NAME}” for everyone` }).click()
@@ -112,13 +118,17 @@ test('views are pinned to the navigation and begin their area, on every machine;
 
   // No longer shared: it alone leaves the colleague's navigation, without a word.
   await choose('Stop sharing')
-  await expect(theirPin).toHaveCount(0, FRESH)
-  await expect(theirOwnPin).toBeVisible()
-  await expect(other.getByRole('alert')).toHaveCount(0)
-  await other.close()
-
+  await list.openViews()
+  await expect(page.getByRole('menuitem', { name: 'Share with colleagues' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await lookAgain(other)
   await pinned.hover()
   await nav.getByRole('button', { name: `Unpin ${NAME}` }).click()
   await expect(pinned).toHaveCount(0)
   await expect(said(`Unpinned “${NAME}”.`).getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  await expect(theirPin).toHaveCount(0, FRESH)
+  await expect(theirOwnPin).toBeVisible()
+  await expect(other.getByRole('alert')).toHaveCount(0)
+  await other.close()
 })

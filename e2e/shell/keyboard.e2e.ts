@@ -15,16 +15,14 @@ async function expectArrived(page: Page, path: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** Entries at the beginning, in the middle and at the end, and one of each group; that Tab stops at all of them, accessibility.e2e.ts sees. */
+/** Entries at the beginning, in the middle and at the end; that Tab stops at all of them, accessibility.e2e.ts sees. */
 const navigation: [group: string | undefined, label: string, path: string][] = [
   [undefined, 'User Management', paths.users()],
-  ['Match Module', 'Match Moderators', paths.matchModerators()],
   ['Clubs', 'New League Requests', paths.leagueRequests()],
-  [undefined, 'Activities', paths.activities()],
   ['Dashboard', 'Clubs Map', paths.dashboard.map()],
 ]
 
-test('entries of the navigation and of its groups are reached from the landing page with Tab and Enter alone', async ({
+test('entries of the navigation and its groups, a list, its record and the pages of that are reached, and left, with keys alone', async ({
   page,
 }) => {
   await signIn(page, undefined, paths.home())
@@ -42,69 +40,44 @@ test('entries of the navigation and of its groups are reached from the landing p
   await goOn(page, page.getByRole('complementary').locator('footer').getByRole('button'), 'Shift+Tab')
   await goOn(page, page.getByRole('menuitem', { name: 'Profile' }), 'ArrowDown')
   await expectArrived(page, paths.profile())
-})
 
-type Area = {
-  /** As the palette finds it. */
-  command: string
-  list: string
-  record: RegExp
-  /** Items of `More actions` of a record, each with the page that it leads to. */
-  more?: [label: string, page: RegExp][]
-  isEdited?: boolean
-  add?: string
-}
+  // The table of lists (e2e/nouns) opens every record by keys; what leads on from a record is here.
+  await test.step('a list leads to a record, this to its pages, and back', async () => {
+    const content = page.getByRole('main')
+    const button = (name: string) => content.getByRole('button', { name, exact: true })
+    const record = /\/view-club\/[^/?]+(\?record)?$/
+    /** Where one is, above the heading: to what lies above the page. */
+    const goUp = () =>
+      goOn(
+        page,
+        content.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last(),
+        'Shift+Tab',
+      )
 
-// The table of lists (e2e/nouns) opens every record by keys; what leads on from a record is here with and without a menu.
-const areas: Area[] = [
-  { command: 'User Management', list: 'Users', record: /\/users\/[^/]+$/, isEdited: true },
-  {
-    command: 'Approved Clubs',
-    list: 'Approved Clubs',
-    record: /\/view-club\/[^/?]+(\?record)?$/,
-    more: [
+    await runCommand(page, 'Approved Clubs', 'Approved Clubs')
+    await goOn(
+      page,
+      content.getByRole('table', { name: 'Approved Clubs' }).getByRole('rowheader').getByRole('link').first(),
+    )
+    await expectArrived(page, record)
+    await goOn(page, button('Edit'))
+    await expectArrived(page, /edit/)
+    await goUp()
+    await expectArrived(page, record)
+    for (const [label, path] of [
       ['Merge into another club…', /\/view-club\/[^/]+\?merge/],
       ['Delete…', /\/delete-club\/[^/]+$/],
-    ],
-    isEdited: true,
-    add: 'Add club',
-  },
-]
-
-test('lists lead to their records, these to their pages, and back, with keys alone', async ({ page }) => {
-  await signIn(page, undefined, paths.home())
-  const content = page.getByRole('main')
-  const button = (name: string) => content.getByRole('button', { name, exact: true })
-  /** Where one is, above the heading: to what lies above the page. */
-  const goUp = () =>
-    goOn(page, content.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last(), 'Shift+Tab')
-
-  for (const { command, list, record, more = [], isEdited = false, add } of areas)
-    await test.step(list, async () => {
-      await runCommand(page, command, list)
-      await goOn(
-        page,
-        content.getByRole('table', { name: list }).getByRole('rowheader').getByRole('link').first(),
-      )
-      await expectArrived(page, record)
-      if (isEdited) {
-        await goOn(page, button('Edit'))
-        await expectArrived(page, /edit/)
-        await goUp()
-        await expectArrived(page, record)
-      }
-      for (const [label, path] of more) {
-        await goOn(page, button('More actions'))
-        await goOn(page, page.getByRole('menuitem', { name: label }), 'ArrowDown')
-        await expectArrived(page, path)
-        await goUp()
-        await expectArrived(page, record)
-      }
-      if (add === undefined) return
+    ] as const) {
+      await goOn(page, button('More actions'))
+      await goOn(page, page.getByRole('menuitem', { name: label }), 'ArrowDown')
+      await expectArrived(page, path)
       await goUp()
-      await goOn(page, content.getByRole('link', { name: add }))
-      await expectArrived(page, /add|create/)
-    })
+      await expectArrived(page, record)
+    }
+    await goUp()
+    await goOn(page, content.getByRole('link', { name: 'Add club' }))
+    await expectArrived(page, /add|create/)
+  })
 })
 
 /** Goes to a page through the palette, by the arrow keys where another answer stands before it. */

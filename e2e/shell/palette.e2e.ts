@@ -14,20 +14,20 @@ test('users, clubs, leagues, contacts, deals and commands are found from everywh
     status: 'suspended',
   })
   await createLeague(backend, [club], 'Quaggaville Cup')
-  await backend.writeDoc('contacts/quibbler', {
+  await backend.writeDoc('contacts/quaggaville', {
     firstName: 'Wilhelmina',
-    lastName: 'Quibbler',
-    organisation: 'Quibbler Kits',
+    lastName: 'Quaggaville',
+    organisation: 'Quaggaville Kits',
     ownerId: 'demoAdmin1',
-    search: ['quib', 'quibbl'],
+    search: ['quag', 'quagga'],
     createdAt: new Date(),
     updatedAt: new Date(),
   })
-  await backend.writeDoc('pipelines/quibble', {
-    title: 'Quibbler Kits: season package',
+  await backend.writeDoc('pipelines/quaggaville', {
+    title: 'Quaggaville Kits: season package',
     status: 'open',
     expectedCloseDate: '2027-01-01',
-    search: ['quib', 'quibbl'],
+    search: ['quag', 'quagga'],
   })
   await signIn(page, 'admin@touchline.example', '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
@@ -58,14 +58,7 @@ test('users, clubs, leagues, contacts, deals and commands are found from everywh
     await expect(box).toHaveCount(0)
   })
 
-  await test.step('commands and users, by word beginnings', async () => {
-    await page.keyboard.press('Control+k')
-    await expect(box).toBeFocused()
-    await page.keyboard.type('activ')
-    await expect(page.getByRole('option', { name: 'Go to Activities' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(box).toHaveCount(0)
-
+  await test.step('users by word beginnings', async () => {
     await page.keyboard.press('Control+k')
     await expect(box).toBeFocused()
     await page.keyboard.type('tobías linDQV')
@@ -77,7 +70,7 @@ test('users, clubs, leagues, contacts, deals and commands are found from everywh
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  await test.step('clubs and leagues in any state, by any word of their names', async () => {
+  await test.step('clubs, leagues, contacts and deals in any state, by any word of their names; things are made', async () => {
     await page.keyboard.press('Control+k')
     await expect(box).toBeFocused()
     await page.keyboard.type('quaggav')
@@ -85,23 +78,8 @@ test('users, clubs, leagues, contacts, deals and commands are found from everywh
     await expect(page.getByRole('option', { name: /Sporting Quaggaville/ })).toContainText(
       'Akureyri, Iceland, Suspended',
     )
-    // A name that begins so comes before one with a later word that does.
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/view-club/${club}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-
-  await test.step('contacts and deals; things are made', async () => {
-    // On a club's page a contact of the club is added.
-    await page.getByRole('link', { name: 'User Management' }).click()
-    await expect(page).toHaveURL(/\/users$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await expect(box).toBeFocused()
-    await page.keyboard.type('quib')
-    await expect(page.getByRole('option', { name: /Quibbler Kits: season package.*Open/ })).toBeVisible()
-    await expect(page.getByRole('option', { name: /Wilhelmina Quibbler/ })).toBeVisible()
+    await expect(page.getByRole('option', { name: /Quaggaville Kits: season package.*Open/ })).toBeVisible()
+    await expect(page.getByRole('option', { name: /Wilhelmina Quaggaville/ })).toBeVisible()
     await box.fill('add contact')
     // Until the search has answered, what was found before stands first.
     await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute('aria-selected', 'true')
@@ -161,19 +139,16 @@ test('one wrong letter is forgiven, in several words too, and what can’t be as
   const videos = page.getByRole('group', { name: 'Videos' }).getByRole('option')
   await expect(box).toBeFocused()
 
-  for (const typed of ['wexelith', 'wexlith', 'wexollith', 'ewxolith', 'rovers wexolit', 'rovers wexlith']) {
-    await box.fill(typed)
-    await expect(clubs).toHaveText(/Wexolith Rovers/)
-    await expect(status).toHaveText(/result/)
-  }
+  // Every kind of wrong letter: near-words.test.ts of the domain.
+  await box.fill('rovers wexlith')
+  await expect(clubs).toHaveText(/Wexolith Rovers/)
+  await expect(status).toHaveText(/result/)
   await box.fill('wexollith')
   await expect(status).toHaveText('2 results, similar to “wexollith”')
   await expect(videos).toHaveText(/Skills of Wexolith.*Skills, Pending/)
   await expectAccessible(page, 'what is similar', { exceptNavigation: true })
-  for (const typed of ['zyhprowen', 'zyphrrowen']) {
-    await box.fill(typed)
-    await expect(page.getByRole('option', { name: /Older Zyphrowen/ })).toBeVisible()
-  }
+  await box.fill('zyphrrowen')
+  await expect(page.getByRole('option', { name: /Older Zyphrowen/ })).toBeVisible()
   await box.fill('wexolith')
   await expect(status).toHaveText('2 results')
 
@@ -243,13 +218,9 @@ test('an empty question shows what was opened last, then what the page and the c
   await goTo('save view', /Save view as/)
   await expect(page.getByRole('dialog', { name: /view/i })).toBeVisible()
   await page.keyboard.press('Escape')
-  // The dialog goes by itself when the file is there, which may be at once.
-  const download = page.waitForEvent('download')
-  await goTo('export', /Export clubs/)
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^clubs.*\.csv$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open()
+  await expect(ofPage.getByRole('option', { name: /Export clubs/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   await goTo('start reviewing club', /New Clubs Requests/)
   await expect(page).toHaveURL(/\/club-requests/)
   await expect(page.getByRole('heading', { level: 1, name: 'New Clubs Requests' })).toBeFocused()

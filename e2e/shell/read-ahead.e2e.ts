@@ -22,55 +22,46 @@ const rowsOf = (page: Page) => page.locator('main a[data-row-link]')
 const idOf = async (page: Page, row: number) =>
   (await rowsOf(page).nth(row).getAttribute('data-row-link')) ?? ''
 
-async function openContacts(page: Page): Promise<void> {
+test('a record is read when the pointer rests on its row or keys walk to it, once, and opens though the server is slow', async ({
+  page,
+}) => {
   await signIn(page, undefined, '/contacts')
   await expect(rowsOf(page).first()).toBeVisible()
   await stir(page)
-}
-
-test('a record is read when the pointer rests on its row, once, and opens though the server is slow', async ({
-  page,
-}) => {
-  await openContacts(page)
-  const asked = contactsAsked(page)
-  const [first, second] = [await idOf(page, 2), await idOf(page, 3)]
-  const name = (await rowsOf(page).nth(2).textContent()) ?? ''
-
-  const answered = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes(`/contacts/${first}"`),
-  )
-  await rowsOf(page).nth(2).hover()
-  await (await answered).finished()
-  expect(asked.of(first)).toBe(1)
-  expect(asked.of(second)).toBe(0)
-
-  const release = await holdCalls(page, { calls: ':batchGet' })
-  await rowsOf(page).nth(2).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  await expect(page.locator('main dl dd').first()).toBeVisible()
-  expect(asked.of(first)).toBe(1)
-  void release
-})
-
-test('passing over rows reads none; walking by keys reads each once, and the next one', async ({ page }) => {
-  await openContacts(page)
   const asked = contactsAsked(page)
   const ids = await Promise.all([0, 1, 2, 9].map((row) => idOf(page, row)))
-  await rowsOf(page).nth(9).hover()
-  await expect.poll(() => asked.of(ids[3] ?? '')).toBe(1)
 
-  // In one task of the page, as quickly as a pointer that is on its way elsewhere.
-  await page.evaluate(() => {
-    const move = (on: Element) =>
-      on.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
-    for (const row of [...document.querySelectorAll('main a[data-row-link]')].toReversed()) move(row)
-    move(document.body)
+  await test.step('a record is read when the pointer rests on its row', async () => {
+    await rowsOf(page).nth(9).hover()
+    await expect.poll(() => asked.of(ids[3] ?? '')).toBe(1)
   })
-  await page.keyboard.press('j')
-  await expect(rowsOf(page).first()).toBeFocused()
-  await expect.poll(() => asked.of(ids[1] ?? '')).toBe(1)
-  await page.keyboard.press('j')
-  await expect.poll(() => asked.of(ids[2] ?? '')).toBe(1)
-  expect(ids.map(asked.of)).toEqual([1, 1, 1, 1])
-  expect(asked.all()).toBe(4)
+
+  await test.step('passing over rows reads none', () =>
+    // In one task of the page, as quickly as a pointer that is on its way elsewhere.
+    page.evaluate(() => {
+      const move = (on: Element) =>
+        on.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+      for (const row of [...document.querySelectorAll('main a[data-row-link]')].toReversed()) move(row)
+      move(document.body)
+    }))
+
+  await test.step('walking by keys reads each once, and the next one', async () => {
+    await page.keyboard.press('j')
+    await expect(rowsOf(page).first()).toBeFocused()
+    await expect.poll(() => asked.of(ids[1] ?? '')).toBe(1)
+    await page.keyboard.press('j')
+    await expect.poll(() => asked.of(ids[2] ?? '')).toBe(1)
+    expect(ids.map(asked.of)).toEqual([1, 1, 1, 1])
+    expect(asked.all()).toBe(4)
+  })
+
+  await test.step('it opens though the server is slow', async () => {
+    const name = (await rowsOf(page).nth(9).textContent()) ?? ''
+    // Held until the test ends.
+    void (await holdCalls(page, { calls: ':batchGet' }))
+    await rowsOf(page).nth(9).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.locator('main dl dd').first()).toBeVisible()
+    expect(asked.of(ids[3] ?? '')).toBe(1)
+  })
 })

@@ -10,7 +10,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { alone, dialog, fill, PASSWORD, row, send, setPassword, signInAs } from './invitation-page.ts'
 
-/** The runner looks every ten seconds who set a password. */
+/** Time within which the page shows the work of the runner. */
 const SEEN = { timeout: 30_000 }
 
 /** The links that somebody would have been mailed, the latest last. */
@@ -40,12 +40,15 @@ async function signUp(page: Page, email: string): Promise<string> {
   return ((await answer.json()) as { localId: string }).localId
 }
 
-test('a colleague is invited, sets a password by the link, signs in and works', async ({
+test('a colleague is invited; withdrawn, no link works; invited again, they set a password by the link, sign in and work', async ({
   page,
   backend,
   another,
 }) => {
   const bo = { email: 'bo.berg@club.example', first: 'Bo', last: 'Berg' }
+  const admins = async () => (await backend.readDoc('stats/admins'))?.['count']
+  const before = await admins()
+  const button = (name: string) => row(page, bo.email).getByRole('button', { name })
   await signIn(page)
   const clicks = await countClicks(page)
   await page.getByRole('link', { name: 'Invite', exact: true }).click()
@@ -60,94 +63,74 @@ test('a colleague is invited, sets a password by the link, signs in and works', 
 
   await expect(row(page, bo.email)).toContainText('Administrator')
   await expect(row(page, bo.email)).toContainText('The runner is stopped.')
-  const runner = await runnerBeside(backend)
+  let runner = await runnerBeside(backend)
   await noted(page, backend, bo.email, { status: 'invited', linked: 1 })
   // Nothing is said to be sent that was not.
   await expect(row(page, bo.email)).toContainText('Invited; the link isn’t sent yet', SEEN)
   await expect(row(page, bo.email)).toContainText('npm run messages')
+  expect(await admins()).toBe(Number(before) + 1)
   await expectAccessible(page, 'invitations', { exceptNavigation: true })
   await expectFits(page)
 
-  const theirs = await another()
-  expect(linksOf(backend, bo.email)).toHaveLength(1)
-  await setPassword(theirs, linksOf(backend, bo.email)[0])
-  await noted(page, backend, bo.email, { status: 'accepted' })
-  await expect(row(page, bo.email)).toContainText('Accepted', SEEN)
-  await signInAs(theirs, bo.email)
-  await visit(theirs, paths.users())
-  await expect(theirs.getByRole('table').getByText('Bo Berg')).toBeVisible()
-  // Whom they invite is told by their own name.
-  await theirs.getByRole('link', { name: 'Invite', exact: true }).click()
-  await fill(theirs, { email: 'cy@club.example', first: 'Cy', last: 'Holt' })
-  await send(theirs)
-  await expect(row(page, 'cy@club.example')).toContainText('By Bo Berg')
-
-  await row(page, bo.email).getByRole('link', { name: 'Bo Berg' }).click()
-  await expect(page.getByText('Invited by Ana Moreno Vidal')).toBeVisible()
-  await runner.stop()
-})
-
-test('a link is sent once more; withdrawn, no link works and nobody can sign in; invited again, the next one does', async ({
-  page,
-  backend,
-  another,
-}) => {
-  const di = { email: 'di@club.example', first: 'Di', last: 'Reed' }
-  await signIn(page, undefined, paths.invitations())
-  const runner = await runnerBeside(backend)
-  const admins = async () => (await backend.readDoc('stats/admins'))?.['count']
-  const before = await admins()
-  await alone(page, 'Invite').click()
-  await fill(page, di)
-  await dialog(page).getByRole('switch', { name: 'Administrator' }).click()
-  await send(page)
-  await noted(page, backend, di.email, { status: 'invited', linked: 1 })
-  await expect(row(page, di.email)).toContainText('isn’t sent yet', SEEN)
-  expect(await admins()).toBe(Number(before) + 1)
-  await expect(row(page, di.email).getByRole('button', { name: 'Resend' })).toHaveAccessibleDescription(
-    'A link was requested less than a minute ago.',
-  )
-
-  await backend.writeDoc(`invitations/${di.email}`, { askedAt: new Date(0), updatedAt: new Date() }, [
-    'askedAt',
-    'updatedAt',
-  ])
-  await lookAgain(page)
-  await expect(row(page, di.email).getByRole('button', { name: 'Resend' })).not.toHaveAttribute(
-    'aria-disabled',
-    SEEN,
-  )
-  await row(page, di.email).getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Another link for Di Reed' })).toBeVisible()
-  await expect.poll(() => linksOf(backend, di.email).length, SEEN).toBe(2)
-
-  const { userId } = (await backend.readDoc(`invitations/${di.email}`)) ?? {}
-  await row(page, di.email).getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(row(page, di.email)).toContainText('Withdrawn')
-  expect(await backend.readDoc(`users/${String(userId)}`)).toMatchObject({
-    firstName: 'Deleted',
-    accountStatus: 'deleted',
-    isAdmin: false,
+  await test.step('a link is sent once more', async () => {
+    await expect(button('Resend')).toHaveAccessibleDescription('A link was requested less than a minute ago.')
+    await backend.writeDoc(`invitations/${bo.email}`, { askedAt: new Date(0), updatedAt: new Date() }, [
+      'askedAt',
+      'updatedAt',
+    ])
+    await lookAgain(page)
+    await expect(button('Resend')).not.toHaveAttribute('aria-disabled', SEEN)
+    await button('Resend').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Another link for Bo Berg' })).toBeVisible()
+    await expect.poll(() => linksOf(backend, bo.email).length, SEEN).toBe(2)
   })
-  expect(await admins()).toBe(before)
-  const theirs = await another()
-  await theirs.goto(linksOf(backend, di.email)[1] ?? 'no link')
-  await expect(theirs.getByLabel('New password')).toHaveCount(0)
 
-  await expect(row(page, di.email).getByRole('button', { name: 'Invite again' })).not.toHaveAttribute(
-    'aria-disabled',
-    SEEN,
-  )
-  await row(page, di.email).getByRole('button', { name: 'Invite again' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Last name' }).fill('Reed-Holt')
-  await send(page)
-  await expect.poll(() => linksOf(backend, di.email).length, SEEN).toBe(3)
-  await lookAgain(page)
-  await expect(row(page, 'Di Reed-Holt')).toContainText('the link isn’t sent yet', SEEN)
-  await setPassword(theirs, linksOf(backend, di.email)[2])
-  await signInAs(theirs, di.email)
-  await runner.stop()
+  const theirs = await another()
+  await test.step('withdrawn, no link works and nobody can sign in', async () => {
+    const { userId } = (await backend.readDoc(`invitations/${bo.email}`)) ?? {}
+    await button('Withdraw').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(row(page, bo.email)).toContainText('Withdrawn')
+    expect(await backend.readDoc(`users/${String(userId)}`)).toMatchObject({
+      firstName: 'Deleted',
+      accountStatus: 'deleted',
+      isAdmin: false,
+    })
+    expect(await admins()).toBe(before)
+    await theirs.goto(linksOf(backend, bo.email)[1] ?? 'no link')
+    await expect(theirs.getByLabel('New password')).toHaveCount(0)
+  })
+
+  await test.step('invited again, the next link sets a password', async () => {
+    await expect.poll(() => backend.readDoc(`invitations/${bo.email}`), SEEN).not.toHaveProperty('userId')
+    await lookAgain(page)
+    await expect(button('Invite again')).not.toHaveAttribute('aria-disabled', SEEN)
+    await button('Invite again').click()
+    await dialog(page).getByRole('textbox', { name: 'Last name' }).fill('Berg-Holt')
+    await send(page)
+    await expect.poll(() => linksOf(backend, bo.email).length, SEEN).toBe(3)
+    await setPassword(theirs, linksOf(backend, bo.email)[2])
+    // A runner that starts looks at once who set a password, and then every ten seconds.
+    await runner.stop()
+    runner = await runnerBeside(backend)
+    await noted(page, backend, bo.email, { status: 'accepted' })
+    await expect(row(page, bo.email)).toContainText('Accepted', SEEN)
+    await runner.stop()
+  })
+
+  await test.step('they sign in and work', async () => {
+    await signInAs(theirs, bo.email)
+    await visit(theirs, paths.users())
+    await expect(theirs.getByRole('table').getByText('Bo Berg-Holt')).toBeVisible()
+    // Whom they invite is told by their own name.
+    await theirs.getByRole('link', { name: 'Invite', exact: true }).click()
+    await fill(theirs, { email: 'cy@club.example', first: 'Cy', last: 'Holt' })
+    await send(theirs)
+    await lookAgain(page)
+    await expect(row(page, 'cy@club.example')).toContainText('By Bo Berg-Holt', SEEN)
+    await row(page, bo.email).getByRole('link', { name: 'Bo Berg-Holt' }).click()
+    await expect(page.getByText('Invited by Ana Moreno Vidal')).toBeVisible()
+  })
 })
 
 test('Undo withdraws; an address that is taken is said before and after', async ({ page, backend }) => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
+import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
@@ -16,11 +18,12 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const entry = (page: Page, text: string | RegExp) =>
   history(page).getByRole('listitem').filter({ hasText: text })
 
-test('a record of three fields is suspended with a reason and a note; reinstating is undone from the toast', async ({
+test('a record of three fields is suspended with a reason and a note, reinstated, and deleted for good; what can be is undone', async ({
   page,
   backend,
 }) => {
   const id = await createUser(backend)
+  const check = (what: string) => expectAccessible(page, what, { exceptNavigation: true })
   const note = 'Sells tickets that do not exist.'
   await open(page, id)
 
@@ -39,6 +42,14 @@ test('a record of three fields is suspended with a reason and a note; reinstatin
     await expect(history(page)).toContainText('No changes yet.')
   })
 
+  await test.step('an account is suspended before it is deleted', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Suspend the account first')
+    await check('the menu with a refused action')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
   await test.step('suspending needs a reason; the reason other needs a note of ten characters', async () => {
     await action(page, 'Suspend').click()
     const dialog = page.getByRole('dialog', { name: /^Suspend: Ana/ })
@@ -47,6 +58,7 @@ test('a record of three fields is suspended with a reason and a note; reinstatin
     await expect(dialog.getByText('Choose a reason.')).toBeVisible()
     const reason = dialog.getByRole('combobox', { name: 'Reason' })
     await expect(reason).toBeFocused()
+    await check('the dialog with a message')
 
     await reason.click()
     await page.getByRole('option', { name: /^Other/ }).click()
@@ -65,6 +77,7 @@ test('a record of three fields is suspended with a reason and a note; reinstatin
     await confirm.click()
 
     await expect(page.getByRole('status').filter({ hasText: 'is suspended.' })).toBeVisible()
+    await check('the suspended user with a toast')
     const card = page.getByRole('note').filter({ hasText: 'Suspended' })
     await expect(card).toContainText('Other, by Ana Moreno Vidal')
     await expect(card).toContainText(note)
@@ -105,73 +118,56 @@ test('a record of three fields is suspended with a reason and a note; reinstatin
     await expect(entry(page, 'Reversal')).toBeVisible()
     await expect(history(page).getByText('Reversed', { exact: true })).toBeVisible()
   })
-})
 
-test('the latest decision is undone from the history with a note; an earlier one says why not', async ({
-  page,
-  backend,
-}) => {
-  const id = await createUser(backend)
-  await open(page, id)
-  await action(page, 'Suspend').click()
-  await page.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: /^Spam/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await action(page, 'Reinstate').click()
+  await test.step('the latest decision is undone from the history with a note; an earlier one says why not', async () => {
+    await action(page, 'Reinstate').click()
+    await expect(action(page, 'Suspend')).toBeVisible()
+    const earlier = entry(page, 'suspended the account').getByRole('button', { name: /^Undo/ })
+    await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+    await expect(earlier).toHaveAccessibleDescription(/Changed since/)
 
-  const earlier = entry(page, 'suspended the account').getByRole('button', { name: /^Undo/ })
-  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
-  await expect(earlier).toHaveAccessibleDescription(/Changed since/)
+    const latest = entry(page, 'reinstated the account').first()
+    await latest.getByRole('button', { name: /^Undo/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Undo/ })
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog.getByText('Enter a reason of at least 10 characters.')).toBeVisible()
+    await dialog.getByLabel('Note').fill('Reinstated the wrong person.')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(entry(page, 'Reinstated the wrong person.')).toContainText(
+      /reversed: “.+ reinstated the account”/,
+    )
+    await expect
+      .poll(() => backend.readDoc(`users/${id}`))
+      .toMatchObject({ accountStatus: 'suspended', rev: 5 })
+  })
 
-  await entry(page, 'reinstated the account').getByRole('button', { name: /^Undo/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Undo/ })
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByText('Enter a reason of at least 10 characters.')).toBeVisible()
-  await dialog.getByLabel('Note').fill('Reinstated the wrong person.')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(entry(page, 'Reinstated the wrong person.')).toContainText(
-    /reversed: “.+ reinstated the account”/,
-  )
-  await expect
-    .poll(() => backend.readDoc(`users/${id}`))
-    .toMatchObject({ accountStatus: 'suspended', rev: 3 })
-})
+  await test.step('deleting is final, with the name typed', async () => {
+    const reach = { email: 'ana@post.example', phone: '+441632960961', updatedAt: new Date() }
+    await backend.writeDoc(`users/${id}`, reach, Object.keys(reach))
+    await lookAgain(page)
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText(reach.email, FRESH)
+    const { lastName } = (await backend.readDoc(`users/${id}`)) ?? {}
+    const name = `Ana ${String(lastName)}`
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Delete/ })
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: /^Privacy/ }).click()
+    await dialog.getByLabel(/^Type/).fill('ana')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText(`Type “${name}” exactly.`)).toBeVisible()
+    await dialog.getByLabel(/^Type/).fill(name)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
 
-test('deleting is final: only when suspended, with the name typed', async ({ page, backend }) => {
-  const id = await createUser(backend, { email: 'ana@post.example', phone: '+441632960961' })
-  await open(page, id)
-  const name = String(
-    await page
-      .getByRole('heading', { level: 1 })
-      .locator('span', { hasText: 'Ana Smith' })
-      .last()
-      .textContent(),
-  )
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Suspend the account first')
-  await page.keyboard.press('Escape')
-
-  await backend.writeDoc(`users/${id}`, { accountStatus: 'suspended' }, ['accountStatus'])
-  await page.reload()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Delete/ })
-  await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: /^Privacy/ }).click()
-  await dialog.getByLabel(/^Type/).fill('ana')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByText(`Type “${name}” exactly.`)).toBeVisible()
-  await dialog.getByLabel(/^Type/).fill(name)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deleted User')
-  const stored = await backend.readDoc(`users/${id}`)
-  expect(stored).toMatchObject({ firstName: 'Deleted', lastName: 'User', accountStatus: 'deleted' })
-  for (const field of ['email', 'phone', 'suspension']) expect(stored).not.toHaveProperty(field)
-  await expect(action(page, 'Edit')).toHaveAccessibleDescription(/was deleted/)
-  await expect(
-    entry(page, 'deleted the account').getByRole('button', { name: /^Undo/ }),
-  ).toHaveAccessibleDescription('A deleted account can’t be restored.')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Deleted User')
+    const stored = await backend.readDoc(`users/${id}`)
+    expect(stored).toMatchObject({ firstName: 'Deleted', lastName: 'User', accountStatus: 'deleted' })
+    for (const field of ['email', 'phone', 'suspension']) expect(stored).not.toHaveProperty(field)
+    await expect(action(page, 'Edit')).toHaveAccessibleDescription(/was deleted/)
+    await expect(
+      entry(page, 'deleted the account').getByRole('button', { name: /^Undo/ }),
+    ).toHaveAccessibleDescription('A deleted account can’t be restored.')
+  })
 })
 
 test('the administrator flag and the right of a lead: given, taken, never one’s own', async ({
@@ -213,39 +209,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can’t suspend yourself/)
 })
 
-test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {
-  const id = await createUser(backend)
-  await open(page, id)
-  await expect(action(page, 'Suspend')).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(page).toHaveURL(/\/edit$/)
-  await page.goBack()
-  // The form has a focused heading too.
-  await expect(action(page, 'Suspend')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // Assign, Follow, Edit.
-  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
-  await expect(action(page, 'Suspend')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Typing an e or a z in a note is just text.')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('is suspended.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // Also from another page, which leads back to it.
-  await page.getByRole('link', { name: 'Contacts' }).click()
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(page.getByText(/^Undone: /)).toBeVisible()
-  await expect(action(page, 'Suspend')).toBeVisible()
-})
-
-test('a note that was not sent survives a closed dialog and a reload; offline what is final is refused; 360 px', async ({
+test('keyboard only: edit, suspend, undo; a note that was not sent survives a reload; offline what is final is refused; 360 px', async ({
   page,
   backend,
   context,
@@ -254,6 +218,36 @@ test('a note that was not sent survives a closed dialog and a reload; offline wh
     page,
     await createUser(backend, { email: 'a-rather-long-address-of-somebody@a-rather-long-domain.example' }),
   )
+  await test.step('keyboard only: edit, suspend, undo', async () => {
+    await expect(action(page, 'Suspend')).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(/\/edit$/)
+    await page.goBack()
+    // The form has a focused heading too.
+    await expect(action(page, 'Suspend')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // Assign, Follow, Edit.
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
+    await expect(action(page, 'Suspend')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('An e or a z is text.')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('is suspended.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // Also from another page, which leads back to it.
+    await page.getByRole('link', { name: 'Contacts' }).click()
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText(/^Undone: /)).toBeVisible()
+    await expect(action(page, 'Suspend')).toBeVisible()
+  })
+
   await action(page, 'Suspend').click()
   await page.getByLabel(/^Note/).fill('Half a thought')
   await page.keyboard.press('Escape')

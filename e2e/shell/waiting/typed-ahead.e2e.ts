@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 
@@ -16,7 +17,9 @@ async function hold(page: Page, file: string): Promise<() => void> {
   return resolve
 }
 
-test('what is typed before the frame is there reaches the palette, with its Enter', async ({ page }) => {
+test('what is typed before the frame is there reaches the palette, with its Enter; later no key is lost between Ctrl+K and the box', async ({
+  page,
+}) => {
   await signIn(page, undefined, '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   const release = await hold(page, 'shell-*.js')
@@ -29,6 +32,32 @@ test('what is typed before the frame is there reaches the palette, with its Ente
   await page.keyboard.press('Enter')
   release()
   await expect(page).toHaveURL(/\/activities$/)
+
+  await visit(page, '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeFocused()
+  for (const text of ['quick typing', 'once more']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    await expect(boxOf(page)).toHaveValue(text)
+    await page.keyboard.press('Escape')
+    await expect(boxOf(page)).toHaveCount(0)
+  }
+
+  await test.step('a page that arrives while the palette is open leaves it the focus', async () => {
+    const releaseRecord = await holdCalls(page, { calls: ':batchGet' })
+    await page.locator('[data-row-link]').first().click()
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('add con')
+    await expect(boxOf(page)).toHaveValue('add con')
+    await releaseRecord()
+    await expect(page).toHaveURL(/\/contacts\/(?!add)./)
+    await page.keyboard.type('tact')
+    await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contacts\/add$/)
+    await expect(page.getByRole('heading', { name: 'Add contact' })).toBeFocused()
+  })
 })
 
 test('keys typed while the palette’s code is held decide nothing in a queue and are in its box', async ({
@@ -60,32 +89,4 @@ test('keys typed while the palette’s code is held decide nothing in a queue an
   await page.keyboard.press('Escape')
   await expect(boxOf(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
-})
-
-test('no key is lost between Ctrl+K and the box, also of the second opening', async ({ page }) => {
-  await signIn(page, undefined, '/contacts')
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-  for (const text of ['quick typing', 'once more']) {
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(text)
-    await expect(boxOf(page)).toHaveValue(text)
-    await page.keyboard.press('Escape')
-    await expect(boxOf(page)).toHaveCount(0)
-  }
-
-  await test.step('a page that arrives while the palette is open leaves it the focus', async () => {
-    const release = await holdCalls(page, { calls: ':batchGet' })
-    await page.locator('[data-row-link]').first().click()
-    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('add con')
-    await expect(boxOf(page)).toHaveValue('add con')
-    await release()
-    await expect(page).toHaveURL(/\/contacts\/(?!add)./)
-    await page.keyboard.type('tact')
-    await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/contacts\/add$/)
-    await expect(page.getByRole('heading', { name: 'Add contact' })).toBeFocused()
-  })
 })

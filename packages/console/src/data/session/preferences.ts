@@ -11,8 +11,9 @@ import { currentAdmin, knownPreferences } from './session.ts'
 export const ownPreferences = () =>
   queryOptions({
     queryKey: ['preferences'],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const fields = await readUserFields(currentAdmin().uid)
+      signal.throwIfAborted()
       const preferences = Preferences.parse(fields?.['preferences'] ?? {})
       keepOwnTimeZone(preferences)
       keepSeenOf(currentAdmin().uid, preferences)
@@ -37,7 +38,9 @@ export const updatePreferences = () =>
         currentAdmin().uid,
         Object.fromEntries(Object.entries(changes).map(([name, value]) => [`preferences.${name}`, value])),
       ),
-    onMutate: (changes) => {
+    onMutate: async (changes) => {
+      // An answer that is on its way has the earlier ones.
+      await queryClient.cancelQueries({ queryKey: ownPreferences().queryKey })
       if (changes.timeZone !== undefined) keepOwnTimeZone(changes)
       if (changes.keepSeen !== undefined) keepSeenOf(currentAdmin().uid, changes)
       queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))

@@ -68,8 +68,8 @@ const otherwiseNarrow = new Set([
 ])
 
 /**
- * Letters that are short for a word don't begin it in the mirrored language, and what lies beside others has no room. That these
- * are translated, languages-pseudo.e2e.ts sees.
+ * In the mirrored language an abbreviation is no part of its word, and rivals side by side have no room above the bar. That these
+ * pages are translated, languages-pseudo.e2e.ts sees.
  */
 const inEnglish = [paths.league(SOME_LEAGUE), paths.ownershipRequest(SOME_OWNERSHIP)]
 

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { goOn, goTo } from './go-on.ts'
 import { listen } from './heard.ts'
 
@@ -86,7 +87,7 @@ test('from signing in to a record, a sorted and filtered list, a dialog left, an
   })
 
   await test.step('another language', async () => {
-    await page.goto('/profile')
+    await visit(page, '/profile')
     const typed = page.getByRole('textbox', { name: 'Last name' })
     await typed.fill('Unsaved')
     const field = page.getByRole('combobox', { name: 'Language' })

@@ -1,21 +1,34 @@
+import type { Page } from '@playwright/test'
 import { colleagueChanges } from '#e2e/create/colleague-edit.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'
 import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
 import { ownId } from '#e2e/create/create-club.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { goOn, goTo } from './go-on.ts'
 import { listen } from './heard.ts'
 
 // As in jobs-review.e2e.ts: heard, and by keys alone.
 
-test('a contact is created, after an error that leads to its field, and changed while a colleague changes it too', async ({
+test('a contact is created and changed beside a colleague, contacts are imported, a deal is moved and a call logged', async ({
   page,
   backend,
 }) => {
   await signIn(page, undefined, '/contacts/add')
   const ear = await listen(page)
+  await test.step('a contact is created, after an error that leads to its field, and changed while a colleague changes it too', () =>
+    aContact(page, backend, ear))
+  await test.step('a file with a faulty row is imported: each step is read from its heading, and the focus comes back', () =>
+    aFile(page))
+  await test.step('a card is moved on the board, and a call logged on its deal', () =>
+    aDeal(page, backend, ear))
+})
+
+type Ear = Awaited<ReturnType<typeof listen>>
+
+async function aContact(page: Page, backend: TestBackend, ear: Ear): Promise<void> {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await goTo(page, field('First name'))
   await page.keyboard.type('Rúna')
@@ -61,17 +74,16 @@ test('a contact is created, after an error that leads to its field, and changed 
   await goOn(page, dialog.getByRole('button', { name: 'Save merged' }))
   await expect(page.getByRole('heading', { level: 1, name: /Rúna/ })).toBeFocused()
   await expect.poll(() => backend.readDoc(`contacts/${id}`)).toMatchObject({ organisation: 'Mine', rev: 3 })
-})
+}
 
-test('a call is logged on a deal, and its card moved on the board', async ({ page, backend }) => {
+async function aDeal(page: Page, backend: TestBackend, ear: Ear): Promise<void> {
   const word = ownId('word').toLowerCase()
   const contactId = await createPerson(backend, { firstName: 'Deciding' })
   const title = `${word} Alder`
   const id = await createDeal(backend, { title, contactIds: [contactId], primaryContactId: contactId })
-  await signIn(page, undefined, `/sales-pipeline?q=${word}`)
+  await visit(page, `/sales-pipeline?q=${word}`)
   const board = boardPage(page)
   await expect(board.titles('Lead')).toHaveText([title])
-  const ear = await listen(page)
   await expect(page.getByRole('status').filter({ hasText: '1 deal' })).toBeAttached()
   await ear.forget()
   await goTo(page, board.link(title))
@@ -93,12 +105,10 @@ test('a call is logged on a deal, and its card moved on the board', async ({ pag
   await ear.says('Call logged. Dismiss')
   await expect(panel.getByRole('textbox', { name: 'Call notes' })).toBeFocused()
   await expect.poll(() => backend.readDoc(`pipelines/${id}`)).toMatchObject({ stageId: 'contacted' })
-})
+}
 
-test('a file with a faulty row is imported: each step is read from its heading, and the focus comes back', async ({
-  page,
-}) => {
-  await signIn(page, undefined, '/contacts')
+async function aFile(page: Page): Promise<void> {
+  await visit(page, '/contacts')
   const opener = page.getByRole('button', { name: 'Import' })
   await goOn(page, opener)
   const dialog = page.getByRole('dialog', { name: 'Import contacts' })
@@ -131,4 +141,4 @@ test('a file with a faulty row is imported: each step is read from its heading, 
   await goOn(page, button('Close').first(), 'Shift+Tab')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
-})
+}

@@ -10,8 +10,8 @@ import { muddledTexts } from './larger-text.ts'
 /** Twice the usual, set in the browser's own settings; the page takes it for its rem and for its media queries. */
 const LARGE = 32
 
-/** Wide, narrow, and a phone: there a page has the width of 11 of its letters. */
-const WIDTHS = [1920, 1024, 360]
+/** Wide, and a phone: there a page has the width of 11 of its letters. */
+const WIDTHS = [1920, 360]
 
 const pages: { path: string; isThere(page: Page): Locator }[] = [
   { path: paths.salesPipeline(), isThere: (page) => page.locator('[data-card]').first() },

@@ -8,6 +8,7 @@ import { reviewPage } from '#e2e/review/review-page.ts'
 import { expect, test as plain, testBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { furtherFields } from './further-fields.ts'
 import { added, readWalk } from './walk.ts'
 import { makeWorkspace, type Workspace } from './workspace.ts'
@@ -143,12 +144,22 @@ test('tournaments: made, listed, found, edited, decided and told, with six furth
     tournament('Harbour Trophy'),
   ]
   await backend.writeDocs(others.map((data, at) => ({ path: `tournaments/other${at}`, data })))
-  await page.goto('/tournaments?sort=-prize')
+  await visit(page, '/tournaments?sort=-prize')
   await expect(names(page)).toHaveText([/Autumn Cup/, /Spring Cup/])
   for (const label of ['Sponsor', 'Prize money', 'Surface', 'Entries close', 'Indoors'])
     await expect(page.getByRole('columnheader', { name: label })).toBeVisible()
-  for (const query of ['surface=grass', 'isIndoor=yes', 'q=fjord', 'sort=closesOn'])
-    await page.goto(`/tournaments?${query}`).then(() => expect(names(page)).toHaveText([/Spring Cup/]))
+  // Each has other rows than the one before it.
+  const asked: [query: string, rows: RegExp[]][] = [
+    ['q=fjord', [/Spring Cup/]],
+    ['surface=turf', [/Autumn Cup/]],
+    ['isIndoor=yes', [/Spring Cup/]],
+    ['sort=-prize', [/Autumn Cup/, /Spring Cup/]],
+    ['sort=closesOn', [/Spring Cup/]],
+  ]
+  for (const [query, rows] of asked) {
+    await visit(page, `/tournaments?${query}`)
+    await expect(names(page)).toHaveText(rows)
+  }
 
   // Its file has a column for each field.
   const download = page.waitForEvent('download')
@@ -169,7 +180,7 @@ test('tournaments: made, listed, found, edited, decided and told, with six furth
   await page.keyboard.press('a')
   await expect(said(page, 'Harbour Trophy is approved.')).toBeVisible()
   await expect.poll(() => backend.readDoc('tournaments/other1')).toMatchObject({ status: 'approved' })
-  await page.goto('/history')
+  await visit(page, '/history')
   await expect(page.getByRole('row').nth(1)).toContainText('Harbour Trophy')
   expect(await storedRecords(backend, 'tournaments')).toHaveLength(3)
 })

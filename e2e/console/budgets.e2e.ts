@@ -33,8 +33,8 @@ test('script over the wire: login at most 190 KB', async ({ page }) => {
   expect(kilobytes).toBeLessThanOrEqual(190)
 })
 
-/** A page of each kind; what every further route fetches on being opened, accessibility.e2e.ts weighs. */
-const FURTHER = [paths.dashboard.users(), paths.club(SOME_CLUB), paths.matchApproval(), paths.salesPipeline()]
+/** They fetch most ahead: a record its form, a queue its next items. On being opened accessibility.e2e.ts weighs every route. */
+const FURTHER = [paths.club(SOME_CLUB), paths.matchApproval()]
 
 test('script over the wire: the first list at most 300 KB, further ones 60 KB more within ten seconds', async ({
   page: signedIn,
@@ -69,12 +69,8 @@ const isFont = (request: Request) => request.url().endsWith('.woff2')
 const isFile = (request: Request) =>
   new URL(request.url()).pathname.startsWith('/assets/') && !isFont(request)
 
-test('font: one file of at most 60 KB for Latin text, which the page asks for before its styles are there', async ({
-  page,
-}) => {
-  const asked = askedBy(page)
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+/** Of Latin text; asked for before the styles that name it are there. */
+async function expectOneFont(page: Page, asked: readonly Request[]): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const [font, ...others] = asked.filter(isFont)
   expect(others).toEqual([])
@@ -85,7 +81,7 @@ test('font: one file of at most 60 KB for Latin text, which the page asks for be
   expect(
     await page.evaluate(() => ['400 1em Inter', '600 1em Inter'].map((one) => document.fonts.check(one))),
   ).toEqual([true, true])
-})
+}
 
 /**
  * Everything that is asked for until a list has its rows: these are held back until the page has nothing else to do. `go`
@@ -119,31 +115,29 @@ test('requests: at most 25 until a list has rows of 12 KB, 15 of them files, and
 }) => {
   await signIn(page)
   // Lists are one engine; of the names that rows ask for, nouns.e2e.ts weighs every list.
-  for (const list of ['/users', '/contacts']) {
-    const fresh = await context.newPage()
-    const asked = askedBy(fresh)
-    const before = await askedUntilRows(fresh, asked, () => fresh.goto(list))
-    expect.soft(before.filter(isOfLogin), `${list} asks for the login page`).toEqual([])
-    const files = before.filter(isFile).length
-    expect.soft(files, `${list} asks for files`).toBeGreaterThan(5) // the count works
-    expect.soft(files, `${list} asks for files`).toBeLessThanOrEqual(15)
-    expect.soft(before.length, `${list} asks for`).toBeLessThanOrEqual(25)
-    const rows = await Promise.all(
-      asked.filter(isOfRows).map(async (request) => (await request.sizes()).responseBodySize),
-    )
-    expect.soft(Math.max(...rows), `${list}: bytes of its rows`).toBeGreaterThan(500) // the count works
-    expect.soft(Math.max(...rows), `${list}: bytes of its rows`).toBeLessThanOrEqual(12_000)
-    await expect(fresh.getByRole('link', { name: /CM Requests.*waiting/ })).toBeVisible()
-    await fresh.close()
-  }
+  const fresh = await context.newPage()
+  const asked = askedBy(fresh)
+  const before = await askedUntilRows(fresh, asked, () => fresh.goto('/contacts'))
+  expect.soft(before.filter(isOfLogin), 'asks for the login page').toEqual([])
+  const files = before.filter(isFile).length
+  expect.soft(files, 'files').toBeGreaterThan(5) // the count works
+  expect.soft(files, 'files').toBeLessThanOrEqual(15)
+  expect.soft(before.length, 'requests').toBeLessThanOrEqual(25)
+  const rows = await Promise.all(
+    asked.filter(isOfRows).map(async (request) => (await request.sizes()).responseBodySize),
+  )
+  expect.soft(Math.max(...rows), 'bytes of its rows').toBeGreaterThan(500) // the count works
+  expect.soft(Math.max(...rows), 'bytes of its rows').toBeLessThanOrEqual(12_000)
+  await expect(fresh.getByRole('link', { name: /CM Requests.*waiting/ })).toBeVisible()
 })
 
-test('requests: at most 8 files for the login page, and 25 requests for a list that is opened by signing in', async ({
+test('login: at most 8 files and one font of 60 KB, asked for before the styles; 25 requests for the list that is opened by signing in', async ({
   page,
 }) => {
   const asked = askedBy(page)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectOneFont(page, asked)
   expect(asked.some(isOfLogin)).toBe(true)
   const files = asked.filter(isFile).length
   expect(files).toBeGreaterThan(2) // the count works

@@ -85,8 +85,8 @@ const schemas: Readonly<Record<Tried, { schema: z.ZodMiniObject }>> = {
 }
 
 /** A document holds at most a megabyte, and its indexes take their part of it. */
-const LETTERS = 8000
-const ELEMENTS = 60
+const LETTERS = 2000
+const ELEMENTS = 20
 
 /** As a document can hold it: no list lies in a list, and every letter is whole. */
 function storable(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 // Nothing on the loopback address answers to a name: it may be a stranger's.
 test.use({ host: '0.0.0.0' })
@@ -20,7 +21,7 @@ test('over plain HTTP a record is created once, a file is imported and a link is
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 
   const before = await storedRecords(backend, 'contacts')
-  await page.goto(`${address}/contacts/add`)
+  await visit(page, '/contacts/add')
   await page.getByRole('textbox', { name: 'First name' }).fill('Plain')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Wireworth')
   await page.getByRole('button', { name: 'Create contact' }).dblclick()
@@ -28,7 +29,7 @@ test('over plain HTTP a record is created once, a file is imported and a link is
   await expect(page).toHaveURL(/\/contacts\/(?!add)[^/]+$/)
   expect((await storedRecords(backend, 'contacts')).length).toBe(before.length + 1)
 
-  await page.goto(`${address}/contacts`)
+  await visit(page, '/contacts')
   const dialog = page.getByRole('dialog', { name: 'Import contacts' })
   await page.getByRole('button', { name: 'Import' }).click()
   const chooser = page.waitForEvent('filechooser')
@@ -39,7 +40,7 @@ test('over plain HTTP a record is created once, a file is imported and a link is
   await dialog.getByRole('button', { name: 'Import 1 contact' }).click()
   await expect(dialog.getByRole('heading', { name: 'Imported: people.csv' })).toBeVisible()
 
-  await page.goto(`${address}/contacts`)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
   const views = page.getByRole('button', { name: /^View: / })
   await views.click()
   await page.getByRole('menuitem', { name: 'Save current as…' }).click()

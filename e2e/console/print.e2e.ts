@@ -2,35 +2,40 @@ import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
-import { SOME_CLUB, SOME_LEAGUE, SOME_MATCH, SOME_USER } from '#e2e/testing/routes/routes.ts'
+import { SOME_CLUB, SOME_LEAGUE, SOME_MATCH } from '#e2e/testing/routes/routes.ts'
 import { panelsSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 /** A4 within its margins, in CSS pixels (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
 const PAPER = 703
 
+/** Charts, a timeline, a table, and panels beside each other. */
 const routes = [
   paths.dashboard.users(),
-  paths.dashboard.pipelines(),
-  paths.user(SOME_USER),
-  paths.club(SOME_CLUB),
-  paths.league(SOME_LEAGUE),
   paths.match(SOME_MATCH),
+  paths.league(SOME_LEAGUE),
+  paths.club(SOME_CLUB),
 ]
 
-test('dashboards and records on paper: black on white, whole, without what can only be pressed', async ({
+test('on paper: dashboards and records are black on white and whole, a list is a table, a decision is alone, a board has all its cards', async ({
   page,
 }) => {
+  await signIn(page, undefined, '/users?status=active')
+  await test.step('a list: its head in words, no controls, nothing cut, across the paper', () => aList(page))
+  await test.step('a decision: upright, and its sheets say what it is and when it was printed', () =>
+    aDecision(page))
+  await test.step('a board', () => aBoard(page))
+
+  await page.emulateMedia({ media: null, colorScheme: 'dark' })
   await page.setViewportSize({ width: PAPER, height: 1000 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page)
   const watched = watchRoutes(page)
   for (const route of routes)
     await test.step(route, async () => {
       await page.emulateMedia({ media: 'screen' })
-      const visit = await watched.go(route)
+      const opened = await watched.go(route)
       await panelsSeen(page)
-      await visit.settled()
+      await opened.settled()
       const shell = page.getByRole('banner').or(page.getByRole('complementary')).first()
       await expect(shell).toBeVisible()
       await page.emulateMedia({ media: 'print' })
@@ -43,23 +48,12 @@ test('dashboards and records on paper: black on white, whole, without what can o
     })
 })
 
-test('a list on paper is a table across the page: its head in words, no controls, nothing cut, across the paper', async ({
-  page,
-}) => {
-  await signIn(page, undefined, '/users?status=active')
+async function aList(page: Page): Promise<void> {
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows).toHaveCount(26)
   await page.keyboard.press('Shift')
   await page.setViewportSize({ width: 1032, height: 703 })
-  await expect(async () => {
-    await page.emulateMedia({ media: 'screen' })
-    await page.emulateMedia({ media: 'print' })
-    await expect(
-      page.getByText(/^Rows 1–25 of [\d,]+\. Sorted by joined, newest first\. Printed /),
-    ).toBeVisible({
-      timeout: 1000,
-    })
-  }).toPass()
+  await printed(page, /^Rows 1–25 of [\d,]+\. Sorted by joined, newest first\. Printed /)
   await expect(page.getByRole('term').filter({ hasText: 'Status' })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText(['Active'])
   await expect(rows.filter({ visible: true })).toHaveCount(26)
@@ -72,12 +66,12 @@ test('a list on paper is a table across the page: its head in words, no controls
   await page.emulateMedia({ media: null })
   const { width, height } = await sheetOf(page)
   expect(width).toBeGreaterThan(height)
-})
+}
 
-test('a decision on paper is alone and upright, and its sheets say what it is and when it was printed', async ({
-  page,
-}) => {
-  await signIn(page, undefined, '/history?action=reject')
+async function aDecision(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/history?action=reject')
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   const decision = page.getByRole('dialog')
   await expect(decision.getByRole('heading', { name: 'What changed' })).toBeVisible()
@@ -95,10 +89,11 @@ test('a decision on paper is alone and upright, and its sheets say what it is an
   await page.emulateMedia({ media: null })
   const { width: across, height: down } = await sheetOf(page)
   expect(across).toBeLessThan(down)
-})
+}
 
-test('a board on paper has all its cards, across the page', async ({ page }) => {
-  await signIn(page, undefined, paths.pipelines())
+async function aBoard(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, paths.pipelines())
   const cards = page.getByRole('region', { name: 'Lead' }).getByRole('listitem')
   await expect(cards.first()).toBeVisible()
   await page.keyboard.press('Shift')
@@ -107,15 +102,17 @@ test('a board on paper has all its cards, across the page', async ({ page }) => 
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect.poll(() => cards.count()).toBeGreaterThan(inView)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(async () => {
+  await printed(page, /^\d+ deals\. Sorted by board order.* Printed /)
+  await expect(page.getByRole('link', { name: 'Add deal to Lead' })).toBeHidden()
+}
+
+/** Prints until the paper says so: what it is headed by may come late. */
+const printed = (page: Page, head: RegExp) =>
+  expect(async () => {
     await page.emulateMedia({ media: 'screen' })
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/^\d+ deals\. Sorted by board order.* Printed /)).toBeVisible({
-      timeout: 1000,
-    })
+    await expect(page.getByText(head)).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expect(page.getByRole('link', { name: 'Add deal to Lead' })).toBeHidden()
-})
 
 /** Runs in the page. */
 const rulesOfPaper = () =>

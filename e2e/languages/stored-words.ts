@@ -12,8 +12,15 @@ const NAMES =
 /** Finds what is shown without being a sentence of the pseudo-locale or data; undefined where there is nothing. */
 export type Untranslated = (text: string) => string | undefined
 
-/** Data are the texts of records, and what `Intl` calls days, months, places and currencies. */
-export async function untranslatedBeside(backend: TestBackend): Promise<Untranslated> {
+let found: Promise<Untranslated> | undefined
+
+/**
+ * Data are the texts of records, and what `Intl` calls days, months, places and currencies. Read once: every test begins with
+ * the same.
+ */
+export const untranslatedBeside = (backend: TestBackend): Promise<Untranslated> => (found ??= beside(backend))
+
+async function beside(backend: TestBackend): Promise<Untranslated> {
   const texts = new Set<string>()
   const named = new Set<string>(intlWords())
   for (const collection of new Set([...Object.keys(nouns), ...OTHERS]))

@@ -2,7 +2,6 @@ import { paths } from '@touchline/console/paths.ts'
 import {
   SOME_ACTIVITY,
   SOME_CLUB,
-  SOME_COMMENT,
   SOME_CONTACT,
   SOME_DEAL,
   SOME_LEAGUE,
@@ -60,8 +59,6 @@ const measured: Record<string, Reads> = {
   [paths.clubEdit(SOME_CLUB)]: [15, 0],
   // With the next match, of which two are read.
   [paths.club(SOME_CLUB)]: [34, 9],
-  // Its club, with the colleagues who can be mentioned.
-  [paths.comment(SOME_COMMENT)]: [45, 9],
   [paths.clubMerge(SOME_CLUB)]: [16, 0],
   [paths.clubDelete(SOME_CLUB)]: [11, 4],
   [paths.clubRequests()]: [67, 2 + PACE],
@@ -81,7 +78,6 @@ const measured: Record<string, Reads> = {
   [paths.contactEdit(SOME_CONTACT)]: [71, 0],
   // The board: the first twenty cards of five columns, and what these add up to.
   [paths.pipelines()]: [170, 34],
-  [paths.salesPipeline()]: [170, 34],
   [paths.pipelineAdd()]: [16, 0],
   [paths.pipeline(SOME_DEAL)]: [29, 1],
   [paths.pipelineEdit(SOME_DEAL)]: [25, 0],

@@ -3,7 +3,7 @@ import { ChannelClient } from '#testing/channel-client.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 import { addAccount, idTokenOf } from '#testing/test-accounts.ts'
 
-/** Listeners outside of emulator mode; what the SDK makes of them is proved in a browser, by e2e/console/listening.e2e.ts. */
+/** Listeners outside of emulator mode; what the SDK makes of them is proved in a browser, by e2e/live. */
 
 let backend: TestBackend
 const clients: ChannelClient[] = []

@@ -63,7 +63,7 @@ type Scene = {
   address: string
   /** The record that is edited; absent: the form makes one. */
   written: string | undefined
-  /** What the other field began with. */
+  /** First value of the other field. */
   before: string
 }
 

@@ -13,7 +13,7 @@ export type ListCase = { asks: string; expected: string[] }
 
 type Chosen = { name: string; value: string; fits: (record: StoredRecord) => boolean; sort?: string }
 
-/** What is asked of a list; `as it opens` is its usual order, without the state that it shows, and two filters together. */
+/** Questions to a list; `as it opens` is its usual order, without the state that it shows, and two filters together. */
 type Asked = 'as it opens' | 'every filter' | 'every filter and order'
 
 /** The usual order of a list and what is asked beside it, of all that its query offers. */

@@ -83,8 +83,6 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   const elm = await createClub(backend, { name: 'Elm Rovers' })
   await page.getByRole('button', { name: 'Add clubs' }).click()
   const search = page.getByRole('combobox', { name: 'Add a club' }).or(page.getByLabel('Add a club'))
-  await search.fill('alder')
-  await expect(page.getByRole('option', { name: /Alder Already a member of this league/ })).toBeVisible()
   await createClub(backend, { name: 'Maple Wanderers', status: 'suspended' })
   await search.fill('maple wand')
   const suspended = page.getByRole('option', {

@@ -52,7 +52,6 @@ test('every other queue: approved, undone, rejected with a message, asked about'
       await expectApprovedAndUndone(scene)
       await expectRejected(scene)
       await expectAskedAbout(scene)
-      if (collection === 'matches') await expectFasterColleague(scene)
     })
 })
 

@@ -170,6 +170,17 @@ async function expectManySaved(page: Page, backend: TestBackend): Promise<void> 
   await done.getByRole('button', { name: 'Undo' }).click()
   await expect(names(page)).toHaveText(clubs.slice(1))
   await expect.poll(() => backend.readDoc(`clubs/${clubIds[1]}`)).toMatchObject({ leagueIds: [id] })
+
+  // Another program changes the members before they are put back, without a revision.
+  const again = await holdCalls(page, { calls: ':commit' })
+  for (const name of clubs.slice(1)) await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await again()
+  await expect(done).toBeVisible()
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [] })
+  await backend.writeDoc(`leagues/${id}`, { clubIds: clubIds.slice(0, 1) }, ['clubIds'])
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
+  expect(await backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: clubIds.slice(0, 1) })
 }
 
 test('matches a day at a time, the table when it is looked at, and how much each reads', async ({

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { clubsMapPage } from './clubs-map-page.ts'
 
@@ -34,7 +35,7 @@ function tilesOf(page: Page) {
   }
 }
 
-test('towns, regions and waters come by region, from the zoom that shows them', async ({ page }) => {
+test('towns, regions and waters come by region, from the zoom that shows them', async ({ page, backend }) => {
   const map = clubsMapPage(page)
   const tiles = tilesOf(page)
   await signIn(page, undefined, '/dashboard/map')
@@ -54,12 +55,10 @@ test('towns, regions and waters come by region, from the zoom that shows them', 
   })
 
   await test.step('a club’s record shows the town', async () => {
-    await visit(page, '/clubs?q=Dortmund')
-    await page
-      .getByRole('table')
-      .getByRole('link', { name: /Dortmund/ })
-      .first()
-      .click()
+    const near = (await storedRecords(backend, 'clubs')).find(
+      ({ data }) => data['city'] === 'Dortmund' && data['located'] === true,
+    )
+    await visit(page, `/view-club/${near?.id}`)
     const location = page.getByRole('region', { name: 'Location' })
     tiles.forget()
     await location.scrollIntoViewIfNeeded()

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { clubDecision, ownId, createClub, createLeague } from '#e2e/create/create-club.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
-test('a requested club that nothing depends on is deleted for good, with its name typed; who has it open is told', async ({
+test('a requested club that nothing depends on is deleted for good, with its name typed, and who has it open is told; with dependants it is archived, and all of it undone', async ({
   page,
   another,
   backend,
@@ -38,12 +40,12 @@ test('a requested club that nothing depends on is deleted for good, with its nam
   await lookAgain(other)
   await expect(other.getByRole('alert').filter({ hasText: 'Removed in the meantime.' })).toBeVisible(FRESH)
   await other.close()
+
+  await test.step('with dependants every kind is decided, and the leagues are left', () =>
+    expectArchived(page, backend))
 })
 
-test('with dependants it is archived: every kind is decided, the leagues are left, and all of it is undone', async ({
-  page,
-  backend,
-}) => {
+async function expectArchived(page: Page, backend: TestBackend): Promise<void> {
   const id = await createClub(backend, { name: 'Rooted Town', managerIds: ['demoAdmin3'] })
   const leagues = [
     await createLeague(backend, ['x', id], 'Root League'),
@@ -60,7 +62,7 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
     kickOff: new Date(Date.now() + 86_400_000),
     status: 'timed',
   })
-  await signIn(page, undefined, `/delete-club/${id}`)
+  await visit(page, `/delete-club/${id}`)
   const archive = page.getByRole('button', { name: 'Archive…' })
   await expect(archive).toHaveAccessibleDescription(
     'First choose what happens to these: leagues, managers and future matches.',
@@ -116,4 +118,4 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
   expect(back?.['leagueIds']).toEqual(expect.arrayContaining(leagues))
   await expect.poll(() => backend.readDoc(`leagues/${leagues[1]}`)).toMatchObject({ clubIds: [id] })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved')
-})
+}

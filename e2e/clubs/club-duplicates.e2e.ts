@@ -19,7 +19,6 @@ const wimbledon = {
 
 test('two clubs of one place and one name warn and never block; what is read while typing is bounded', async ({
   page,
-  context,
   backend,
 }) => {
   const id = await createClub(backend, wimbledon)
@@ -45,10 +44,6 @@ test('two clubs of one place and one name warn and never block; what is read whi
   probes.length = 0
   const before = await read.of('clubs')
   await choose(page, 'Association', 'England', 'England (ENG)')
-  // The United Kingdom has four.
-  await page.getByRole('combobox', { name: 'Association' }).click()
-  await expect(page.getByRole('option')).toHaveText([/England/, /Northern Ireland/, /Scotland/, /Wales/])
-  await page.keyboard.press('Escape')
   await field(page, 'City').fill('Wimbledon')
   await button(page, 'Use the location of Wimbledon').click()
   await expect(beside(page).getByRole('status')).toHaveText('Type a name to search for duplicates.')
@@ -82,9 +77,6 @@ test('two clubs of one place and one name warn and never block; what is read whi
   )
   await button(page, 'Create club').click()
   await expect(confirmation(page).getByRole('note')).toContainText('Possible duplicate: AFC Wimbledon')
-  await confirmation(page).getByRole('button', { name: 'Back to the form' }).last().click()
-  await expect(field(page, 'Name')).toHaveValue('Wimbledon FC')
-  await button(page, 'Create club').click()
   await confirmation(page).getByRole('button', { name: 'Create club anyway' }).click()
   await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
   const created = page.url().split('/').at(-1) ?? ''
@@ -96,19 +88,15 @@ test('two clubs of one place and one name warn and never block; what is read whi
     })
 
   // An edit of something else is not asked about; the names are.
-  const edited = await context.newPage()
-  await edited.goto(`/edit-club/${created}`)
-  await expect(beside(edited).getByRole('link', { name: /^AFC Wimbledon/ })).toBeVisible()
-  await field(edited, 'Region').fill('London')
-  await button(edited, 'Save changes').click()
-  await expect(saved(edited)).toBeVisible()
+  await visit(page, `/edit-club/${created}`)
+  await expect(beside(page).getByRole('link', { name: /^AFC Wimbledon/ })).toBeVisible()
+  await field(page, 'Region').fill('London')
+  await button(page, 'Save changes').click()
+  await expect(saved(page)).toBeVisible()
   await expect.poll(() => backend.readDoc(`clubs/${created}`)).toMatchObject({ region: 'London', rev: 2 })
 })
 
-test('a request that is a club already is rejected where that is seen, and undone; or merged', async ({
-  page,
-  backend,
-}) => {
+test('a request that is a club already is rejected where that is seen', async ({ page, backend }) => {
   const existing = await createClub(backend, { name: 'FC Balzers Nine', country: 'LI', city: 'Balzers' })
   const asked = ownId('Asked')
   await requestClub(backend, asked, 'Balzers Nine', 'LI', 2000)
@@ -160,20 +148,5 @@ test('a request that is a club already is rejected where that is seen, and undon
     page.getByRole('note').getByText(/^Balzers Nine was rejected as a duplicate of this record/),
   ).toBeVisible()
   await visit(page, `/view-club/${asked}`)
-  const history = page.getByRole('region', { name: 'Timeline' })
-  await expect(history).toContainText(/Duplicate of.*FC Balzers Nine/)
-  const undo = history.getByRole('button', { name: /^Undo/ })
-  await expect(undo).not.toHaveAttribute('aria-disabled')
-  await undo.click()
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('They are two clubs after all.')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => backend.readDoc(`clubs/${asked}`)).toMatchObject({ status: 'requested', rev: 3 })
-
-  await visit(page, `/view-club/${asked}?merge=${existing}`)
-  await page.getByRole('button', { name: 'Merge…' }).click()
-  await dialog.getByRole('textbox', { name: /to confirm/ }).fill('Balzers Nine')
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect
-    .poll(() => backend.readDoc(`clubs/${asked}`))
-    .toMatchObject({ status: 'merged', mergedInto: existing })
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(/Duplicate of.*FC Balzers Nine/)
 })

@@ -5,6 +5,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import clubs' })
@@ -107,17 +108,16 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   expect(row).toMatch(/^"'=HYPERLINK/)
   expect(row).toContain('City: ')
 
-  // A colleague has the address, finds the clubs, and takes all of it back; what was changed since stays.
+  // A colleague has the address and takes all of it back; what was changed since stays.
   const address = await dialog(page)
     .getByRole('link', { name: 'the address of this import' })
     .getAttribute('href')
   const other = await another()
-  await signIn(other, 'admin2@touchline.example', '/clubs?status=draft&q=hottur')
-  const link = other.getByRole('link', { name: /Hottur Egils/ })
-  await expect(link).toBeVisible()
-  const kept = (await link.getAttribute('href'))?.split('/').at(-1)
+  const named = async (name: string) =>
+    (await storedRecords(backend, 'clubs')).filter(({ data }) => String(data['name']).startsWith(name))
+  const [kept] = (await named('Hottur')).map(({ id }) => id)
   await backend.writeDoc(`clubs/${kept}`, { rev: 2 }, ['rev'])
-  await other.goto(`${address}`)
+  await signIn(other, 'admin2@touchline.example', `${address}`)
   const back = dialog(other).getByRole('button', { name: 'Undo import' })
   await expect(back).toHaveAccessibleDescription('Type 5 first, the number of changes to undo.')
   await dialog(other).getByLabel('Type 5 to confirm').fill('5')
@@ -125,9 +125,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await expect(dialog(other).getByRole('status').first()).toHaveText('4 of 5 changes undone.')
   await expect(dialog(other).getByRole('note')).toContainText(`${kept}: Changed since the import.`)
   await expect.poll(() => backend.readDoc(`clubs/${twin}`)).toMatchObject({ level: 'amateur', rev: 3 })
-  await other.goto('/clubs?status=draft&q=sindri')
-  await expect(other.getByRole('link', { name: /Sindri/ })).toHaveCount(0)
-  await expect(other.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible()
+  expect((await named('Sindri')).map(({ data }) => data['status'])).not.toContain('draft')
   await other.close()
 
   // The columns of the next file of this kind are as they were chosen.
@@ -144,8 +142,6 @@ test('a file that can’t be imported says why; approved ones are archived when 
   await signIn(page, admin.email, '/clubs?import')
   await choose(page, `Name\n${'A\n'.repeat(10_001)}`)
   await expect(dialog(page).getByRole('alert')).toContainText('more than 10,000 rows')
-  await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
-  await expect(dialog(page).getByRole('alert')).toContainText('the limit is 5 MB')
   await choose(page, Buffer.from('Name,City,Country\nH\xf6fn United,H\xf6fn,IS', 'latin1'))
   await expect(dialog(page).getByText('This file isn’t UTF-8')).toBeVisible()
   await dialog(page).getByLabel('Country').selectOption('')

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { clubDecision, ownId, createClub, createLeague } from '#e2e/create/create-club.ts'
-import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-const open = async (page: Page, id: string, page2 = 'view-club') => {
-  await signIn(page, undefined, `/${page2}/${id}`)
-}
+const open = (page: Page, id: string) => signIn(page, undefined, `/view-club/${id}`)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const action = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Actions' }).getByRole('button', { name })
@@ -92,7 +90,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   await expectFits(page)
 })
 
-test('a request is asked about, put back, approved, undone and rejected; each step is in the log', async ({
+test('a request is asked about, put back, approved, undone and rejected; one under review is a colleague’s, a merged one leads on', async ({
   page,
   backend,
 }) => {
@@ -145,6 +143,27 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await confirm(page, 'Reject')
   await expect(action(page, 'Reopen')).toBeVisible()
   await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'rejected', rev: 6 })
+
+  await test.step('a club under review is theirs who opened it', async () => {
+    const claim = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', claimedAt: new Date() }
+    const taken = await createClub(backend, { name: 'Taken Town', status: 'requested', claim })
+    await visit(page, `/view-club/${taken}`)
+    await expect(done(page, 'Tobias Lindqvist is reviewing this.')).toBeVisible()
+    await expect(action(page, 'Approve')).toHaveAccessibleDescription('Tobias Lindqvist is reviewing this.')
+  })
+
+  await test.step('a merged club leads to the one that it became part of, and keeps its record', async () => {
+    const target = await createClub(backend, { name: 'United Shores' })
+    const merged = await createClub(backend, { name: 'Lost Shores', status: 'merged', mergedInto: target })
+    await visit(page, `/view-club/${merged}`)
+    await expect(page).toHaveURL(new RegExp(`/view-club/${target}\\?from=${merged}$`))
+    await expect(heading(page)).toContainText('United Shores')
+    const notice = page.getByRole('status').filter({ hasText: '“Lost Shores” was merged into this club.' })
+    await notice.getByRole('link', { name: 'Show old record' }).click()
+    await expect(heading(page)).toContainText('Lost Shores')
+    await expect(page.getByRole('note').filter({ hasText: 'Merged' })).toContainText('United Shores')
+    await expect(action(page, 'Edit')).toHaveAccessibleDescription(/merged into another/)
+  })
 })
 
 test('keyboard: suspended with a note, undone with Z; archived, and restored from the history', async ({
@@ -160,7 +179,7 @@ test('keyboard: suspended with a note, undone with Z; archived, and restored fro
     await expect(page).toHaveURL(/\/edit-club\//, { timeout: 300 })
   }).toPass()
   // Not back: a slow machine may have pressed it twice.
-  await page.goto(`/view-club/${id}`)
+  await visit(page, `/view-club/${id}`)
   await action(page, 'Suspend').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Still linked to this club, unchanged: 2 matches.')
@@ -198,52 +217,4 @@ test('keyboard: suspended with a note, undone with Z; archived, and restored fro
   await confirm(page, 'Undo')
   await expect(heading(page)).toContainText('Approved')
   await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'approved', rev: 5 })
-})
-
-test('a merged club leads to the one that it became part of, and keeps its record', async ({
-  page,
-  backend,
-}) => {
-  const target = await createClub(backend, { name: 'United Shores' })
-  const merged = await createClub(backend, { name: 'Lost Shores', status: 'merged', mergedInto: target })
-  await open(page, merged)
-  await expect(page).toHaveURL(new RegExp(`/view-club/${target}\\?from=${merged}$`))
-  await expect(heading(page)).toContainText('United Shores')
-  const notice = page.getByRole('status').filter({ hasText: '“Lost Shores” was merged into this club.' })
-  await notice.getByRole('link', { name: 'Show old record' }).click()
-  await expect(heading(page)).toContainText('Lost Shores')
-  await expect(page.getByRole('note').filter({ hasText: 'Merged' })).toContainText('United Shores')
-  await expect(action(page, 'Edit')).toHaveAccessibleDescription(/merged into another/)
-})
-
-async function colleague(another: Another, to: string): Promise<Page> {
-  const page = await another()
-  await signIn(page, 'admin2@touchline.example', to)
-  return page
-}
-
-test('two administrators: the slower one is told, and a club under review is theirs who opened it', async ({
-  page,
-  another,
-  backend,
-}) => {
-  const id = await createClub(backend, { name: 'Twin Town', status: 'requested' })
-  await open(page, id)
-  await action(page, 'Reject').click()
-  await giveReason(page, /^Spam/)
-  const other = await colleague(another, `/view-club/${id}`)
-  await action(other, 'Approve').click()
-  await confirm(other, 'Approve')
-  await expect(done(other, 'is approved')).toBeVisible()
-  await other.close()
-  await confirm(page, 'Reject')
-  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
-  await page.getByRole('button', { name: 'Show the latest' }).click()
-  await expect(heading(page)).toContainText('Approved')
-
-  const claim = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', claimedAt: new Date() }
-  const taken = await createClub(backend, { name: 'Taken Town', status: 'requested', claim })
-  await visit(page, `/view-club/${taken}`)
-  await expect(done(page, 'Tobias Lindqvist is reviewing this.')).toBeVisible()
-  await expect(action(page, 'Approve')).toHaveAccessibleDescription('Tobias Lindqvist is reviewing this.')
 })

@@ -95,28 +95,20 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
   })
 })
 
-type Case = [query: string, fields: Record<string, unknown>]
-const cases: Case[] = [
-  ['status=requested&at=48,5,4', { status: 'requested' }],
-  ['association=SCO&status=any&at=56,-4,5', { association: 'SCO' }],
-  [
-    'status=shoe&level=grassroots&managed=no&country=GB&at=53,-2,5',
-    { ...approved, level: 'grassroots', managed: false, country: 'GB' },
-  ],
-]
-
 test('filters are in the address, and each shows what it should', async ({ page, backend }) => {
   const clubs = await storedRecords(backend, 'clubs')
   const map = clubsMapPage(page)
-  await signIn(page, undefined, '/dashboard/map')
-  for (const [query, fields] of cases)
-    await test.step(query, async () => {
-      await visit(page, `/dashboard/map?${query}`)
-      await map.settled()
-      const expected = clubsWithin(clubs, await map.bounds(), fields)
-      expect(expected.length).toBeGreaterThan(0)
-      await expect.poll(() => map.clubIds()).toEqual(ids(expected))
-    })
+  // A status that is none is left out.
+  await signIn(
+    page,
+    undefined,
+    '/dashboard/map?status=shoe&level=grassroots&managed=no&country=GB&at=53,-2,5',
+  )
+  await map.settled()
+  const fields = { ...approved, level: 'grassroots', managed: false, country: 'GB' }
+  const expected = clubsWithin(clubs, await map.bounds(), fields)
+  expect(expected.length).toBeGreaterThan(0)
+  await expect.poll(() => map.clubIds()).toEqual(ids(expected))
 
   await visit(page, '/dashboard/map')
   await map.settled()
@@ -148,8 +140,6 @@ test('filters are in the address, and each shows what it should', async ({ page,
     Array.isArray(data['leagueIds']) && data['leagueIds'].includes(chosen)
   const members = clubsWithin(clubs, WORLD, { ...approved, country: 'DE' }).filter(isMember)
   await expect.poll(map.clubIds).toEqual(ids(members))
-  await page.reload()
-  await expect.poll(map.clubIds).toEqual(ids(members))
   await expect(page.getByRole('button', { name: `League ${String(league.data['name'])}` })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/dashboard/map')
@@ -163,8 +153,6 @@ test('what is read is bounded by what is in view, not by how many clubs there ar
   await signIn(page, undefined, '/leagues/create')
   await page.close()
 
-  /** The world and a city: each with a cold cache. */
-  const views = ['', 'at=52.5,13.4,10']
   const readsOf = async (query: string) => {
     const fresh = await context.newPage()
     const counts = countQueries(fresh)
@@ -192,11 +180,13 @@ test('what is read is bounded by what is in view, not by how many clubs there ar
     }
     return kinds
   }
-  expect(await inBounds(views)).toEqual([true, false])
+  // A city, with a cold cache: before many clubs are there, and after.
+  const city = 'at=52.5,13.4,10'
+  expect(await inBounds([city])).toEqual([false])
 
   const client = serviceClient({ fetch, url: backend.url, token: await backend.serviceToken() })
   const updatedAt = new Date()
-  const GROWN = 2400
+  const GROWN = 1200
   // All over Europe, a third of them around one city.
   const grown = Array.from({ length: GROWN }, (_, at) => ({
     path: `clubs/grown-${at}`,
@@ -214,5 +204,5 @@ test('what is read is bounded by what is in view, not by how many clubs there ar
     },
   }))
   for (let at = 0; at < GROWN; at += 400) await client.commit(grown.slice(at, at + 400))
-  expect(await inBounds(['at=49,8,4.2', 'at=52.5,13.4,10'])).toEqual([true, true])
+  expect(await inBounds(['at=49,8,4.2', city])).toEqual([true, true])
 })

@@ -41,27 +41,34 @@ export const clubsMapPage = (page: Page) => {
 
     /** How much of the view's width or height the clubs take, whichever is more. */
     async spread(clubs: readonly StoredRecord[]): Promise<number> {
-      const { width, height } = await frameOf(page)
-      const pixels = await Promise.all(clubs.map(({ data }) => this.pixelAt(Geo.parse(data['geo']))))
+      const frame = await frameOf(page)
+      const { width, height } = frame
+      const view = viewIn(page)
+      const pixels = clubs.map(({ data }) => placeOf(Geo.parse(data['geo']), view, frame))
       const along = (values: number[]) => Math.max(...values) - Math.min(...values)
       return Math.max(along(pixels.map(({ x }) => x)) / width, along(pixels.map(({ y }) => y)) / height)
     },
 
-    /** Where a place is on the screen; Web Mercator, implemented a second time. */
-    async pixelAt({ lat, lng }: { lat: number; lng: number }) {
-      const view = viewIn(page)
-      const { x, y, width, height } = await frameOf(page)
-      const world = 512 * 2 ** view.zoom
-      const up = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180)) / (2 * Math.PI)
-      return {
-        x: x + width / 2 + ((lng - view.lng) / 360) * world,
-        y: y + height / 2 - (up(lat) - up(view.lat)) * world,
-      }
+    /** Where a place is on the screen. */
+    async pixelAt(geo: Geo) {
+      return placeOf(geo, viewIn(page), await frameOf(page))
     },
   }
 }
 
-const frameOf = async (page: Page) => {
+/** Web Mercator, implemented a second time. */
+function placeOf({ lat, lng }: Geo, view: View, { x, y, width, height }: Frame) {
+  const world = 512 * 2 ** view.zoom
+  const up = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180)) / (2 * Math.PI)
+  return {
+    x: x + width / 2 + ((lng - view.lng) / 360) * world,
+    y: y + height / 2 - (up(lat) - up(view.lat)) * world,
+  }
+}
+
+type Frame = { x: number; y: number; width: number; height: number }
+
+const frameOf = async (page: Page): Promise<Frame> => {
   const box = await page.locator('[data-map-frame]').boundingBox()
   if (!box) throw new Error('There is no map.')
   return box

@@ -7,6 +7,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const action = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true })
@@ -137,8 +138,8 @@ test('the list: idle ones, coverage, and a scope for many; at 360 px', async ({ 
       rev: 1,
     })
   }
-  await page.goto('/match-moderators?q=zzbulk')
-  await shown.settled()
+  await visit(page, '/match-moderators?q=zzbulk')
+  await expect(shown.links).toHaveCount(2)
   await page.getByRole('checkbox', { name: /all/i }).first().check()
   await page.getByRole('button', { name: 'Set scope' }).click()
   const dialog = page.getByRole('dialog')
@@ -158,7 +159,7 @@ test('the list: idle ones, coverage, and a scope for many; at 360 px', async ({ 
       })
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/match-moderators/${mine[0]}`)
+  await visit(page, `/match-moderators/${mine[0]}`)
   await expect(heading(page)).toContainText('Zzbulk')
   await expectFits(page)
 })

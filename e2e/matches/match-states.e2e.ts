@@ -80,18 +80,37 @@ test('postponed, cancelled and back again, awarded; every step in the record and
   await expect(page.getByRole('alert').filter({ hasText: 'You’ve changed this since.' })).toBeVisible()
 })
 
-test('suspended, abandoned, finished on penalties, corrected; fixture and officials edited and put back', async ({
+test('from a new time to the lock: kicked off, suspended, abandoned, finished on penalties, corrected, edited and put back', async ({
   page,
   backend,
 }) => {
   const id = await createMatch(backend, {
-    status: 'inPlay',
+    status: 'postponed',
     reviewStatus: 'draft',
+    timeZone: 'Europe/Berlin',
     venue: { name: 'Harbour Park', pitch: '1' },
     officials: [{ role: 'referee', name: 'Ana Ref' }],
   })
   const stored = () => backend.readDoc(`matches/${id}`)
   await signIn(page, undefined, `/matches/${id}`)
+  await action(page, 'Set new time').click()
+  await dialog(page)
+    .getByLabel(/^Kick-off at the venue/)
+    .fill('2027-03-28T02:30')
+  await confirm(page, 'Set new time')
+  await expect(dialog(page).getByText(/doesn’t exist at the venue/)).toBeVisible()
+  await dialog(page)
+    .getByLabel(/^Kick-off at the venue/)
+    .fill('2027-03-28T15:00')
+  await confirm(page, 'Set new time')
+  await action(page, 'Kick off').click()
+  await expect
+    .poll(() => stored())
+    .toMatchObject({
+      kickOff: new Date('2027-03-28T13:00:00Z'),
+      localDate: '2027-03-28',
+      teamDayKeys: [`${id}-home__2027-03-28`, `${id}-away__2027-03-28`],
+    })
   await rare(page, 'Suspend')
   await reason(page, /^Other/)
   await dialog(page).getByLabel(/^Note/).fill('The floodlights failed.')
@@ -151,7 +170,7 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
   ])
   const edited = {
     venue: { name: 'Meadow Ground', pitch: '1' },
-    kickOff: new Date('2026-06-02T15:00:00Z'),
+    kickOff: new Date('2026-06-02T16:00:00Z'),
     localDate: '2026-06-02',
     teamDayKeys: [`${id}-home__2026-06-02`, `${id}-away__2026-06-02`],
     attendance: 250,
@@ -160,7 +179,7 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
       { role: 'assistantReferee1', name: 'Ben Flag' },
     ],
   }
-  await expect.poll(() => stored()).toMatchObject({ ...edited, rev: 6 })
+  await expect.poll(() => stored()).toMatchObject({ ...edited, rev: 8 })
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history.first()).toContainText('Assistant referee 1: Ben Flag')
   await expect(page.getByRole('region', { name: 'Match', exact: true })).toContainText('Referee: Ana Ref')
@@ -171,11 +190,27 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
   await expect(dialog(page)).toBeHidden()
   const restored = await stored()
   expect(restored).toMatchObject({
-    rev: 7,
+    rev: 9,
     venue: { name: 'Harbour Park', pitch: '1' },
     officials: [{ role: 'referee', name: 'Ana Ref' }],
-    localDate: '2026-06-01',
-    teamDayKeys: [`${id}-home__2026-06-01`, `${id}-away__2026-06-01`],
+    localDate: '2027-03-28',
+    teamDayKeys: [`${id}-home__2027-03-28`, `${id}-away__2027-03-28`],
   })
   expect(restored).not.toHaveProperty('attendance')
+
+  await action(page, 'Submit for review').click()
+  await action(page, 'Approve').click()
+  await confirm(page, 'Approve')
+  await action(page, 'Lock').click()
+  await confirm(page, 'Lock')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Correct score/ })).toContainText('Unlock it first')
+  await page.keyboard.press('Escape')
+  await action(page, 'Unlock').click()
+  await confirm(page, 'Unlock')
+  await expect(dialog(page).getByText('Choose a reason.')).toBeVisible()
+  await reason(page, /^Score disputed/)
+  await confirm(page, 'Unlock')
+  await expect(action(page, 'Lock')).toBeVisible()
+  await expect.poll(() => stored()).toMatchObject({ reviewStatus: 'approved', locked: false })
 })

@@ -15,169 +15,235 @@ const EDIT = 'Save changes'
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /**
- * Every form is one engine (kit/form): drafts, leaving, two people at once and other programs are tried in one of a page and one
- * of a panel. That two are told apart by the values that each saw, whatever the field, is in kit/form/merge.test.ts.
+ * Every form is one engine (kit/form): drafts and leaving are tried in one of a page and one of a panel, two people at once and
+ * other programs in the page. That two are told apart by the values that each saw, whatever the field, is in
+ * kit/form/merge.test.ts; that two learn of each other while they type in console/two-administrators.e2e.ts.
  */
-const triedThrough: ReadonlySet<string> = new Set<keyof typeof forms>(['clubs', 'matches'])
+const [onPage, inPanel] = ['clubs', 'matches'] as const
+const others = Object.entries(forms).filter(([collection]) => collection !== onPage && collection !== inPanel)
 
-for (const [collection, form] of Object.entries(forms))
-  test(`the form of ${collection}: what is missing, and saving${triedThrough.has(collection) ? ', a draft, leaving, two at once' : ''}`, async ({
-    page,
-    backend,
-  }) => {
-    // Reloading with something typed asks.
-    page.on('dialog', (dialog) => void dialog.accept())
-    await signIn(page, undefined, '/inbox')
-    const isTriedThrough = triedThrough.has(collection)
-    const { first, other, add, write } = form
-    const [typed, kept, theirs] = textsOf(form)
-    const written = add ? undefined : await write(backend)
-    if (written !== undefined) await logBeginning(backend, collection, written)
-    const address = add ? await add.path(backend) : form.edit(written ?? '')
+test('the form of clubs: what is missing, a draft, leaving, saving, two at once', async ({
+  page,
+  backend,
+}) => {
+  await enter(page)
+  const scene = await openForm(page, backend, onPage, forms[onPage])
+  await expectMissing(scene)
+  await expectDraft(scene)
+  await expectLeaving(scene)
+  const id = await expectSaved(scene)
+  await expectMerged(scene, id)
+  await expectBesideProgram(scene, id)
+})
+
+test('the form of matches: what is missing, a draft, leaving, saving', async ({ page, backend }) => {
+  await enter(page)
+  const scene = await openForm(page, backend, inPanel, forms[inPanel])
+  await expectMissing(scene)
+  await expectDraft(scene)
+  await expectLeaving(scene)
+  await expectSaved(scene)
+})
+
+test('the forms of all other nouns: what is missing, and saving', async ({ page, backend }) => {
+  await enter(page)
+  for (const [collection, form] of others)
+    await test.step(collection, async () => {
+      const scene = await openForm(page, backend, collection, form)
+      await expectMissing(scene)
+      await expectSaved(scene)
+    })
+})
+
+type Scene = {
+  page: Page
+  backend: TestBackend
+  collection: string
+  form: FormOfNoun
+  address: string
+  /** The record that is edited; absent: the form makes one. */
+  written: string | undefined
+  /** First value of the other field. */
+  before: string
+}
+
+async function enter(page: Page): Promise<void> {
+  // Reloading with something typed asks.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, undefined, '/inbox')
+}
+
+async function openForm(
+  page: Page,
+  backend: TestBackend,
+  collection: string,
+  form: FormOfNoun,
+): Promise<Scene> {
+  const written = form.add ? undefined : await form.write(backend)
+  if (written !== undefined) await logBeginning(backend, collection, written)
+  const address = form.add ? await form.add.path(backend) : form.edit(written ?? '')
+  await visit(page, address)
+  await begin(page, form)
+  const before = await fieldOf(page, form.other.label).inputValue()
+  return { page, backend, collection, form, address, written, before }
+}
+
+const expectMissing = ({ page, form }: Scene) =>
+  test.step('what is missing', async () => {
+    const { first, other, add } = form
+    const [typed] = textsOf(form)
     const missing = add?.missing ?? [first.label]
+    await fieldOf(page, other.label).fill(typed)
+    await fieldOf(page, first.label).fill('')
+    await page.getByRole('button', { name: add?.save ?? EDIT, exact: true }).click()
+    const summary = page.getByRole('alert').filter({ hasText: /another look/ })
+    await expect(summary.getByRole('button')).toHaveText([...missing])
+    await expect(fieldOf(page, first.label)).toBeFocused()
+    await expect(fieldOf(page, other.label)).toHaveValue(typed)
+  })
+
+const expectDraft = ({ page, form, address, before }: Scene) =>
+  test.step('a draft', async () => {
+    const { first, other } = form
+    const [typed] = textsOf(form)
+    await page.reload()
+    await begin(page, form)
+    await expect(page.getByText(/^Draft from .* restored\.$/)).toBeVisible()
+    await expect(fieldOf(page, first.label)).toHaveValue('')
+    await expect(fieldOf(page, other.label)).toHaveValue(typed)
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(fieldOf(page, other.label)).toHaveValue(before)
+    await visit(page, '/inbox')
+    await expect(fieldOf(page, other.label)).toHaveCount(0)
     await visit(page, address)
     await begin(page, form)
-    const before = await fieldOf(page, other.label).inputValue()
+    await expect(fieldOf(page, other.label)).toHaveValue(before)
+    await expect(page.getByText(/^Draft from/)).toHaveCount(0)
+  })
 
-    await test.step('what is missing', async () => {
-      await fieldOf(page, other.label).fill(typed)
-      await fieldOf(page, first.label).fill('')
-      await page.getByRole('button', { name: add?.save ?? EDIT, exact: true }).click()
-      const summary = page.getByRole('alert').filter({ hasText: /another look/ })
-      await expect(summary.getByRole('button')).toHaveText([...missing])
-      await expect(fieldOf(page, first.label)).toBeFocused()
-      await expect(fieldOf(page, other.label)).toHaveValue(typed)
-    })
+const expectLeaving = ({ page, form, address, before }: Scene) =>
+  test.step('leaving', async () => {
+    const { other } = form
+    const [typed] = textsOf(form)
+    const away = page.getByRole('link', { name: form.isPanel ? 'Contacts' : 'Cancel', exact: true })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await fieldOf(page, other.label).fill(typed)
+    await away.click()
+    await question.getByRole('button', { name: 'Stay' }).last().click()
+    await expect(fieldOf(page, other.label)).toHaveValue(typed)
+    await away.click()
+    const to = await away.getAttribute('href')
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page).toHaveURL(({ pathname }) => pathname === to)
+    await expect(fieldOf(page, other.label)).toHaveCount(0)
+    await visit(page, address)
+    await begin(page, form)
+    await expect(fieldOf(page, other.label)).toHaveValue(before)
+  })
 
-    if (isTriedThrough)
-      await test.step('a draft', async () => {
-        await page.reload()
-        await begin(page, form)
-        await expect(page.getByText(/^Draft from .* restored\.$/)).toBeVisible()
-        await expect(fieldOf(page, first.label)).toHaveValue('')
-        await expect(fieldOf(page, other.label)).toHaveValue(typed)
-        await page.getByRole('button', { name: 'Discard draft' }).click()
-        await expect(fieldOf(page, other.label)).toHaveValue(before)
-        await page.reload()
-        await begin(page, form)
-        await expect(fieldOf(page, other.label)).toHaveValue(before)
-        await expect(page.getByText(/^Draft from/)).toHaveCount(0)
-      })
-
-    if (isTriedThrough)
-      await test.step('leaving', async () => {
-        const away = page.getByRole('link', { name: form.isPanel ? 'Contacts' : 'Cancel', exact: true })
-        const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-        await fieldOf(page, other.label).fill(typed)
-        await away.click()
-        await question.getByRole('button', { name: 'Stay' }).last().click()
-        await expect(fieldOf(page, other.label)).toHaveValue(typed)
-        await away.click()
-        const to = await away.getAttribute('href')
-        await question.getByRole('button', { name: 'Discard changes' }).click()
-        await expect(page).toHaveURL(({ pathname }) => pathname === to)
-        await expect(fieldOf(page, other.label)).toHaveCount(0)
-        await visit(page, address)
-        await begin(page, form)
-        await expect(fieldOf(page, other.label)).toHaveValue(before)
-      })
-
+/** Returns the id of what was saved. */
+const expectSaved = ({ page, backend, collection, form, written }: Scene): Promise<string> =>
+  test.step('saving by keyboard', async () => {
+    const { first, other, add } = form
+    const [, kept] = textsOf(form)
     const stored = await storedRecords(backend, collection)
     if (written !== undefined) expect(stored.find(({ id }) => id === written)?.data['rev']).toBe(1)
-
-    const id = await test.step('saving by keyboard', async () => {
-      await add?.fill?.(page)
-      await fieldOf(page, other.label).fill(kept)
-      await fieldOf(page, first.label).fill('Saved by keyboard')
-      await page.keyboard.press('Control+Enter')
-      await expect(saved(page, add?.said ?? 'Saved.')).toBeVisible()
-      await expect(fieldOf(page, first.label)).toHaveCount(0)
-      const now = await storedRecords(backend, collection)
-      const made = now.find(({ id: one }) => one === written || !stored.some((old) => old.id === one))
-      const key = made?.id ?? ''
-      const is = add ? { rev: 1, action: 'create' } : { rev: 2, action: 'edit' }
-      expect(made?.data).toMatchObject({
-        [first.name]: 'Saved by keyboard',
-        [other.name]: storedAs(form, kept),
-        rev: is.rev,
-        updatedBy: 'demoAdmin1',
+    await add?.fill?.(page)
+    await fieldOf(page, other.label).fill(kept)
+    await fieldOf(page, first.label).fill('Saved by keyboard')
+    await page.keyboard.press('Control+Enter')
+    await expect(saved(page, add?.said ?? 'Saved.')).toBeVisible()
+    await expect(fieldOf(page, first.label)).toHaveCount(0)
+    const now = await storedRecords(backend, collection)
+    const made = now.find(({ id: one }) => one === written || !stored.some((old) => old.id === one))
+    const key = made?.id ?? ''
+    const is = add ? { rev: 1, action: 'create' } : { rev: 2, action: 'edit' }
+    expect(made?.data).toMatchObject({
+      [first.name]: 'Saved by keyboard',
+      [other.name]: storedAs(form, kept),
+      rev: is.rev,
+      updatedBy: 'demoAdmin1',
+    })
+    await expect
+      .poll(() => decision(backend, collection, key, is.rev))
+      .toMatchObject({
+        action: is.action,
+        by: 'demoAdmin1',
+        after: { [first.name]: 'Saved by keyboard' },
       })
-      await expect
-        .poll(() => decision(backend, collection, key, is.rev))
-        .toMatchObject({
-          action: is.action,
-          by: 'demoAdmin1',
-          after: { [first.name]: 'Saved by keyboard' },
-        })
-      return key
-    })
+    return key
+  })
 
-    if (!isTriedThrough) return
-    await test.step('two at once', async () => {
-      await visit(page, form.edit(id))
-      await begin(page, form)
-      await fieldOf(page, other.label).fill(typed)
-      // The colleague is faster by a moment: the record was read as it had been, and the rules refuse what follows that.
-      const change = `/${collection}/${id}`
-      const goOn = await holdCalls(page, { calls: ':commit', body: change })
-      const sent = page.waitForRequest(
-        (request) => request.url().includes(':commit') && (request.postData() ?? '').includes(change),
-      )
-      await page.keyboard.press('Control+Enter')
-      await sent
-      const rev = await colleagueChanges(
-        backend,
-        { collection, id },
-        { [ofTheirs(form)]: 'Theirs', [other.name]: storedAs(form, theirs) },
-      )
-      expect(await goOn()).toBe(1)
-      const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
-      await expect(dialog.getByRole('region', { name: 'Changed by Tobias Lindqvist: kept' })).toContainText(
-        'Theirs',
-      )
-      const merged = dialog.getByRole('button', { name: 'Save merged' })
-      await expect(merged).toHaveAccessibleDescription('Choose for 1 more field.')
-      await dialog.getByRole('radio', { name: `Yours: ${typed}` }).check()
-      await merged.click()
-      await expect(fieldOf(page, first.label)).toHaveCount(0)
-      const mine = { [other.name]: storedAs(form, typed) }
-      await expect
-        .poll(() => backend.readDoc(`${collection}/${id}`))
-        .toMatchObject({ [ofTheirs(form)]: 'Theirs', ...mine, rev: rev + 1 })
-      // The colleague's value is the one it replaced.
-      await expect
-        .poll(() => decision(backend, collection, id, rev + 1))
-        .toMatchObject({
-          action: 'edit',
-          by: 'demoAdmin1',
-          before: { [other.name]: storedAs(form, theirs) },
-          after: mine,
-        })
-    })
+const expectMerged = ({ page, backend, collection, form }: Scene, id: string) =>
+  test.step('two at once', async () => {
+    const { first, other } = form
+    const [typed, , theirs] = textsOf(form)
+    await visit(page, form.edit(id))
+    await begin(page, form)
+    await fieldOf(page, other.label).fill(typed)
+    // The colleague is faster by a moment: the record was read as it had been, and the rules refuse what follows that.
+    const change = `/${collection}/${id}`
+    const goOn = await holdCalls(page, { calls: ':commit', body: change })
+    const sent = page.waitForRequest(
+      (request) => request.url().includes(':commit') && (request.postData() ?? '').includes(change),
+    )
+    await page.keyboard.press('Control+Enter')
+    await sent
+    const rev = await colleagueChanges(
+      backend,
+      { collection, id },
+      { [ofTheirs(form)]: 'Theirs', [other.name]: storedAs(form, theirs) },
+    )
+    expect(await goOn()).toBe(1)
+    const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
+    await expect(dialog.getByRole('region', { name: 'Changed by Tobias Lindqvist: kept' })).toContainText(
+      'Theirs',
+    )
+    const merged = dialog.getByRole('button', { name: 'Save merged' })
+    await expect(merged).toHaveAccessibleDescription('Choose for 1 more field.')
+    await dialog.getByRole('radio', { name: `Yours: ${typed}` }).check()
+    await merged.click()
+    await expect(fieldOf(page, first.label)).toHaveCount(0)
+    const mine = { [other.name]: storedAs(form, typed) }
+    await expect
+      .poll(() => backend.readDoc(`${collection}/${id}`))
+      .toMatchObject({ [ofTheirs(form)]: 'Theirs', ...mine, rev: rev + 1 })
+    // The colleague's value is the one it replaced.
+    await expect
+      .poll(() => decision(backend, collection, id, rev + 1))
+      .toMatchObject({
+        action: 'edit',
+        by: 'demoAdmin1',
+        before: { [other.name]: storedAs(form, theirs) },
+        after: mine,
+      })
+  })
 
-    await test.step('beside a program that writes whole documents', async () => {
-      await visit(page, form.edit(id))
-      await begin(page, form)
-      await fieldOf(page, other.label).fill(kept)
-      const rev = await programOverwrites(backend, collection, form, id)
-      await page.keyboard.press('Control+Enter')
-      const dialog = page.getByRole('dialog', { name: /changed this too/ })
-      await dialog.getByRole('radio', { name: `Yours: ${kept}` }).check()
-      await dialog.getByRole('button', { name: 'Save merged' }).click()
-      await expect(fieldOf(page, first.label)).toHaveCount(0)
-      // The revision goes on above the log, and what this console knows nothing of is there still.
-      await expect
-        .poll(() => backend.readDoc(`${collection}/${id}`))
-        .toMatchObject({
-          [ofTheirs(form)]: 'Overwritten',
-          [other.name]: storedAs(form, kept),
-          ofThePlatform: { at: [1] },
-          rev: rev + 1,
-        })
-      await expect
-        .poll(() => decision(backend, collection, id, rev + 1))
-        .toMatchObject({ action: 'edit', by: 'demoAdmin1', after: { [other.name]: storedAs(form, kept) } })
-    })
+const expectBesideProgram = ({ page, backend, collection, form }: Scene, id: string) =>
+  test.step('beside a program that writes whole documents', async () => {
+    const { first, other } = form
+    const [, kept] = textsOf(form)
+    await visit(page, form.edit(id))
+    await begin(page, form)
+    await fieldOf(page, other.label).fill(kept)
+    const rev = await programOverwrites(backend, collection, form, id)
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog', { name: /changed this too/ })
+    await dialog.getByRole('radio', { name: `Yours: ${kept}` }).check()
+    await dialog.getByRole('button', { name: 'Save merged' }).click()
+    await expect(fieldOf(page, first.label)).toHaveCount(0)
+    // The revision goes on above the log, and what this console knows nothing of is there still.
+    await expect
+      .poll(() => backend.readDoc(`${collection}/${id}`))
+      .toMatchObject({
+        [ofTheirs(form)]: 'Overwritten',
+        [other.name]: storedAs(form, kept),
+        ofThePlatform: { at: [1] },
+        rev: rev + 1,
+      })
+    await expect
+      .poll(() => decision(backend, collection, id, rev + 1))
+      .toMatchObject({ action: 'edit', by: 'demoAdmin1', after: { [other.name]: storedAs(form, kept) } })
   })
 
 /** Waits for the form; one within a page is opened. */

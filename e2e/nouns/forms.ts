@@ -120,8 +120,8 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
   },
 }
 
-/** One engine edits in place, whatever the noun: here texts, a number, and a noun whose form is a panel. */
-export const editedInPlace = ['users', 'clubs', 'pipelines', 'matches'] as const
+/** One engine edits in place, whatever the noun: here one with a page for its form, and one whose form is a panel. */
+export const editedInPlace = ['users', 'matches'] as const
 
 export const textsOf = ({ other }: FormOfNoun) =>
   other.texts ?? ['Typed before', 'As it was', 'Theirs as well']

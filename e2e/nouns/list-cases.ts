@@ -13,15 +13,11 @@ export type ListCase = { asks: string; expected: string[] }
 
 type Chosen = { name: string; value: string; fits: (record: StoredRecord) => boolean; sort?: string }
 
-/**
- * The usual order of a list and one more, or every sort; every filter alone, and two filters that one record has: all that its
- * query offers.
- */
-export function listCases(
-  list: ListOfNoun,
-  stored: readonly StoredRecord[],
-  { everyOrder }: { everyOrder: boolean },
-): ListCase[] {
+/** Questions to a list; `as it opens` is its usual order, without the state that it shows, and two filters together. */
+type Asked = 'as it opens' | 'every filter' | 'every filter and order'
+
+/** The usual order of a list and what is asked beside it, of all that its query offers. */
+export function listCases(list: ListOfNoun, stored: readonly StoredRecord[], asked: Asked): ListCase[] {
   const { query, elsewhere = {} } = list
   const isOwn = (name: string) => !(name in elsewhere)
   const usual = orderNamed(query.defaultSort.sort, query.defaultSort.direction)
@@ -29,7 +25,6 @@ export function listCases(
     ordersWith(query, list.shows ? [list.shows.filter] : []).filter((order) => isOwn(plain(order))),
     usual,
   )
-  const orders = everyOrder ? every : [usual, ...every.filter((order) => order !== usual).slice(0, 1)]
   const shown = shownAnyway(list, stored)
   const chosen = Object.entries(query.filters)
     .filter(([name]) => isOwn(name))
@@ -37,12 +32,18 @@ export function listCases(
     .map(([name, filter]) => choose(list, name, filter, name === list.shows?.filter ? stored : shown))
   const [one, other] = chosen.filter(({ sort, name }) => sort === undefined && name !== 'q')
   const pair = one && other && pairOf(list, one, other, shown)
-  return [
-    ...orders.map((order) => caseOf(list, stored, [], order === usual ? undefined : order)),
+  const few = [
+    caseOf(list, stored, []),
     ...(list.shows ? [anyOf(list, stored)] : []),
+    ...(pair ? [caseOf(list, stored, pair)] : []),
+  ]
+  if (asked === 'as it opens') return few
+  const orders = asked === 'every filter' ? [] : every.filter((order) => order !== usual)
+  return [
+    ...few,
+    ...orders.map((order) => caseOf(list, stored, [], order)),
     ...chosen.map((filter) => caseOf(list, stored, [filter])),
     ...several(list, shown).map((filter) => caseOf(list, stored, [filter])),
-    ...(pair ? [caseOf(list, stored, pair)] : []),
   ]
 }
 

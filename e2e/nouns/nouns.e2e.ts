@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { recordPages } from '@touchline/console/record-paths.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { viewedNouns } from '@touchline/domain/kept/saved-view/saved-view.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -24,43 +24,74 @@ const narrow = { width: 360, height: 740 }
 const MOST = 12_000
 
 /**
- * Every list is one engine (kit/list): its keys and all of its orders are tried in two. That each query of the others is
- * answered from an index, in its order and as the rules allow, is in packages/law and the backend's random queries.
+ * Every list is one engine (kit/list): all filters and orders are tried in one whose query is written by hand, in one that
+ * follows from its description, and its keys in a third. That each question of the others is asked as it should, served from an
+ * index and allowed is in packages/console/src/testing/described-nouns.test.tsx and packages/law.
  */
-const triedThrough: ReadonlySet<string> = new Set<keyof typeof lists>(['users', 'contacts'])
+const [byHand, described, byKeys] = ['users', 'clubs', 'contacts'] as const
+const others = Object.entries(lists).filter(
+  ([collection]) => collection !== byHand && collection !== described,
+)
 
-test('every noun that has a list is in the table', () => {
-  const listed = viewedNouns.filter((collection) => nouns[collection].hasDemo)
-  expect(Object.keys(lists).toSorted()).toEqual([...listed, 'decisions'].toSorted())
+test('the list of users: every filter, every sort, the file, what it reads and how large that is', async ({
+  page,
+  backend,
+}) => {
+  const cases = listCases(lists[byHand], await storedRecords(backend, byHand), 'every filter and order')
+  await signIn(page, undefined, '/leagues/create')
+  await expectCases(page, byHand, lists[byHand], cases)
+  await expectWholeFile(page, lists[byHand], cases)
 })
 
-for (const [collection, list] of Object.entries(lists))
-  test(`the list of ${collection}: every filter, the file, what it reads and how large that is${triedThrough.has(collection) ? ', every sort, the keys, 360 px' : ''}`, async ({
-    page,
-    backend,
-  }) => {
-    const isTriedThrough = triedThrough.has(collection)
-    const cases = listCases(list, await storedRecords(backend, collection), { everyOrder: isTriedThrough })
-    await signIn(page, undefined, '/leagues/create')
-    const reads = documentsRead(page, list.isBeside)
-    const bytes = bytesSent(page)
-    for (const [at, one] of cases.entries())
-      await test.step(one.asks || 'nothing chosen', async () => {
-        const before = await reads.once(collection)
-        await visit(page, addressOf(list, one))
-        await expectShown(page, list, one)
-        // A page and one row more, whatever is asked.
-        expect((await reads.once(collection)) - before).toBeLessThanOrEqual(PAGE + 1 + (list.beside ?? 0))
-        if (at > 0) return
-        expect(await bytes()).toBeGreaterThan(0)
-        expect(await bytes()).toBeLessThanOrEqual(MOST)
-      })
-    await expectWholeFile(page, list, cases)
-    if (!isTriedThrough) return
-    await expectKeys(page, list, cases[0])
-    await page.setViewportSize(narrow)
-    await expectFits(page, list.title)
-  })
+test('the list of clubs: every filter, the file, what it reads and how large that is', async ({
+  page,
+  backend,
+}) => {
+  const cases = listCases(lists[described], await storedRecords(backend, described), 'every filter')
+  await signIn(page, undefined, '/leagues/create')
+  await expectCases(page, described, lists[described], cases)
+  await expectWholeFile(page, lists[described], cases)
+})
+
+test('every other list: as it opens, two filters together, what it reads and how large that is; the keys, 360 px; the record of each noun, with its history', async ({
+  page,
+  backend,
+}) => {
+  await signIn(page, undefined, '/leagues/create')
+  for (const [collection, list] of others)
+    await test.step(collection, async () => {
+      const cases = listCases(list, await storedRecords(backend, collection), 'as it opens')
+      await expectCases(page, collection, list, cases)
+      if (list.file !== undefined) await expectWholeFile(page, list, cases)
+    })
+  await expectRecords(page, backend)
+  const keyed = lists[byKeys]
+  const [all] = listCases(keyed, await storedRecords(backend, byKeys), 'as it opens')
+  await expectKeys(page, keyed, all)
+  await page.setViewportSize(narrow)
+  await expectFits(page, keyed.title)
+})
+
+async function expectCases(
+  page: Page,
+  collection: string,
+  list: ListOfNoun,
+  cases: readonly ListCase[],
+): Promise<void> {
+  const reads = documentsRead(page, list.isBeside)
+  const bytes = bytesSent(page)
+  for (const [at, one] of cases.entries())
+    await test.step(one.asks || 'nothing chosen', async () => {
+      const before = await reads.once(collection)
+      await visit(page, addressOf(list, one))
+      await expectShown(page, list, one)
+      // A page and one row more, whatever is asked.
+      expect((await reads.once(collection)) - before).toBeLessThanOrEqual(PAGE + 1 + (list.beside ?? 0))
+      if (at > 0) return
+      expect(await bytes()).toBeGreaterThan(0)
+      expect(await bytes()).toBeLessThanOrEqual(MOST)
+    })
+}
 
 function addressOf({ path, all = '' }: ListOfNoun, { asks }: ListCase): string {
   const said = asks || all
@@ -109,11 +140,8 @@ async function expectKeys(page: Page, list: ListOfNoun, all: ListCase | undefine
   await expectShown(page, list, all)
 }
 
-test('the record of each noun: its page with its history, and 404 for one that is not there', async ({
-  page,
-  backend,
-}) => {
-  await signIn(page, undefined, '/leagues/create')
+/** A record of each, and one that is not there. */
+async function expectRecords(page: Page, backend: TestBackend): Promise<void> {
   for (const collection of viewedNouns)
     await test.step(collection, async () => {
       const { pages } = nouns[collection]
@@ -130,4 +158,4 @@ test('the record of each noun: its page with its history, and 404 for one that i
       await expect(page.getByText('404'), collection).toBeVisible()
       await expect(history, collection).toHaveCount(0)
     })
-})
+}

@@ -39,8 +39,6 @@ export type QueueOfNoun = {
   reason: ReasonCode
   /** Where more can be asked for: the state in which a record waits for that. */
   asked?: string
-  /** An address that nothing fits, and what the page says then; absent: there is no filter. */
-  nothing?: { path: string; said: string }
 }
 
 const homeWin = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } }
@@ -60,7 +58,6 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'spam',
     asked: 'needsInfo',
-    nothing: { path: `${paths.clubRequests()}?country=GG`, said: 'No requests match' },
   },
   leagues: {
     title: 'New League Requests',
@@ -73,7 +70,6 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'spam',
     asked: 'needsInfo',
-    nothing: { path: `${paths.leagueRequests()}?country=GG`, said: 'No requests match' },
   },
   clubOwnershipRequests: {
     title: 'CM Requests review',
@@ -119,7 +115,6 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'score_disputed',
     asked: 'needsInfo',
-    nothing: { path: `${paths.matchApproval()}?disputed=yes`, said: 'No matches match' },
   },
   videos: {
     title: 'Video Approval',
@@ -139,6 +134,5 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       return Promise.resolve({ data, called: data.title })
     },
     reason: 'violence_injury',
-    nothing: { path: `${paths.videoApproval()}?kind=matchFull`, said: 'No videos match' },
   },
 }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { ownId } from '#e2e/create/create-club.ts'
 import { createActivity } from '#e2e/create/create-activity.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { askedOf, documentsRead } from '#e2e/testing/documents-read.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 // A clock is that of its context for good.
 test.use({ ownContext: true })
@@ -22,13 +24,12 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   const due = async () => (await backend.readDoc(`activities/${id}`))?.['dueAt']
   await signIn(page, undefined, '/profile')
   const reads = documentsRead(page)
-  await page.goto(`/activities?view=calendar&show=month&on=2027-03-24&owner=${ownerId}`)
+  await visit(page, `/activities?view=calendar&show=month&on=2027-03-24&owner=${ownerId}`)
   const grid = page.getByRole('grid')
   const chip = grid.getByRole('link', { name: /Season meeting/ })
   const cell = (day: string) => grid.getByRole('gridcell', { name: new RegExp(`^${day}`) })
   await expect(cell('Wednesday, 24 March 2027').getByRole('link', { name: /Season meeting/ })).toBeVisible()
   await expect.poll(() => reads.of('activities')).toBe(1)
-  await expectAccessible(page, 'the calendar', { exceptNavigation: true })
 
   await chip.dragTo(cell('Sunday, 28 March 2027'))
   await expect(page.getByText('That time doesn’t exist: the clocks go forward then.')).toBeVisible()
@@ -76,7 +77,7 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByText('Week', { exact: true }).click()
   await expect(page.getByRole('region', { name: 'Friday, 2 April 2027' })).toContainText('10:15')
-  await expectAccessible(page, 'the calendar as a list', { exceptNavigation: true })
+  await expectAccessible(page, 'the calendar as a list', { exceptNavigation: true, oneTheme: true })
 })
 
 test('planned activities are shown in full, done ones folded by the day that they were done; a full day leaves later ones theirs', async ({
@@ -92,10 +93,15 @@ test('planned activities are shown in full, done ones folded by the day that the
     status: 'done',
     doneAt: new Date(doneAt),
   })
+  const early = planned('2031-05-06T09:00:00Z', 'Early 0')
+  const model = await backend.readDoc(`activities/${await createActivity(backend, contact, early)}`)
+  await backend.writeDocs(
+    Array.from({ length: 204 }, (_, at) => ({
+      path: `activities/${ownId('Activity')}`,
+      data: { ...model, subject: `Early ${at + 1}` },
+    })),
+  )
   await Promise.all([
-    ...Array.from({ length: 205 }, (_, at) =>
-      createActivity(backend, contact, planned('2031-05-06T09:00:00Z', `Early ${at}`)),
-    ),
     createActivity(backend, contact, planned('2031-05-15T14:00:00Z', 'Ring today')),
     createActivity(backend, contact, planned('2031-05-22T09:00:00Z', 'Visit the ground')),
     createActivity(backend, contact, doneThen('2031-05-14T09:00:00Z', 'Rang yesterday')),
@@ -104,7 +110,7 @@ test('planned activities are shown in full, done ones folded by the day that the
   ])
   await signIn(page, undefined, '/profile')
   const reads = documentsRead(page)
-  await page.goto(`/activities?view=calendar&show=month&on=2031-05-15&owner=${ownerId}`)
+  await visit(page, `/activities?view=calendar&show=month&on=2031-05-15&owner=${ownerId}`)
   const cell = (day: string) => page.getByRole('gridcell', { name: new RegExp(`^${day}`) })
   await expect(cell('Thursday, 22 May 2031').getByRole('link', { name: /Visit the ground/ })).toBeVisible()
   await expect(cell('Tuesday, 6 May 2031')).toContainText('+23 or more')
@@ -119,7 +125,7 @@ test('planned activities are shown in full, done ones folded by the day that the
     /10:30.*Wrote once more/,
     /10:00.*Wrote this morning/,
   ])
-  await expectAccessible(page, 'a day with what was done', { exceptNavigation: true })
+  await expectAccessible(page, 'a day with what was done', { exceptNavigation: true, oneTheme: true })
 
   // Where there is no room for a grid it begins today.
   await page.setViewportSize({ width: 360, height: 740 })
@@ -131,7 +137,6 @@ test('planned activities are shown in full, done ones folded by the day that the
   await expect(today.getByRole('link', { name: 'Wrote this morning' })).toBeVisible()
   await page.getByText('Earlier this month').click()
   await expect(page.getByRole('region', { name: 'Tuesday, 6 May 2031' })).toContainText('+21 or more')
-  await expectAccessible(page, 'the calendar from today on', { exceptNavigation: true })
 })
 
 test('a reminder is told once, in one tab, and again after ten minutes; one’s own go into a file', async ({

@@ -71,7 +71,7 @@ test('a file has a column for each field, any that are chosen, and can be import
   await importing(page).getByRole('button', { name: 'Import another file' }).click()
 
   await test.step('faulty rows are repaired in the table: fourteen at once in two clicks, others one by one', async () => {
-    const rows = Array.from({ length: 14 }, (_, at) => `Repaired ${at + 1},Oban,Atlantis,`)
+    const rows = Array.from({ length: 14 }, (_, row) => `Repaired ${row + 1},Oban,Atlantis,`)
     const others = ['Repaired Mu,Oban,Lemuria,', 'Repaired Old,Oban,IS,1066', 'Repaired Hill,,IS,']
     await checkFile(page, ['Name,City,Country,Founded', ...rows, ...others].join('\n'))
     const problems = importing(page).getByRole('list', { name: 'Problems' })

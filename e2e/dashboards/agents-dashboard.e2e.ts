@@ -95,13 +95,8 @@ test('the leaderboard says of each agent what their deals and activities say', a
     const cell = row.getByRole('cell').nth(heads.indexOf('Previous period') - 1)
     const said = await cell.innerText()
     expect(Number(said.replaceAll(/\D/g, ''))).toBe(Math.round(worth / 100))
-    const compare = page.getByLabel('Compare periods')
-    await compare.click()
+    await page.getByLabel('Compare periods').click()
     await expect(table.getByRole('columnheader', { name: 'Previous period' })).toHaveCount(0)
-    await expect(page).toHaveURL(/compare=no/)
-    await compare.click()
-    await expect(compare).toBeChecked()
-    await expect(table.getByRole('columnheader', { name: 'Previous period' })).toBeVisible()
   })
 
   await test.step('activities done, as a chart and by type', async () => {

@@ -125,6 +125,7 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
     await field(page).fill('Written on the train.')
     await field(page).press('Control+Enter')
     await expect(field(page)).toHaveValue('')
+    await expect(page.getByRole('note').filter({ hasText: '1 change waiting' })).toBeVisible()
     await comeBack()
     await expect(comment(page, 'Written on the train.')).toBeVisible()
   })

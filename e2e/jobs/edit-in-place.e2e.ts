@@ -99,6 +99,7 @@ test('a phone number is changed with one click and no other page, beside a colle
     await phone(page).fill(NEW)
     await phone(page).press('Enter')
     await expect(phone(page)).toHaveCount(0)
+    await expect(page.getByRole('note').filter({ hasText: '1 change waiting' })).toBeVisible()
     await goOn()
     await expect.poll(stored).toMatchObject({ phone: NEW, rev: 9 })
 

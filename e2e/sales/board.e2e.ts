@@ -40,6 +40,14 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   const first = await createDeal(backend, { title: `${word} Alder`, rank: 'F' })
   await createDeal(backend, { title: `${word} Birch`, rank: 'M' })
   await createDeal(backend, { title: `${word} Cedar`, stageId: 'demo', probability: 40 })
+  // Its age is counted from when the page looked at the clock last.
+  const hidden = ownId('hidden').toLowerCase()
+  const stale = await createDeal(backend, {
+    title: `${hidden} Old`,
+    enteredAt: daysAgo(30),
+    forecastCategory: 'commit',
+  })
+  await createDeal(backend, { title: `${hidden} New` })
   await signIn(page, undefined, `/sales-pipeline?q=${word}`)
   const board = boardPage(page)
   const alder = board.link(`${word} Alder`)
@@ -133,13 +141,6 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   })
 
   await test.step('a filter that hides a dropped card says so; a move that fails is put back with a sentence', async () => {
-    const hidden = ownId('hidden').toLowerCase()
-    const stale = await createDeal(backend, {
-      title: `${hidden} Old`,
-      enteredAt: daysAgo(30),
-      forecastCategory: 'commit',
-    })
-    await createDeal(backend, { title: `${hidden} New` })
     await visit(page, `/sales-pipeline?q=${hidden}&rotten=yes&sort=age`)
     await expect(board.titles('Lead')).toHaveText([`${hidden} Old`])
     await expect(board.card(`${hidden} Old`)).toContainText('Stale, 30 days')

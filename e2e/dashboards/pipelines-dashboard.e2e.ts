@@ -1,17 +1,17 @@
 import { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { median, monthsAhead } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
-import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { panelSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const DAY_MS = 86_400_000
 /** The median is of so many of the latest. */
 const CYCLES_COUNTED = 25
 
-test('every figure of the pipeline is what its deals say, worked out a second time', async ({
+test('every figure of the pipeline is what its deals say, worked out a second time, and leads to them', async ({
   page,
   backend,
 }) => {
@@ -70,9 +70,6 @@ test('every figure of the pipeline is what its deals say, worked out a second ti
     await figure('Won deals', `${won.length}`).click()
     await expect(page.getByText(`of ${won.length}`).first()).toBeVisible()
     await page.goBack()
-    await (await panelSeen(page, 'Lost reasons')).getByRole('region').getByRole('link').first().click()
-    await expect(page.getByText(/of \d+/).first()).toBeVisible()
-    await page.goBack()
   })
 
   await test.step('a month of the forecast leads to the deals that are in it', async () => {
@@ -89,9 +86,18 @@ test('every figure of the pipeline is what its deals say, worked out a second ti
     await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(
       new RegExp(` of ${forecast.length}$`),
     )
-    await page.goBack()
   })
 
-  await page.getByRole('button', { name: 'Table' }).first().click()
-  await expectAccessible(page, 'a table', { exceptNavigation: true })
+  await test.step('the funnel tells how many moved on from stage to stage and marks the biggest drop', async () => {
+    await visit(page, '/dashboard/pipelines?period=12m')
+    const funnel = (await panelSeen(page, 'Funnel')).getByRole('region')
+    await expect(funnel.getByRole('link').last()).toHaveText(/^Won\d/)
+    const counts = (await funnel.getByRole('link').allInnerTexts()).map((text) =>
+      Number(/\d+/.exec(text)?.[0]),
+    )
+    const shares = counts.slice(1).map((count, at) => Math.round((100 * count) / (counts[at] ?? 0)))
+    await expect(funnel.getByRole('listitem').filter({ hasText: 'moved on' })).toHaveText(
+      shares.map((share) => `${share}% moved on${share === Math.min(...shares) ? 'Biggest drop' : ''}`),
+    )
+  })
 })

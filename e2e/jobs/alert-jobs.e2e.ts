@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { createClub, ownId } from '#e2e/create/create-club.ts'
 import { countClicks } from './count-clicks.ts'
-import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { stir } from '#e2e/testing/stir.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const inbox = (page: Page) => page.getByRole('link', { name: /^Inbox/ })
 
@@ -67,7 +67,6 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   await inbox(elsewhere).click()
   const theirs = elsewhere.getByRole('link', { name: `Unread: 2 new in “${NAME}”` })
   await expect(theirs).toBeVisible(FRESH)
-  await expectAccessible(elsewhere, 'an inbox with an alert')
   await expect(inbox(elsewhere)).toHaveAccessibleName('Inbox 1 unread')
 
   // It leads to the view and is read, here too.
@@ -78,15 +77,10 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   await lookAgain(page)
   await expect(inbox(page)).toHaveAccessibleName('Inbox', FRESH)
 
-  // The next count starts at one.
-  await addClub({ name: 'Harlech Athletic' })
-  await lookAgain(page)
-  await expect(inbox(page)).toHaveAccessibleName('Inbox 1 unread', FRESH)
-  await inbox(page).click()
-  await expect(line(`1 new in “${NAME}”`)).toBeVisible()
   await elsewhere.close()
 
   // A filter that is no more: said once.
+  await inbox(page).click()
   await backend.writeDoc(`savedViews/${viewId}`, { query: 'association=WAL&stadium=big' }, ['query'])
   await lookAgain(page)
   await expect(line(`“${NAME}” can no longer send alerts`)).toBeVisible(FRESH)
@@ -95,7 +89,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   await expect(line(NAME)).toHaveCount(0, FRESH)
 
   // Off is off.
-  await page.goto(`/clubs?association=WAL&view=${viewId}`)
+  await visit(page, `/clubs?association=WAL&view=${viewId}`)
   await list.settled()
   await choose('Turn off alerts')
   await expect(said(`Alerts for “${NAME}” are off`)).toBeVisible()

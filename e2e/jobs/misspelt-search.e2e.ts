@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { createActivity } from '#e2e/create/create-activity.ts'
-import { createClub, createLeague } from '#e2e/create/create-club.ts'
+import { createClub } from '#e2e/create/create-club.ts'
 import { createContact } from '#e2e/create/create-contact.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
@@ -21,14 +21,12 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
     createClub(backend, { name: 'Quillhavn Lorca', ...spanish }),
     createClub(backend, { name: 'Quillhaven Asked', status: 'requested' }),
     createClub(backend, { name: 'Brackwater Asked', status: 'requested' }),
-    createContact(backend, { firstName: 'Ottoline', lastName: 'Hesselgrove' }),
   ])
   const contactId = await createContact(backend, { firstName: 'Runa', lastName: 'Quenby' })
   await createActivity(backend, contactId, {
     subject: 'Brackwater visit',
     dueAt: new Date('2027-05-01T10:00:00Z'),
   })
-  const leagueId = await createLeague(backend, [], 'Quillhaven Shield')
   await signIn(page, undefined, '/clubs')
   const clubs = listPage(page, 'Approved Clubs')
   await clubs.settled()
@@ -49,7 +47,7 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await clubs.rowBox('Quillhavn Lorca').check()
   await expect(clubs.selection.getByText('1 selected')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectAccessible(page, 'similar clubs', { exceptNavigation: true })
+  await expectAccessible(page, 'similar clubs', { exceptNavigation: true, oneTheme: true })
 
   // Filters are kept, and what they leave out is told.
   await show(page, 'Requested: 1 similar').click()
@@ -77,8 +75,6 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await visit(page, '/activities?q=brakwater&status=done')
   await show(page, 'Planned: 1 similar').click()
   await expect(listPage(page, 'Activities').links).toHaveText([/Brackwater visit/])
-  await visit(page, '/contacts?q=heselgrove')
-  await expect(listPage(page, 'Contacts').links).toHaveText([/Ottoline Hesselgrove/])
 
   // Fields and filters that choose a record.
   await visit(page, '/contacts/add')
@@ -86,10 +82,6 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await expect(page.getByText('No exact match for “quilhaven town”. Similar:')).toBeVisible()
   await page.getByRole('option', { name: /^Quillhaven Town/ }).click()
   await expect(page.getByRole('combobox', { name: 'Club', exact: true })).toHaveValue(/^Quillhaven Town/)
-  await visit(page, `/leagues/view/${leagueId}`)
-  await page.getByRole('button', { name: 'Add clubs' }).click()
-  await page.getByLabel('Add a club').fill('quilhaven')
-  await expect(page.getByRole('option', { name: /^Quillhaven Town/ })).toBeVisible()
   await visit(page, paths.clubMerge(found))
   await page.getByRole('textbox', { name: 'Search by name, city or code' }).fill('quilhavn')
   await expect(page.getByRole('heading', { name: 'No exact match for “quilhavn”. Similar:' })).toBeVisible()

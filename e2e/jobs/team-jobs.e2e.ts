@@ -1,10 +1,10 @@
 import { clubDecision, createClub } from '#e2e/create/create-club.ts'
-import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { stir } from '#e2e/testing/stir.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 test('a record is assigned to a colleague, who hears of it; its followers hear what is done, until they mute it', async ({
   page,
@@ -39,7 +39,6 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   const following = page.getByRole('button', { name: 'Following: mute' })
   await expect(following).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page, 'the club')
   await page.setViewportSize({ width: 360, height: 780 })
   await expectFits(page)
   await page.setViewportSize({ width: 1366, height: 800 })
@@ -77,7 +76,7 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   expect(await stored('assigneeId')()).toBe(uid)
 
   // Assigned work stays in one's day until it's done.
-  await page.goto('/dashboard/users')
+  await visit(page, '/dashboard/users')
   const due = page.getByRole('region', { name: 'Due for you' })
   await stir(page)
   await due.getByRole('button', { name: /^Done/ }).click()

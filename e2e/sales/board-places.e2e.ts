@@ -74,37 +74,6 @@ test('a finger on 360 px: a long press lifts a card, a drop is one write, and a 
   await context.close()
 })
 
-test('deals whose stage was removed have a column of their own until they are moved', async ({
-  page,
-  backend,
-}) => {
-  const word = ownWord()
-  const gone = ownId('Gone')
-  const lost = await createDeal(backend, { title: `${word} Stray`, stageId: gone, rank: 'X' })
-  const other = await createDeal(backend, { title: `${word} Other`, stageId: gone, ownerId: 'demoAdmin2' })
-  await createDeal(backend, { title: `${word} Lead` })
-  await signIn(page, undefined, `/sales-pipeline?q=${word}`)
-  const board = boardPage(page)
-  await expect(board.titles('No stage')).toHaveText([`${word} Other`, `${word} Stray`])
-  await expect(board.column('No stage').getByText('The stage of these deals was removed.')).toBeVisible()
-  await expect(board.titles('Lead')).toHaveText([`${word} Lead`])
-
-  await board.link(`${word} Lead`).focus()
-  await page.keyboard.press('Alt+ArrowLeft')
-  await expect(board.said('This is the first column.')).toBeAttached()
-  await page.getByRole('button', { name: `Actions for ${word} Stray` }).click()
-  await page.getByRole('menuitem', { name: 'Demo' }).click()
-  await expect(board.titles('Demo')).toHaveText([`${word} Stray`])
-  await expect(board.link(`${word} Stray`)).toBeFocused()
-  await expect(board.titles('No stage')).toHaveText([`${word} Other`])
-  await board.link(`${word} Other`).focus()
-  await page.keyboard.press('Alt+ArrowRight')
-  await expect(board.titles('Lead')).toHaveText([`${word} Other`, `${word} Lead`])
-  await expect(board.column('No stage')).toHaveCount(0)
-  await expect.poll(() => backend.readDoc(`pipelines/${other}`)).toMatchObject({ stageId: 'lead', rev: 2 })
-  await expect.poll(() => backend.readDoc(`pipelines/${lost}`)).toMatchObject({ stageId: 'demo', rev: 2 })
-})
-
 test('an empty database gets the usual stages, once, and a first deal goes on the board', async ({
   browser,
 }) => {

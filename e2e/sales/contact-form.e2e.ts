@@ -3,6 +3,7 @@ import { button, contactDecision, field, keyPath, saved, createContact } from '#
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 test('a contact is created: a duplicate warns, a taken address blocks and leads to who has it', async ({
   page,
@@ -30,7 +31,10 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
   const alert = page.getByRole('alert').filter({ hasText: 'already has this e-mail address' })
   await expect(alert.getByRole('link', { name: 'Sif Vik' })).toHaveAttribute('href', `/contacts/${holder}`)
   await expect(button(page, 'Create contact')).toHaveAccessibleDescription(/Another contact already has this/)
-  await expectAccessible(page, 'the form of a contact', { exceptNavigation: true })
+  await expectAccessible(page, 'a contact with a possible duplicate', {
+    exceptNavigation: true,
+    oneTheme: true,
+  })
   await field(page, 'E-mail').fill('runa@club.example')
   await expect(alert).toHaveCount(0)
 
@@ -86,46 +90,45 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
   await expect(page).toHaveURL(/\/contacts$/)
   await expect.poll(() => backend.readDoc(`contacts/${id}`)).toBeUndefined()
   await expect.poll(() => backend.readDoc(keyPath('runa@club.example'))).toBeUndefined()
-})
 
-test('an address that a colleague took is refused; a free one is kept for it, and undo frees it', async ({
-  page,
-  backend,
-}) => {
-  const id = await createContact(backend, {
-    firstName: 'Ylva',
-    lastName: 'Brandt',
-    email: 'old@club.example',
+  await test.step('an address that a colleague took is refused; a free one is kept for it, and undo frees it', async () => {
+    const ylva = await createContact(backend, {
+      firstName: 'Ylva',
+      lastName: 'Brandt',
+      email: 'old@club.example',
+    })
+    const other = await createContact(backend, { firstName: 'Other', lastName: 'Person' })
+    await visit(page, `/contacts/${ylva}/edit`)
+
+    // The form looks whether the address is free while it still is, and nothing tells it of the key that another contact
+    // then gets: only the database can refuse it.
+    const looked = page.waitForResponse((answer) =>
+      /wanted(@|%40)club/.test(answer.request().postData() ?? ''),
+    )
+    await field(page, 'E-mail').fill('wanted@club.example')
+    await looked
+    await backend.writeDoc(keyPath('wanted@club.example'), { collection: 'contacts', recordId: other })
+    await button(page, 'Save changes').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Other Person' })).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`contacts/${ylva}`))
+      .toMatchObject({ email: 'old@club.example', rev: 1 })
+
+    await field(page, 'E-mail').fill('new@club.example')
+    await button(page, 'Save changes').click()
+    await expect(saved(page)).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`contacts/${ylva}`))
+      .toMatchObject({ email: 'new@club.example', rev: 2 })
+    await expect.poll(() => backend.readDoc(keyPath('old@club.example'))).toBeUndefined()
+    await expect.poll(() => backend.readDoc(keyPath('new@club.example'))).toMatchObject({ recordId: ylva })
+
+    await saved(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Undone: ' })).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`contacts/${ylva}`))
+      .toMatchObject({ email: 'old@club.example', rev: 3 })
+    await expect.poll(() => backend.readDoc(keyPath('old@club.example'))).toMatchObject({ recordId: ylva })
+    await expect.poll(() => backend.readDoc(keyPath('new@club.example'))).toBeUndefined()
   })
-  const other = await createContact(backend, { firstName: 'Other', lastName: 'Person' })
-  await signIn(page, undefined, `/contacts/${id}/edit`)
-
-  // The form looks whether the address is free while it still is, and nothing tells it of the key that another contact
-  // then gets: only the database can refuse it.
-  const looked = page.waitForResponse((answer) => /wanted(@|%40)club/.test(answer.request().postData() ?? ''))
-  await field(page, 'E-mail').fill('wanted@club.example')
-  await looked
-  await backend.writeDoc(keyPath('wanted@club.example'), { collection: 'contacts', recordId: other })
-  await button(page, 'Save changes').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Other Person' })).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`contacts/${id}`))
-    .toMatchObject({ email: 'old@club.example', rev: 1 })
-
-  await field(page, 'E-mail').fill('new@club.example')
-  await button(page, 'Save changes').click()
-  await expect(saved(page)).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`contacts/${id}`))
-    .toMatchObject({ email: 'new@club.example', rev: 2 })
-  await expect.poll(() => backend.readDoc(keyPath('old@club.example'))).toBeUndefined()
-  await expect.poll(() => backend.readDoc(keyPath('new@club.example'))).toMatchObject({ recordId: id })
-
-  await saved(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Undone: ' })).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`contacts/${id}`))
-    .toMatchObject({ email: 'old@club.example', rev: 3 })
-  await expect.poll(() => backend.readDoc(keyPath('old@club.example'))).toMatchObject({ recordId: id })
-  await expect.poll(() => backend.readDoc(keyPath('new@club.example'))).toBeUndefined()
 })

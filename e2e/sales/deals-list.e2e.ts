@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 test('board and list are two looks at the same deals; at 360 px one column at a time', async ({
   page,
@@ -49,7 +50,7 @@ test('board and list are two looks at the same deals; at 360 px one column at a 
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page)
-  await page.goto(`/sales-pipeline?q=${word}`)
+  await visit(page, `/sales-pipeline?q=${word}`)
   await expect(board.titles('Lead')).toHaveText([`${word} Alder`])
   await expect(board.column('Demo')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Stage shown' }).selectOption('Demo')

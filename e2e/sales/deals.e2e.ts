@@ -103,15 +103,6 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
     Object.fromEntries(keeps.map((name) => [name, asBefore?.[name]])),
   )
   await expect.poll(() => backend.readDoc(`contacts/${contactId}`)).toMatchObject({ lifecycleStage: 'lead' })
-  await said(page, 'moved to Proposal').getByRole('button', { name: 'Undo' }).click()
-  await expect(heading(page)).toContainText('Won')
-  await expect
-    .poll(() => deal(backend, id))
-    .toMatchObject({ status: 'won', reachedStages: ['proposal', 'won'] })
-  await expect.poll(planned).toBe('cancelled')
-  await action(page, 'Reopen').click()
-  await expect(heading(page)).toContainText('Open')
-  await expect.poll(planned).toBe('planned')
 
   await action(page, 'Lost').click()
   await dialog.getByRole('button', { name: 'Lost' }).click()
@@ -216,11 +207,7 @@ test('stages: added, renamed, put in order, and removed with their deals', async
   await expect(board.titles('Demo')).toHaveCount(2)
 })
 
-test('the form: amounts by their currency, one to ten contacts, and two people at once', async ({
-  page,
-  another,
-  backend,
-}) => {
+test('the form: amounts by their currency, and what is stored', async ({ page, backend }) => {
   const contactId = await createPerson(backend, { firstName: 'Zelda', lastName: ownId('Person') })
   await signIn(page, undefined, `/sales-pipeline/add?contact=${contactId}`)
   await page.getByLabel('Title').fill('Video analysis e2e')
@@ -268,27 +255,4 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   await history.getByText('11 fields').click()
   for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
     await expect(history.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
-
-  await action(page, 'Edit').click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Video analysis, second try')
-  const other = await another()
-  await signIn(other, 'admin2@touchline.example', `/pipelines/${id}/edit`)
-  await other.getByLabel('Probability').fill('75')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: /changed this too/ })
-  await expect(dialog.getByRole('region', { name: /^Changed by .*: kept$/ }).first()).toContainText(
-    'Probability',
-  )
-  await dialog.getByRole('button', { name: /^Save/ }).click()
-  await expect(heading(page)).toContainText('second try')
-  await expect
-    .poll(() => deal(backend, id))
-    .toMatchObject({
-      title: 'Video analysis, second try',
-      probability: 75,
-      weightedMinor: 926,
-    })
-  await other.close()
 })

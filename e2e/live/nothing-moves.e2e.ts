@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { createClub, ownId } from '#e2e/create/create-club.ts'
 import { createContact } from '#e2e/create/create-contact.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
@@ -24,32 +23,6 @@ const focusBelowHeader = (field: Locator) =>
   })
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-
-test('new rows of a list move none of the others on a phone', async ({ page, backend }) => {
-  await page.setViewportSize(PHONE)
-  const word = ownId('word').toLowerCase()
-  const club = (name: string) => createClub(backend, { name: `${word} ${name}`, updatedAt: new Date() })
-  for (const name of ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elder', 'Fir', 'Guelder', 'Hazel', 'Ivy'])
-    await club(name)
-  await signIn(page, undefined, `/clubs?q=${word}&sort=name`)
-  const rows = page.locator('tbody [data-row-link]')
-  await expect(rows).toHaveCount(9)
-  await rows.first().focus()
-  // A browser keeps by itself what is seen of a page that was scrolled.
-  expect(await scrolled(page)).toBe(0)
-  const [first, last] = [await rows.first().boundingBox(), await rows.last().boundingBox()]
-
-  await club('Aberdeen')
-  const more = page.getByRole('button', { name: '1 new' })
-  await expect(more).toBeInViewport(FRESH)
-  expect([await rows.first().boundingBox(), await rows.last().boundingBox()]).toEqual([first, last])
-  await expect(rows.first()).toBeFocused()
-
-  await rows.last().focus()
-  await expect(more).toBeInViewport({ ratio: 1 })
-  await more.click()
-  await expect(rows.first()).toContainText(`${word} Aberdeen`)
-})
 
 test("a colleague's change moves no field of a form and covers none that has the focus", async ({
   page,

@@ -2,6 +2,7 @@ import { createClub, ownId } from '#e2e/create/create-club.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 test('a list that somebody is at: rows change in place, new ones wait, and what goes keeps its place', async ({
   page,
@@ -48,4 +49,28 @@ test('a list that somebody is at: rows change in place, new ones wait, and what 
   await page.mouse.move(5, 5, { steps: 2 })
   await backend.writeDoc(`clubs/${second}`, archived, Object.keys(archived))
   await expect(names).toContainText([`${word} Aberdeen`], FRESH)
+
+  await test.step('on a phone new rows move none of the others', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    // Nothing like the first word, which a search would find as well.
+    const other = ownId('phone').toLowerCase()
+    for (const name of ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elder', 'Fir', 'Guelder', 'Hazel', 'Ivy'])
+      await createClub(backend, { name: `${other} ${name}`, updatedAt: new Date() })
+    await visit(page, `/clubs?q=${other}&sort=name`)
+    await expect(names).toHaveCount(9)
+    await names.first().focus()
+    // A browser keeps by itself what is seen of a page that was scrolled.
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const places = [await names.first().boundingBox(), await names.last().boundingBox()]
+
+    await createClub(backend, { name: `${other} Aberdeen`, updatedAt: new Date() })
+    await expect(more).toBeInViewport(FRESH)
+    expect([await names.first().boundingBox(), await names.last().boundingBox()]).toEqual(places)
+    await expect(names.first()).toBeFocused()
+
+    await names.last().focus()
+    await expect(more).toBeInViewport({ ratio: 1 })
+    await more.click()
+    await expect(names.first()).toContainText(`${other} Aberdeen`)
+  })
 })

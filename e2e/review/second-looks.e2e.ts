@@ -96,7 +96,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   })
 })
 
-test('what a closed console left sealed goes on with the queue; a lead marks a test item', async ({
+test('what a closed console left sealed goes on with the queue; a lead marks a test item; a match returns as its outcome', async ({
   page,
   backend,
   another,
@@ -168,38 +168,35 @@ test('what a closed console left sealed goes on with the queue; a lead marks a t
   })
   await visit(lead, decision)
   await expect(said(lead, 'Already a test item. Marked by Tobias Lindqvist.')).toBeVisible()
-})
 
-test('of a match the outcome alone returns, and it changes only while its reports are the same', async ({
-  page,
-  backend,
-}) => {
-  const judged = await splitMatch(backend, 'Gamprin')
-  const late = {
-    away: {
-      score: { winner: 'AWAY', duration: 'REGULAR', fullTime: { home: 0, away: 1 } },
-      by: 'y',
-      at: new Date(),
-    },
-  }
-  const reported = await splitMatch(backend, 'Ruggell', { reportsNow: late })
-  await signIn(page, undefined, `/match-approval?item=${judged}`)
-  const review = reviewPage(page)
-  const reject = async (name: string) => {
-    await review.ready(`${name} – Visitors`)
-    await page.keyboard.press('r')
-    await review.place.getByRole('radio').first().check()
-    await page.keyboard.press('Enter')
-  }
-  await reject('Gamprin')
-  await expect(review.toast('Second look: your verdict replaces the one by Eva First.')).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`matches/${judged}`))
-    .toMatchObject({ reviewStatus: 'rejected', rev: 4 })
+  await test.step('of a match the outcome alone returns, and it changes only while its reports are the same', async () => {
+    const returned = await splitMatch(backend, 'Gamprin')
+    const late = {
+      away: {
+        score: { winner: 'AWAY', duration: 'REGULAR', fullTime: { home: 0, away: 1 } },
+        by: 'y',
+        at: new Date(),
+      },
+    }
+    const reported = await splitMatch(backend, 'Ruggell', { reportsNow: late })
+    await visit(page, `/match-approval?item=${returned}`)
+    const review = reviewPage(page)
+    const reject = async (name: string) => {
+      await review.ready(`${name} – Visitors`)
+      await page.keyboard.press('r')
+      await review.place.getByRole('radio').first().check()
+      await page.keyboard.press('Enter')
+    }
+    await reject('Gamprin')
+    await expect(review.toast('Second look: your verdict replaces the one by Eva First.')).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`matches/${returned}`))
+      .toMatchObject({ reviewStatus: 'rejected', rev: 4 })
 
-  await visit(page, `/match-approval?item=${reported}`)
-  await reject('Ruggell')
-  await expect(review.toast('the record has changed since and stays as it is')).toBeVisible()
-  await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })
-  expect(await backend.readDoc(`matches/${reported}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })
+    await visit(page, `/match-approval?item=${reported}`)
+    await reject('Ruggell')
+    await expect(review.toast('the record has changed since and stays as it is')).toBeVisible()
+    await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })
+    expect(await backend.readDoc(`matches/${reported}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })
+  })
 })

@@ -100,62 +100,47 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(video.place.getByText('Already removed')).toBeVisible()
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2 })
-})
 
-test('nothing is approved before it is known whose it is', async ({ page, backend }) => {
-  const ownerId = await createUser(backend, { strikes: 2, rev: 1 })
-  const { id } = await createVideo(backend, { title: 'Skills unseen', ownerId })
-  const video = videoPage(page)
-  await signIn(page, undefined, '/leagues/create')
-  const answer = await holdCalls(page, { calls: ':', body: `users/${ownerId}` })
-  await visit(page, `/video-approval?age=48&kind=skills&item=${id}`)
-  await expect(video.heading).toHaveText('Skills unseen')
-  await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
-  await expect(video.button('Approve')).toHaveAccessibleDescription(/file, owner and copies/)
-  await page.keyboard.press('a')
-  await expect(video.place.getByRole('form')).toHaveCount(0)
-  expect(await answer()).toBeGreaterThan(0)
-  await video.ready('Skills unseen')
-  await page.keyboard.press('a')
-  await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('2 strikes')).toBeVisible()
-  await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'pending' })
-})
-
-test('an escalation that meets the hash of its clip, which a colleague keeps at that moment, goes on to the next', async ({
-  page,
-  backend,
-}) => {
-  const ownerId = await createUser(backend, { strikes: 0, rev: 1 })
-  const { uid, email } = await backend.administrator()
-  const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
-  const fields = { kind: 'training', ownerId, flags }
-  const { id } = await createVideo(backend, { ...fields, title: 'Training to escalate', priority: 100 })
-  await createVideo(backend, { ...fields, title: 'Training behind it', priority: 99 })
-  const answers: number[] = []
-  await page.route('**/documents:commit*', async (route) => {
-    const body = route.request().postData() ?? ''
-    const isDecision = body.includes(`decisions/videos_${id}`)
-    if (!isDecision && body.includes(`clipHashes/${id}`)) return route.abort()
-    if (isDecision && answers.length === 0)
-      await backend.writeDoc(`clipHashes/${id}`, { version: 1, bands: [], takenAt: new Date(), takenBy: uid })
-    const answer = await route.fetch()
-    if (isDecision) answers.push(answer.status())
-    return route.fulfill({ response: answer })
+  await test.step('nothing is approved before it is known whose it is', async () => {
+    const unknown = await createUser(backend, { strikes: 2, rev: 1 })
+    const { id } = await createVideo(backend, { title: 'Skills unseen', ownerId: unknown })
+    const answer = await holdCalls(page, { calls: ':', body: `users/${unknown}` })
+    await visit(page, `/video-approval?age=48&kind=skills&item=${id}`)
+    await expect(video.heading).toHaveText('Skills unseen')
+    await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
+    await expect(video.button('Approve')).toHaveAccessibleDescription(/file, owner and copies/)
+    await page.keyboard.press('a')
+    await expect(video.place.getByRole('form')).toHaveCount(0)
+    expect(await answer()).toBeGreaterThan(0)
+    await video.ready('Skills unseen')
+    await page.keyboard.press('a')
+    await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('2 strikes')).toBeVisible()
+    await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'pending' })
+    await page.keyboard.press('Escape')
   })
-  const video = videoPage(page)
-  await signIn(page, email, '/video-approval?age=48&kind=training')
-  await video.ready('Training to escalate', 'Escalate')
-  await page.keyboard.press('e')
-  await page.getByRole('radio', { name: /Sexual content/ }).check()
-  await page.keyboard.press('Enter')
-  await expect(video.toast('sent to another administrator')).toBeVisible()
-  await video.ready('Training behind it', 'Escalate')
-  expect(answers).toEqual([409, 200])
-  expect(await backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'escalated' })
-  expect(await backend.readDoc(`clipHashes/${id}`)).toMatchObject({ bank: 'sexual' })
+
+  await test.step('in bulk only duplicates are rejected', async () => {
+    const kind = 'matchFull'
+    const old = await createVideo(backend, { title: 'The original', kind, reviewStatus: 'approved', rev: 2 })
+    const copied = { kind, minorsVisible: true, consent: 'verified' }
+    const copy = await createVideo(backend, { ...copied, title: 'The copy' }, { like: old.id })
+    const own = await createVideo(backend, { ...copied, title: 'No copy' })
+    await visit(page, `/video-approval?age=48&kind=matchFull&minors=yes&item=${copy.id}`)
+    await video.ready('The copy')
+    await expect(video.place.getByText('Same file as The original (approved).')).toBeVisible()
+    await page.getByRole('button', { name: 'Reject duplicates' }).click()
+    const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+    await expect(leftOut.filter({ hasText: 'No copy' })).toContainText('copy of this file')
+    await dialog.getByRole('button', { name: 'Reject duplicates: 1 video' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 done')
+    await expect
+      .poll(() => backend.readDoc(`videos/${copy.id}`))
+      .toMatchObject({ reviewStatus: 'rejected', decision: { reasonCode: 'duplicate' } })
+    await expect.poll(() => backend.readDoc(`videos/${own.id}`)).toMatchObject({ reviewStatus: 'pending' })
+  })
 })
 
-test('severe content is escalated by one and decided by another, and so is an appeal', async ({
+test('severe content is escalated by one, as a colleague keeps its hash, and decided by another; so is an appeal', async ({
   page,
   another,
   backend,
@@ -169,6 +154,19 @@ test('severe content is escalated by one and decided by another, and so is an ap
   const { id } = await createVideo(backend, fields)
   const wrong = await createVideo(backend, { ...fields, title: 'Highlights of a statue', priority: 99 })
   const mine = videoPage(page)
+  // The hash of its clip, which a colleague keeps at that moment, meets the escalation.
+  const answers: number[] = []
+  await page.route('**/documents:commit*', async (route) => {
+    const body = route.request().postData() ?? ''
+    const isDecision = body.includes(`decisions/videos_${id}_2`)
+    if (!isDecision && body.includes(`clipHashes/${id}`)) return route.abort()
+    if (!isDecision) return route.continue()
+    const hash = { version: 1, bands: [], takenAt: new Date(), takenBy: one.uid }
+    if (answers.length === 0) await backend.writeDoc(`clipHashes/${id}`, hash)
+    const answer = await route.fetch()
+    answers.push(answer.status())
+    return route.fulfill({ response: answer })
+  })
   await signIn(page, one.email, '/video-approval?age=48&kind=highlights')
   await mine.ready('Highlights to escalate', 'Escalate')
   // The approval key does nothing here; escalating is needed.
@@ -187,6 +185,9 @@ test('severe content is escalated by one and decided by another, and so is an ap
       reviewStatus: 'escalated',
       queue: 'escalated',
     })
+  expect(answers).toEqual([409, 200])
+  await page.unroute('**/documents:commit*')
+  expect(await backend.readDoc(`clipHashes/${id}`)).toMatchObject({ bank: 'sexual' })
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
 
   // The other flag is wrong: that needs words, and a second administrator.
@@ -261,29 +262,4 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect
     .poll(() => backend.readDoc(`outbox/videos_${id}_5`))
     .toMatchObject({ userId: ownerId, subject: 'Your appeal about “Highlights to escalate”' })
-})
-
-test('in bulk only duplicates are rejected', async ({ page, backend }) => {
-  const kind = 'matchFull'
-  const old = await createVideo(backend, { title: 'The original', kind, reviewStatus: 'approved', rev: 2 })
-  const copied = { kind, minorsVisible: true, consent: 'verified' }
-  const copy = await createVideo(backend, { ...copied, title: 'The copy' }, { like: old.id })
-  const own = await createVideo(backend, { ...copied, title: 'No copy' })
-  const video = videoPage(page)
-  await signIn(page, undefined, `/video-approval?age=48&kind=matchFull&minors=yes&item=${copy.id}`)
-  await video.ready('The copy')
-  await expect(video.place.getByText('Same file as The original (approved).')).toBeVisible()
-  await page.getByRole('button', { name: 'Reject duplicates' }).click()
-  const dialog = page.getByRole('dialog')
-  const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
-  await expect(leftOut.filter({ hasText: 'No copy' })).toContainText('copy of this file')
-  await dialog.getByRole('button', { name: 'Reject duplicates: 1 video' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('1 done')
-  await expect
-    .poll(() => backend.readDoc(`videos/${copy.id}`))
-    .toMatchObject({
-      reviewStatus: 'rejected',
-      decision: { reasonCode: 'duplicate' },
-    })
-  await expect.poll(() => backend.readDoc(`videos/${own.id}`)).toMatchObject({ reviewStatus: 'pending' })
 })

@@ -25,6 +25,7 @@ test('plays from storage, seeks by asking for the part that it needs, and steps 
     const range = response.request().headers()['range']
     if (range !== undefined) ranges.push({ range, status: response.status() })
   })
+  await signIn(page, undefined, '/leagues/create')
   // A line that is too slow to fetch all of it before anybody seeks: 2 MB a second.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -35,7 +36,7 @@ test('plays from storage, seeks by asking for the part that it needs, and steps 
     uploadThroughput: -1,
   })
   const video = videoPage(page)
-  await signIn(page, undefined, '/video-approval?age=48&kind=matchFull&minors=no')
+  await visit(page, '/video-approval?age=48&kind=matchFull&minors=no')
   await video.ready('Stretched juggling')
   await video.still()
   await expect(video.place.getByText('<b>Not bold</b>')).toBeVisible()
@@ -108,6 +109,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   page,
   backend,
 }) => {
+  await page.clock.install()
   const { email, uid } = await backend.administrator()
   const flag = (code: string) => [{ code, atSec: 1, source: 'classifier' }]
   const training = { kind: 'training', priority: 50 }
@@ -162,6 +164,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   })
   await video.pressFast('b')
   await expect.poll(() => glance.evaluate(({ isSeen }) => isSeen)).toBe(true)
+  await page.clock.fastForward(5_000)
   await expect.poll(video.filter).toContain('blur')
   // Held down, for as long as that lasts; a tap would leave it off for five seconds.
   await page.keyboard.down('b')

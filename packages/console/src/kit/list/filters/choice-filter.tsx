@@ -12,7 +12,6 @@ import { Segments } from '#ui/input/segments.tsx'
 import { afterChoosing } from './choosing.ts'
 import { chosenIn, chosenText } from './chosen-text.ts'
 import { tooMuch } from './filter-limits.ts'
-import { focusAfterClosing } from './focus-after-closing.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 export type ChoiceFilterProps = {
@@ -70,8 +69,10 @@ export function ChoiceFilter({
       combobox.resetSelectedOption()
       setTyped('')
       onType?.('')
-      // The focused element in there disappears with it.
-      if (searchable || document.activeElement instanceof HTMLInputElement) focusAfterClosing(target.current)
+      // The focused element in there disappears with it. At once, and without scrolling: a press outside comes next.
+      const { activeElement, body } = document
+      if (searchable || activeElement instanceof HTMLInputElement || activeElement === body)
+        target.current?.focus({ preventScroll: true })
       onClosed?.()
     },
   })

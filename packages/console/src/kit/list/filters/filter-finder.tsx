@@ -8,7 +8,6 @@ import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { isRefined } from '@touchline/domain/engine/noun/refined-names.ts'
 import { afterChoosing } from './choosing.ts'
-import { focusAfterClosing } from './focus-after-closing.ts'
 import { tooMuch } from './filter-limits.ts'
 import { useRefined } from './use-refined.ts'
 import { foundFilters, manyOf, type Fits, type FoundFilter } from './found-filters.ts'
@@ -42,7 +41,8 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
       combobox.resetSelectedOption()
       setTyped('')
       // A chosen filter opens, and takes the focus itself.
-      if (!isPicked.current) focusAfterClosing(buttonRef.current)
+      // At once: a press outside, which closes it, then moves the focus on; and without scrolling away beneath the press.
+      if (!isPicked.current) buttonRef.current?.focus({ preventScroll: true })
       isPicked.current = false
     },
   })

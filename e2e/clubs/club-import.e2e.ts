@@ -19,7 +19,7 @@ async function choose(page: Page, csv: string | Buffer, name = 'clubs.csv'): Pro
 
 const saved = async (download: Promise<Download>) => readFileSync(await (await download).path(), 'utf8')
 
-/** Lets so many more commits through; the next one arrives, but its answer is lost and the database is away until told. */
+/** Lets `allowed` commits through; the next one arrives, but its answer is lost, and the database is away until the returned function runs. */
 async function awayAfter(page: Page, allowed: number): Promise<() => Promise<void>> {
   let left = allowed
   await page.route('**/documents:*', async (route) => {

@@ -49,19 +49,6 @@ export async function holdCalls(pages: Page | readonly Page[], met: Met): Promis
   }
 }
 
-/** Lets so many more commits through, then the database is away until told. */
-export async function awayAfter(page: Page, allowed: number): Promise<() => Promise<void>> {
-  const database = '**/documents:*'
-  let left = allowed
-  await page.route(database, (route) => {
-    const isCommit = route.request().url().includes(':commit')
-    if (left <= 0) return route.abort()
-    if (isCommit) left -= 1
-    return route.continue()
-  })
-  return () => page.unroute(database)
-}
-
 async function putOffline(context: BrowserContext): Promise<() => Promise<number>> {
   await context.setOffline(true)
   return async () => {

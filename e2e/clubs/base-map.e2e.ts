@@ -61,11 +61,11 @@ test('towns, regions and waters come by region, from the zoom that shows them', 
     await visit(page, `/view-club/${near?.id}`)
     const location = page.getByRole('region', { name: 'Location' })
     tiles.forget()
+    await expect(location.getByRole('link', { name: 'Clubs Map' })).toHaveAttribute('href', /\?at=51\.\d+/)
     await location.scrollIntoViewIfNeeded()
     await expect(location.getByText(/^\d+\skm$/)).toBeVisible()
     await expect.poll(tiles.names).toContain('6-33-21')
     expect(tiles.names().filter((name) => !name.startsWith('6-'))).toEqual([])
-    await expect(location.getByRole('link', { name: 'Clubs Map' })).toHaveAttribute('href', /\?at=51\.\d+/)
   })
 })
 

@@ -130,8 +130,10 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
   await page.emulateMedia({ media: 'screen' })
 
   await test.step('the item under review is commented on at the workbench', async () => {
-    const requested = await createClub(backend, { name: ownId('Requested'), status: 'requested' })
+    const other = ownId('Requested')
+    const requested = await createClub(backend, { name: other, status: 'requested' })
     await visit(mei, paths.club(requested))
+    await expect(mei.getByRole('heading', { level: 1, name: other })).toBeVisible()
     await field(mei).fill('I know the applicant.')
     await field(mei).press('Control+Enter')
     await expect(comment(mei, 'I know the applicant.')).toBeVisible()

@@ -53,6 +53,7 @@ test('a new contact from a deal, in three clicks, beside a colleague who adds an
 
   await test.step('one who is there is chosen', async () => {
     await panel.getByRole('button', { name: 'Add contact' }).click()
+    await expect(panel.getByRole('combobox', { name: 'Contact to add' })).toBeFocused()
     await page.keyboard.type('Zebedee New')
     await page.getByRole('option', { name: /^Zebedee New/ }).click()
     await expect(panel.getByRole('link', { name: 'Zebedee New' })).toBeVisible()

@@ -14,7 +14,7 @@ async function colleague(another: Another, who: number | string, to: string): Pr
   return page
 }
 
-const name = (page: Page, which: 'First' | 'Last') => page.getByLabel(`${which} name`)
+const name = (page: Page, which: 'First' | 'Last') => page.getByRole('textbox', { name: `${which} name` })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
 

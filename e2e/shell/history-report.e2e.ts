@@ -56,6 +56,7 @@ test('a rejected video: its statement in the message and the history; the report
   await video.ready('Skills stated')
   await page.keyboard.press('r')
   await page.getByRole('radio', { name: /Not football/ }).check()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
   await page.getByRole('form', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click()
   const statement = { restriction: 'content', detected: 'review', decided: 'person', ground: 'terms' }
   await expect

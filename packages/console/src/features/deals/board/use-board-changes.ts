@@ -103,6 +103,13 @@ export function useCardFocus({ board, isDrawn, instead, isAsking }: Following): 
     waiting.current = undefined
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the dialog has closed
   }, [isAsking])
+  const isHidden = wanted !== undefined && shownOnBoard(wanted.id, board) === undefined
+  useEffect(() => {
+    if (!isHidden) return
+    // By a filter, after its dialog had closed.
+    setWanted(undefined)
+    if (document.activeElement === document.body) instead.current?.focus({ preventScroll: true })
+  }, [isHidden, instead])
   return {
     wanted,
     onFound: useCallback(() => setWanted(undefined), []),

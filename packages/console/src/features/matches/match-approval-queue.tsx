@@ -52,7 +52,8 @@ import {
   useScoreDraft,
   writeScoreDraft,
 } from './match-settlement.tsx'
-import { MatchModerators, MatchSubmissions, MatchVideos } from './match-submissions.tsx'
+import { MatchModerators, MatchVideos } from './match-related.tsx'
+import { MatchSubmissions } from './match-submissions.tsx'
 
 /** Teams in the order of the scores below: home comes first along the page's lines, whatever the script of the names. */
 const MatchHeading = ({ item: { home, away } }: { item: Match }) => (

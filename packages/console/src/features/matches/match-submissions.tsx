@@ -13,10 +13,6 @@ import { ColumnHeads } from '#ui/column-heads.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time.tsx'
 import classes from './match-submissions.module.css'
-import { videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
-import { videosOfMatch } from '#data/nouns/match/match-related.ts'
-import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
-import { paths } from '#paths.ts'
 
 type Submission = NonNullable<NonNullable<Match['submissions']>['home']>
 
@@ -94,35 +90,5 @@ function Reported({ who, submission, nameOf }: ReportedProps) {
           })
         : t('{club} hasn’t reported.', { club: who })}
     </Text>
-  )
-}
-
-export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: Match }) {
-  const { data } = useQuery(subjectNames('users', ids))
-  return (
-    <NamedPanel
-      title={t('Moderators')}
-      ids={ids}
-      names={data}
-      none={t('No moderator assigned.')}
-      to={paths.matchModerator}
-    />
-  )
-}
-
-export function MatchVideos({ match }: { match: Match }) {
-  return (
-    <RelatedPanel
-      title={t('Videos')}
-      query={useQuery(videosOfMatch(match.id))}
-      none={t('No videos.')}
-      all={{ label: t('Video Approval'), to: paths.videoApproval() }}
-    >
-      {({ id, title, reviewStatus }) => (
-        <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
-          {title || id}
-        </Line>
-      )}
-    </RelatedPanel>
   )
 }

@@ -38,16 +38,6 @@ import { offerAction } from '#kit/decision/offer-action.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import {
-  ownershipStatuses,
-  ownershipStatusLabels,
-} from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { videoStatuses, videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
-import { subjectNames } from '#data/nouns/decision/subjects.ts'
-import { ownershipRequestsOf, videosOf } from '#data/nouns/user/user-related.ts'
-import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
-import { Unknown } from '#ui/notice/unknown.tsx'
-import { Panel } from '#ui/panel.tsx'
 
 const icons = {
   suspend: IconUserOff,
@@ -181,64 +171,4 @@ const userTelling = {
   itemName: fullName,
   recipientOf: (user: User) => Promise.resolve({ userId: user.id, email: user.email, name: fullName(user) }),
   letter: suspensionMessage,
-}
-
-/** Clubs that a person manages, by name where known. */
-export function ManagedClubs({ user: { managedClubIds: ids } }: { user: User }) {
-  const { data } = useQuery(subjectNames('clubs', ids ?? []))
-  if (ids === undefined)
-    return (
-      <Panel title={t('Managed clubs')}>
-        <Unknown />
-      </Panel>
-    )
-  return (
-    <NamedPanel title={t('Managed clubs')} ids={ids} names={data} none={t('No clubs.')} to={paths.club} />
-  )
-}
-
-const statusLabel = (stored: string) => {
-  const status = ownershipStatuses.find((one) => one === stored)
-  return status ? ownershipStatusLabels[status] : stored
-}
-
-export function OwnershipRequests({ user }: { user: User }) {
-  const requests = useQuery(ownershipRequestsOf(user.id))
-  return (
-    <RelatedPanel
-      title={t('Ownership requests')}
-      query={requests}
-      none={t('No ownership requests.')}
-      all={{ label: t('Show all'), to: paths.ownershipRequests({ status: 'any', q: fullName(user) }) }}
-    >
-      {({ id, clubName, clubId, status }) => (
-        <Line key={id} to={paths.ownershipRequest(id)} facts={[statusLabel(status)]}>
-          {clubName || clubId || id}
-        </Line>
-      )}
-    </RelatedPanel>
-  )
-}
-
-const videoStatus = (stored: string) => {
-  const status = videoStatuses.find((one) => one === stored)
-  return status ? videoStatusLabels[status] : stored
-}
-
-export function Videos({ user }: { user: User }) {
-  const videos = useQuery(videosOf(user.id))
-  return (
-    <RelatedPanel
-      title={t('Videos')}
-      query={videos}
-      none={t('No videos.')}
-      all={{ label: t('Video Approval'), to: paths.videoApproval() }}
-    >
-      {({ id, title, reviewStatus }) => (
-        <Line key={id} to={paths.video(id)} facts={[videoStatus(reviewStatus)]}>
-          {title || id}
-        </Line>
-      )}
-    </RelatedPanel>
-  )
 }

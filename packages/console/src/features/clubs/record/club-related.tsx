@@ -11,7 +11,6 @@ import {
   ownershipStatusOf,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/deal/deal.ts'
-import { videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
 import {
   dealsOfClub,
   leaguesOfClub,
@@ -23,6 +22,7 @@ import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { CreateButton } from '#screens/create/create-button.tsx'
+import { VideosPanel } from '#screens/record/videos-panel.tsx'
 import { VenueTime } from '#ui/venue-time.tsx'
 
 type Of = { club: Club }
@@ -87,22 +87,7 @@ export function MatchLine({ match }: { match: Match }) {
   )
 }
 
-export function ClubVideos({ club }: Of) {
-  return (
-    <RelatedPanel
-      title={t('Videos')}
-      query={useQuery(videosOfClub(club.id))}
-      none={t('No videos.')}
-      all={{ label: t('Video Approval'), to: paths.videoApproval() }}
-    >
-      {({ id, title, reviewStatus }) => (
-        <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
-          {title || id}
-        </Line>
-      )}
-    </RelatedPanel>
-  )
-}
+export const ClubVideos = ({ club }: Of) => <VideosPanel query={useQuery(videosOfClub(club.id))} />
 
 export function ClubDeals({ club }: Of) {
   return (

@@ -2,19 +2,16 @@ import { type Handler, Hono } from 'hono'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { limitAccounts, limitFailures, limitHashing, limitMessages } from '#core/auth/limit-failures.ts'
 import type { Env } from '#core/deps.ts'
-import { adminCreate, adminUpdate, batchDelete, batchGet } from './auth-admin.ts'
-import { signJwt } from './iam-sign-jwt.ts'
-import { createAuthUri, signInWithEmailLink, token } from './sign-in/auth-sign-in.ts'
-import { signInWithCustomToken, signInWithPassword, signUp } from './sign-in/auth-sign-up.ts'
+import { adminLookup } from '#routes/auth/auth-admin-lookup.ts'
+import { adminCreate, adminUpdate, batchDelete, batchGet } from '#routes/auth/auth-admin.ts'
+import { batchCreate } from '#routes/auth/auth-batch-create.ts'
+import { signJwt } from '#routes/auth/iam-sign-jwt.ts'
+import { signInWithCustomToken } from '#routes/auth/sign-in/auth-sign-in-with-custom-token.ts'
+import { signInWithEmailLink } from '#routes/auth/sign-in/auth-sign-in-with-email-link.ts'
+import { signInWithPassword } from '#routes/auth/sign-in/auth-sign-in-with-password.ts'
+import { signUp } from '#routes/auth/sign-in/auth-sign-up.ts'
 import { accountInfo } from '#core/auth/accounts/account-info.ts'
-import {
-  type Body,
-  optionalFlag,
-  optionalText,
-  readJson,
-  requiredPart,
-  requiredText,
-} from '#core/auth/auth-input.ts'
+import { optionalText, readJson, requiredPart, requiredText } from '#core/auth/auth-input.ts'
 import { assertRecentSignIn } from '#core/auth/accounts/account-changes.ts'
 import { maximumPasswordLength, minimumPasswordLength } from '#core/auth/accounts/passwords.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
@@ -23,18 +20,10 @@ import { factorOf, finishEnrollment, pendingAccount, withdrawFactors } from '#co
 import { authTimeNow, passwordAlone, startSession } from '#core/auth/sign-in.ts'
 import { changeAuthConfig, readAuthConfig } from '#core/auth/auth-config.ts'
 import { resetPassword, showActionPage, submitActionPage } from './auth-action-page.ts'
-import {
-  adminSendOobCode,
-  mfaEnrollmentStart,
-  mfaSignInFinalize,
-  sendOobCode,
-  update,
-} from './auth-send-oob-code.ts'
-import { hashedPassword, readHashConfig } from '#core/auth/accounts/hash-config.ts'
-import { importAccount } from '#core/auth/accounts/imported-account.ts'
-import { invalidArgument } from '#core/errors.ts'
-import { transaction } from '#store/db.ts'
-import type { Account } from '#store/account-store.ts'
+import { adminSendOobCode, sendOobCode } from './auth-send-oob-code.ts'
+import { mfaEnrollmentStart, mfaSignInFinalize } from './auth-mfa.ts'
+import { createAuthUri, token } from './sign-in/auth-token.ts'
+import { update } from './auth-update.ts'
 
 /** Routes of the auth service, at the addresses that `connectAuthEmulator` uses on our origin. */
 export function auth(deps: AuthDeps): Hono<Env> {
@@ -224,72 +213,4 @@ function mfaEnrollmentFinalize(deps: AuthDeps): Handler<Env> {
     const { idToken, refreshToken } = await startSession(deps, account, signIn)
     return c.json({ idToken, refreshToken, totpAuthInfo: {} })
   }
-}
-
-const maximumUsers = 1000
-
-/**
- * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:batchCreate`, for tools alone: imports up to 1,000
- * accounts with hashes of standard scrypt or of Firebase's own (core/auth/accounts/hash-config.ts). One that
- * can't be imported is named in `error` by its index; the others are. With `allowOverwrite` an account of the same id is
- * replaced. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchCreate
- */
-function batchCreate(deps: AuthDeps): Handler<Env> {
-  return async (c) => {
-    assertService(c)
-    const body = await readJson(c)
-    const users = body['users']
-    if (!Array.isArray(users) || users.length === 0) throw new AuthError('MISSING_USER_ACCOUNT')
-    if (users.length > maximumUsers)
-      throw invalidArgument(`At most ${maximumUsers} users can be imported at once.`)
-    const parameters = readHashConfig(body)
-    const overwrite = optionalFlag(body, 'allowOverwrite') ?? false
-    const error: { index: number; message: string }[] = []
-    transaction(deps.db, () => {
-      for (const [index, user] of users.entries()) {
-        const message = importAccount(deps, user, {
-          passwordOf: (imported) => hashedPassword(imported, parameters),
-          overwrite,
-        })
-        if (message !== undefined) error.push({ index, message })
-      }
-    })
-    return c.json({ kind: 'identitytoolkit#UploadAccountResponse', ...(error.length === 0 ? {} : { error }) })
-  }
-}
-
-const maximumAsked = 100
-
-/**
- * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:lookup`, for tools alone: accounts by `localId[]` or
- * `email[]` or `phoneNumber[]`, up to 100 of each. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup
- */
-function adminLookup(deps: AuthDeps): Handler<Env> {
-  return async (c) => {
-    assertService(c)
-    const body = await readJson(c)
-    const found = [
-      ...texts(body, 'localId').map((uid) => deps.accounts.find(uid)),
-      ...texts(body, 'email').map((email) => deps.accounts.findByEmail(email.toLowerCase())),
-      ...texts(body, 'phoneNumber').map((number) => deps.accounts.findByPhoneNumber(number)),
-    ].filter((account) => account !== undefined)
-    const infoOf = (account: Account) => accountInfo(account, deps.secondFactors.of(account.uid))
-    const users = [...new Map(found.map((account) => [account.uid, infoOf(account)])).values()]
-    return c.json({
-      kind: 'identitytoolkit#GetAccountInfoResponse',
-      ...(users.length === 0 ? {} : { users }),
-    })
-  }
-}
-
-function texts(body: Body, name: string): string[] {
-  const values = body[name] ?? []
-  if (
-    !Array.isArray(values) ||
-    values.length > maximumAsked ||
-    !values.every((value) => typeof value === 'string')
-  ) {
-    throw invalidArgument(`'${name}' must be a list of at most ${maximumAsked} strings.`)
-  }
-  return values
 }

@@ -28,7 +28,7 @@ import {
   ClubDuplicatesNotice,
   ClubNotices,
   useDuplicatesOf,
-} from './club-notices.tsx'
+} from './club-facts.tsx'
 import {
   ClubDeals,
   ClubLeagues,

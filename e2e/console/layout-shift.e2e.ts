@@ -15,7 +15,7 @@ const SLOW = { data: 150, script: 40, font: 800 }
 
 /** Each kind of page where it has most that comes late: tables and panels beside each other, cards and drawers below. */
 const routes = {
-  1366: [paths.dashboard.users(), paths.club(SOME_CLUB), paths.matchApproval()],
+  1366: [paths.matchApproval(), paths.dashboard.users(), paths.club(SOME_CLUB)],
   360: [paths.users(), paths.salesPipeline()],
 } as const
 

@@ -21,17 +21,19 @@ function someQueue(held: string[] = []) {
   return { session, mine, ahead, late, held }
 }
 
+const items = (...ids: string[]) => ids.map((id) => ({ id }))
+
 const holding = ({ session }: { session: ReturnType<typeof createReviewSession> }) =>
   session.state().current?.hold
 
 test('the next item is claimed and fetched before it is shown, and shown without asking', async () => {
   const { session, ahead, mine } = someQueue(['b'])
-  await session.prepare(['a', 'b', 'c'])
+  await session.prepare(items('a', 'b', 'c'))
   session.open('a')
   expect(session.state().current).toMatchObject({ id: 'a', hold: 'mine' })
-  await session.prepare(['b', 'c'])
+  await session.prepare(items('b', 'c'))
   expect(session.state().next).toMatchObject({ id: 'c', hold: 'mine' })
-  expect(ahead).toEqual(['a', 'c'])
+  expect(ahead).toEqual(['a', 'a', 'c'])
   session.send(() => Promise.resolve())
   session.open('c')
   expect(session.state().current).toMatchObject({ id: 'c', hold: 'mine' })
@@ -41,21 +43,21 @@ test('the next item is claimed and fetched before it is shown, and shown without
 
 test('what was asked for while others were asked is asked for next', async () => {
   const queue = someQueue(['a', 'b'])
-  const first = queue.session.prepare(['a', 'b'])
-  await Promise.all([first, queue.session.prepare(['c'])])
+  const first = queue.session.prepare(items('a', 'b'))
+  await Promise.all([first, queue.session.prepare(items('c'))])
   expect(queue.session.state().next?.id).toBe('c')
 })
 
 test('what was asked for before the session was cleared is given back, not shown: another filter, or the way out', async () => {
   const queue = someQueue()
-  const before = queue.session.prepare(['a', 'b'])
+  const before = queue.session.prepare(items('a', 'b'))
   queue.session.clear()
-  await Promise.all([before, queue.session.prepare(['c'])])
+  await Promise.all([before, queue.session.prepare(items('c'))])
   expect(queue.session.state().next?.id).toBe('c')
   expect(queue.mine).toEqual(new Set(['c']))
 
   queue.session.clear()
-  const last = queue.session.prepare(['d', 'e'])
+  const last = queue.session.prepare(items('d', 'e'))
   queue.session.leave()
   await last
   expect(queue.session.state().next).toBeUndefined()
@@ -64,7 +66,7 @@ test('what was asked for before the session was cleared is given back, not shown
 
 test('moving on gives back; a colleague’s item is shown and not held', async () => {
   const queue = someQueue(['b'])
-  await queue.session.prepare(['a'])
+  await queue.session.prepare(items('a'))
   queue.session.open('a')
   queue.session.open('b', { id: 'b' })
   expect(queue.mine).toEqual(new Set())
@@ -79,7 +81,7 @@ test('moving on gives back; a colleague’s item is shown and not held', async (
 
 test('a decision that fails is kept, its claim too, until it is sent again or let be', async () => {
   const queue = someQueue()
-  await queue.session.prepare(['a'])
+  await queue.session.prepare(items('a'))
   queue.session.open('a')
   let isDown = true
   queue.session.send(() => (isDown ? Promise.reject(new AppError('unavailable')) : Promise.resolve()))
@@ -99,7 +101,7 @@ test('a decision that fails is kept, its claim too, until it is sent again or le
 
 test('a decision that waits for a connection is done with: it is said, and its claim stays', async () => {
   const queue = someQueue()
-  await queue.session.prepare(['a'])
+  await queue.session.prepare(items('a'))
   queue.session.open('a')
   queue.session.send(() => Promise.reject(new AppError('waiting')))
   await queue.session.settled()

@@ -59,7 +59,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
   /** Increased whenever the session is cleared: requests of earlier ones are ignored. */
   let turn = 0
   /** Last request, until its turn comes. */
-  let waiting: readonly string[] | undefined
+  let waiting: readonly ReviewItem[] | undefined
   const listeners = new Set<() => void>()
   const underWay = new Set<Promise<unknown>>()
 
@@ -109,14 +109,14 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
     },
 
     /** Claims the first free one of these and fetches its data. */
-    async prepare(ids: readonly string[]): Promise<void> {
-      waiting = ids
+    async prepare(items: readonly ReviewItem[]): Promise<void> {
+      waiting = items
       if (isPreparing) return
       isPreparing = true
       try {
         // The free items may have changed during the request.
         while (waiting !== undefined && isWanted()) {
-          const asked: readonly string[] = waiting
+          const asked: readonly ReviewItem[] = waiting
           waiting = undefined
           await takeFirst(asked)
         }
@@ -203,11 +203,14 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
     return state.next === undefined && (state.current === undefined || state.current.hold === 'mine')
   }
 
-  async function takeFirst(ids: readonly string[]): Promise<void> {
+  async function takeFirst(items: readonly ReviewItem[]): Promise<void> {
     const begun = turn
     const isStillWanted = () => turn === begun && isWanted()
-    for (const id of ids) {
+    for (const item of items) {
+      const { id } = item
       if (!isStillWanted()) return
+      // The first item is shown as soon as it's claimed: warnings that come after it would move what is being read.
+      if (state.current === undefined) fetchAhead(item)
       const answer = await take(id)
       if (answer.state !== 'mine' || state.current?.id === id) continue
       if (!isStillWanted()) return putAwayUnwanted(id)

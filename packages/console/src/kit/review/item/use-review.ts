@@ -132,7 +132,7 @@ export function useReview(queue: ReviewQueue): Review {
       queue.assignedTo?.(item) !== 'colleague'
     const free = (items ?? []).filter(isFree)
     const isKnown = claims !== undefined && !isSettling
-    return isKnown ? inReviewOrder(free, skipped).map(({ id }) => id) : undefined
+    return isKnown ? inReviewOrder(free, skipped) : undefined
   }, [items, held, claims, isSettling, skipped, current?.id, unsent, queue])
 
   const toOf = (id: string, more: Record<string, string> = {}): Partial<Path> => {

@@ -6,7 +6,7 @@ import { ThreadCommits } from '#core/threads/thread-commits.ts'
 import { ThreadDatabases } from '#core/threads/thread-databases.ts'
 import type { FromThread, ThreadSettings, ToThread } from './core/threads/thread-answer.ts'
 import { type Respond, ThreadTurns } from '#core/threads/thread-turns.ts'
-import { methods } from './routes/documents/documents-list.ts'
+import { methods } from './routes/documents/documents-methods.ts'
 
 /** Run by core/threads/thread.ts in a separate thread: answers requests that would hold up others. */
 enableCompileCache()

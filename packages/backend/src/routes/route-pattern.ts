@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
-import { methods } from './documents/documents-list.ts'
+import { methods } from './documents/documents-methods.ts'
 import { serverMethods } from './documents/documents-server-methods.ts'
 import { isApiPath, type ShellEnv } from './shell.ts'
 

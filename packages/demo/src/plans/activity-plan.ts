@@ -5,7 +5,7 @@ import type { DemoContext } from '#demo-item.ts'
 import type { Decider } from '#history.ts'
 import { randomOf, weighted, type Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
-import { agentOf, atWork, momentBetween, spanOf } from './sales-people.ts'
+import { agentOf, atWork, momentBetween, spanOf } from './sales-part.ts'
 import {
   activityId,
   bornAt,

@@ -3,8 +3,7 @@ import type { Decider } from '#history.ts'
 import { randomOf, weighted, type Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 import { clubNumbers, type DemoSize } from '#sizes.ts'
-import { salesPart, salesParts } from './sales-numbers.ts'
-import { agentOf, momentBetween, spanOf } from './sales-people.ts'
+import { agentOf, momentBetween, salesPart, salesParts, spanOf } from './sales-part.ts'
 
 const keyOf = (noun: string, number: number, digits: number) => `${noun}-${`${number}`.padStart(digits, '0')}`
 

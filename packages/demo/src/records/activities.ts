@@ -9,7 +9,7 @@ import { livedThrough, stored, type Planned } from '#history.ts'
 import { randomOf, type Random } from '#random.ts'
 import { activitiesOfPart, type ActivityStep, type PlannedActivity } from '#plans/activity-plan.ts'
 import { customerOf } from '#plans/deal.ts'
-import { salesPart, salesParts } from '#plans/sales-numbers.ts'
+import { salesPart, salesParts } from '#plans/sales-part.ts'
 import { activityId, contactId, dealId, partOf, plannedContact } from '#plans/sales-plan.ts'
 
 export const activities: Noun = {

@@ -8,7 +8,6 @@ import { randomOf } from '#random.ts'
 import { clubNumbers, type DemoSize } from '#sizes.ts'
 import { plannedClub } from '#plans/world.ts'
 import { clubCounters } from './club-counters.ts'
-import { clubPlans } from '#plans/club-names.ts'
 import { twinOf } from '#plans/club.ts'
 import { newClub } from '#plans/new-club.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
@@ -17,7 +16,7 @@ import { leagueId, leaguesOf } from '#plans/league-plan.ts'
 import { leagues } from './leagues.ts'
 import { DAY } from '#sign-up-time.ts'
 import { type LookSource, markedAt, type Returned } from './look-source.ts'
-import { reversedAt, second, third } from '#plans/reversed-club.ts'
+import { clubPlans, reversedAt, second, third } from '#plans/club-plan.ts'
 
 /** The clubs with their decisions, crests and applicants' texts. */
 export const clubRecords: Noun = {

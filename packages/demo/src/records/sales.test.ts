@@ -26,7 +26,7 @@ import type { DemoContext, DemoDocument, Noun } from '#demo-item.ts'
 import { activities } from './activities.ts'
 import { contacts, deals } from './contacts-and-deals.ts'
 import { pipelineStages } from './pipeline-stages.ts'
-import { salesParts } from '#plans/sales-numbers.ts'
+import { salesParts } from '#plans/sales-part.ts'
 
 const context: DemoContext = { size: 'small', now: new Date('2026-11-21T10:00:00Z') }
 const at = { now: context.now, timeZone: 'UTC' }

@@ -17,7 +17,7 @@ import {
   mayBelong,
   readInTransaction,
 } from './documents-consistency.ts'
-import { methods, writingMethods } from './documents-list.ts'
+import { methods, writingMethods } from './documents-methods.ts'
 import { serverMethods } from './documents-server-methods.ts'
 
 /** A call of one of the methods, over any protocol. */

@@ -12,7 +12,7 @@ import { indexesOff } from '#core/indexes/index-config.ts'
 import { Work } from '#core/work.ts'
 import { openDb } from '#store/db.ts'
 import { testRoot } from '#testing/random-values.ts'
-import { methods } from './documents-list.ts'
+import { methods } from './documents-methods.ts'
 
 /** Costs of an administrator's most expensive requests in steps: in total, and most between two pauses. */
 

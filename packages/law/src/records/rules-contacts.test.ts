@@ -1,20 +1,10 @@
-import { activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
-import { activityStatuses } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { commit, create, remove, removal, type Step, update, write } from '#testing/rules-commit.ts'
-import { testMachine } from '#testing/rules-machine.ts'
-import {
-  activityFields,
-  contactFields,
-  storedActivity,
-  storedContact,
-  storedDeal,
-  touch,
-} from '#testing/rules-sales-fixtures.ts'
+import { commit, create, removal, remove, type Step, update, write } from '#testing/rules-commit.ts'
+import { contactFields, storedContact } from '#testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
-/** Allowed writes to contacts, the addresses that only one of them has, and activities. */
+/** Allowed writes to contacts, the addresses that only one of them has, and mergers. */
 
 const scene = sceneFor(openRulesScene)
 
@@ -79,53 +69,93 @@ describe('addresses', () => {
   })
 })
 
-describe('activities', () => {
-  const activity = 'activities/subject'
-  const clean = Object.fromEntries([1, 5, 6].map((rev) => [`decisions/activities_subject_${rev}`, null]))
-  const stageActivity = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
-    scene.stage({
-      [activity]: storedActivity(fields),
-      'contacts/kim': storedContact(),
-      'pipelines/d': storedDeal('open'),
-      ...clean,
-      ...more,
-    })
-
-  testMachine('activities', () => scene, {
-    table: activityTransitions,
-    states: activityStatuses,
-    collection: 'activities',
-    field: 'status',
+describe('a merger', () => {
+  const email = 'kim@club.example'
+  const key = `uniqueKeys/${contactEmailKey(email)}`
+  const into = 'contacts/into'
+  const reverse = (rev: number) => ({
+    action: 'reverse',
+    reverses: `contacts_subject_${rev}`,
+    reversesBy: 'administrator',
     reasonCode: 'other',
-    stage: (status) => ({ [activity]: storedActivity({ status }), 'contacts/kim': storedContact() }),
-    along: (_from, _to, { rev }) => ({ steps: [touch('contacts/kim', rev)] }),
+    note: 'Undone with the whole merger.',
+  })
+  beforeEach(() =>
+    scene.stage({
+      [path]: storedContact({ email, lastActivityAt: new Date(0), createdBy: 'x' }),
+      [into]: storedContact(),
+      [key]: holder('subject'),
+      ...Object.fromEntries([1, 3, 4, 5, 6].map((rev) => [`decisions/contacts_subject_${rev}`, null])),
+      'decisions/contacts_into_3': null,
+    }),
+  )
+  const merge = (fields: Fields = {}, entry: Fields = {}) =>
+    update(path, { mergedInto: 'into', ...fields }, { entry: { action: 'merge', ...entry } })
+
+  test('begins with its own entry, and may hand the address over', async () => {
+    expect(await ok([merge({}, { action: 'edit' })])).toBe('denied')
+    expect(await ok([merge({ mergedInto: 'subject' })])).toBe('denied')
+    expect(await ok([merge({ mergedInto: 'nobody' })])).toBe('denied')
+    expect(await ok([merge({ lastName: 'Other' })])).toBe('denied')
+    expect(await ok([merge({ email: 'other@club.example' })])).toBe('denied')
+    expect(await ok([merge({ email: null })])).toBe('denied')
+    const takes = update(into, { email }, { entry: { action: 'follow', cause: 'contacts_subject_3' } })
+    expect(await ok([merge({ email: null }), takes, write(key, holder('into'))])).toBe('allowed')
+    expect(await ok([update(into, { mergedInto: 'subject' }, { entry: { action: 'merge' } })])).toBe('denied')
+    expect(await ok([update(path, { mergedInto: null })])).toBe('denied')
+    const back = update(path, { mergedInto: null, email }, { entry: { action: 'separate' } })
+    expect(await ok([back])).toBe('denied')
+    expect(await ok([back, update(into, { email: null }), write(key, holder('subject'))])).toBe('allowed')
   })
 
-  const add = (fields: Fields, steps: Step[] = [touch('contacts/kim', 1)]) =>
-    ok([
-      create(
-        activity,
-        { ...activityFields, status: 'planned', ...fields },
-        { entry: { to: fields['status'] ?? 'planned' } },
-      ),
-      ...steps,
+  test('a removed contact comes back as it was, at the next revision', async () => {
+    expect(await ok([merge()])).toBe('allowed')
+    expect(await ok([removal(path, { cause: 'contacts_subject_3' }), remove(key)])).toBe('allowed')
+    const was = { ...contactFields, email, mergedInto: 'into' }
+    const restore = (
+      { fields = was, stamps = {}, entry = {} }: { fields?: Fields; stamps?: Fields; entry?: Fields } = {},
+      derived: Fields = { lastActivityAt: null, nextActivityAt: null },
+    ) =>
+      ok([
+        create(path, fields, {
+          derived,
+          stamps: { rev: 5, ...stamps },
+          entryId: 'contacts_subject_5',
+          entry: { rev: 5, ...reverse(4), ...entry },
+        }),
+        write(key, holder('subject')),
+      ])
+    for (const wrong of [
+      { fields: { ...was, lastName: 'Other' } },
+      { fields: { ...contactFields, email } },
+      { stamps: { rev: 1 } },
+      { stamps: { createdBy: 'x' } },
+      { stamps: { createdAt: new Date(0) } },
+      { entry: { action: 'create' } },
+      { entry: { reverses: 'contacts_subject_3' } },
     ])
-  const fresh = (contact: Fields = {}) =>
-    stageActivity({}, { [activity]: null, 'contacts/kim': storedContact(contact) })
+      expect(await restore(wrong)).toBe('denied')
+    expect(await restore()).toBe('allowed')
+  })
 
-  test('are noted for a contact or a deal, planned or done', async () => {
-    await fresh()
-    expect(await add({ status: 'cancelled' })).toBe('denied')
-    const { contactId: _, ...alone } = activityFields
-    expect(
-      await ok([
+  test('who made it is known from its first entry', async () => {
+    const at = new Date(1_000_000)
+    await scene.stage({ 'decisions/contacts_subject_1': { by: 'maker', at } })
+    expect(await ok([removal(path), remove(key)])).toBe('allowed')
+    const restore = (stamps: Fields) =>
+      ok([
         create(
-          activity,
-          { ...alone, pipelineId: 'd', status: 'done', doneAt: new Date() },
-          { entry: { to: 'done' } },
+          path,
+          { ...contactFields, email },
+          {
+            stamps: { rev: 4, ...stamps },
+            entryId: 'contacts_subject_4',
+            entry: { rev: 4, ...reverse(3) },
+          },
         ),
-        touch('pipelines/d', 1),
-      ]),
-    ).toBe('allowed')
+        write(key, holder('subject')),
+      ])
+    expect(await restore({})).toBe('denied')
+    expect(await restore({ createdBy: 'maker', createdAt: at })).toBe('allowed')
   })
 })

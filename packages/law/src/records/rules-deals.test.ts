@@ -1,8 +1,10 @@
 import { dealTransitions } from '@touchline/domain/nouns/deal/deal-status.ts'
 import { dealStatuses } from '@touchline/domain/nouns/deal/deal.ts'
-import { serverTimestamp } from 'firebase/firestore/lite'
+import { offerTransitions } from '@touchline/domain/nouns/offer/offer-status.ts'
+import { offerNumber, offerStatuses } from '@touchline/domain/nouns/offer/offer.ts'
+import { doc, getDoc, serverTimestamp } from 'firebase/firestore/lite'
 import { describe, expect, test } from 'vitest'
-import { commit, create, type Step, update } from '#testing/rules-commit.ts'
+import { commit, create, removal, type Step, update, write } from '#testing/rules-commit.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import {
   becomesCustomer,
@@ -14,9 +16,9 @@ import {
   storedContact,
   storedDeal,
 } from '#testing/rules-sales-fixtures.ts'
-import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
+import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
-/** Allowed writes to deals, their way through the stages, and the configuration of sales. */
+/** Allowed writes to deals, their way through the stages, the configuration of sales, and offers. */
 
 const scene = sceneFor(openRulesScene)
 
@@ -145,4 +147,111 @@ test('a new deal is open', async () => {
   }
   expect(await add({ status: 'won' })).toBe('denied')
   expect(await add()).toBe('allowed')
+})
+
+describe('configuration', () => {
+  test('stages: added, changed and removed, but won and lost stay what they are', async () => {
+    const clean = ['new_1', 'lead_2', 'won_1', 'won_2'].map((id) => [`decisions/pipelineStages_${id}`, null])
+    await scene.stage({ ...stages, ...Object.fromEntries(clean), 'pipelineStages/new': null })
+    const fields = { name: 'Trial', order: 1.5, probability: 30, kind: 'open' }
+    const add = (more: Fields = {}) => ok([create('pipelineStages/new', { ...fields, ...more })])
+    expect(await add({ rotDays: 7 })).toBe('allowed')
+    expect(await ok([update('pipelineStages/lead', { kind: 'won' })])).toBe('denied')
+    expect(await ok([update('pipelineStages/lead', { name: 'Leads' }, { entryId: null })])).toBe('denied')
+    expect(await ok([update('pipelineStages/lead', { name: 'Leads' })])).toBe('allowed')
+    expect(await ok([removal('pipelineStages/won')])).toBe('denied')
+    expect(await ok([removal('pipelineStages/new', {}, { entryId: null })])).toBe('denied')
+    expect(await ok([removal('pipelineStages/new')])).toBe('allowed')
+    await scene.stage({ 'pipelineStages/won': null })
+    expect(await ok([create('pipelineStages/won', { ...fields, kind: 'won' })])).toBe('allowed')
+  })
+
+  test('what is sent with each reason', async () => {
+    await scene.stage({
+      'reasonTemplates/spam': null,
+      'reasonTemplates/duplicate_club': null,
+      'decisions/reasonTemplates_duplicate_club_1': null,
+      'decisions/reasonTemplates_spam_1': null,
+      'decisions/reasonTemplates_spam_2': null,
+    })
+    const add = (fields: Fields, id = 'spam') => ok([create(`reasonTemplates/${id}`, fields)])
+    expect(await add({ subject: 'It is here', body: '{{existing}}' }, 'duplicate_club')).toBe('allowed')
+    expect(await add({ subject: 'Your video', body: 'Dear {{recipient}}' })).toBe('allowed')
+    expect(await ok([update('reasonTemplates/spam', { body: 'Hello' }, { entryId: null })])).toBe('denied')
+    expect(await ok([update('reasonTemplates/spam', { body: 'Hello' })])).toBe('allowed')
+  })
+})
+
+// Offers and their numbers.
+
+const year = String(new Date().getUTCFullYear())
+const item = { text: 'Season package', quantity: 2, unitMinor: 60_000 }
+const offerFields: Fields = {
+  pipelineId: 'deal',
+  title: 'Season package',
+  clubName: 'Bangor FC',
+  items: [item],
+  currency: 'EUR',
+  totalMinor: 120_000,
+  validUntil: '2027-01-31',
+}
+
+/** Returns the console's commit: the offer, its entry, and the counter increased by one. */
+const issue = (count: number, fields: Fields = {}, counter: Fields = {}, id = 'new'): Step[] => [
+  create(
+    `offers/${id}`,
+    { ...offerFields, number: offerNumber(year, count), status: 'issued', ...fields },
+    { entry: { to: 'issued' } },
+  ),
+  write(`offerNumbers/${year}`, { last: count, offerId: id, ...counter }),
+]
+
+const stageOffers = (last: number | null) =>
+  scene.stage({
+    'pipelines/deal': storedDeal('open'),
+    'pipelines/lost': storedDeal('lost'),
+    'offers/old': { ...offerFields, number: offerNumber(year, last ?? 0), status: 'issued', rev: 1 },
+    [`offerNumbers/${year}`]: last === null ? null : { last, offerId: 'old' },
+    ...Object.fromEntries(
+      ['new', 'other'].flatMap((id) => [
+        [`offers/${id}`, null],
+        [`decisions/offers_${id}_1`, null],
+      ]),
+    ),
+  })
+
+const issued = async (fields: Fields = {}, counter: Fields = {}) => {
+  await stageOffers(41)
+  return commit(scene, issue(42, fields, counter))
+}
+
+test('an offer is issued as such, by an administrator, and read by administrators alone', async () => {
+  expect(await issued({ status: 'accepted' })).toBe('denied')
+  expect(await issued()).toBe('allowed')
+  expect(await outcomeOf(getDoc(doc(scene.as.player, 'offers/new')))).toBe('denied')
+})
+
+test('what was issued is never edited and never goes', async () => {
+  await issued()
+  for (const changes of [{ title: 'Other' }, { items: [item, item], totalMinor: 240_000 }, { note: 'Later' }])
+    expect(await commit(scene, [update('offers/new', changes)])).toBe('denied')
+  expect(await commit(scene, [removal('offers/new')])).toBe('denied')
+  expect(
+    await commit(scene, [
+      update(
+        'offers/new',
+        { status: 'accepted', note: 'Later' },
+        { entry: { action: 'accept', from: 'issued', to: 'accepted' } },
+      ),
+    ]),
+  ).toBe('denied')
+})
+
+testMachine('offers', () => scene, {
+  table: offerTransitions,
+  states: offerStatuses,
+  collection: 'offers',
+  field: 'status',
+  stage: (status) => ({ 'offers/subject': { ...offerFields, number: '2026-0001', status, rev: 4 } }),
+  reasonCode: 'other',
 })

@@ -1,5 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+
+import { activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
+import { activityStatuses } from '@touchline/domain/nouns/activity/activity.ts'
+import { attachmentLine } from '@touchline/domain/nouns/activity/mail.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#testing/rules-commit.ts'
+import { testMachine } from '#testing/rules-machine.ts'
 import {
   activityFields,
   storedActivity,
@@ -9,7 +15,7 @@ import {
 } from '#testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
-/** One activity done and the next planned: in one commit, and undone in one. */
+/** Allowed writes to activities: one done and the next planned in one commit, and mail that is added. */
 
 const scene = sceneFor(openRulesScene)
 
@@ -127,4 +133,96 @@ test('everything about one may change at once', async () => {
   }
   const touched = ['contacts/kim', 'contacts/lee', 'pipelines/d', 'pipelines/e'].map((one) => touch(one, 5))
   expect(await ok(update(path, all), ...touched)).toBe('allowed')
+})
+
+describe('an activity', () => {
+  const clean = Object.fromEntries([1, 5, 6].map((rev) => [`decisions/activities_subject_${rev}`, null]))
+  const stageActivity = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
+    scene.stage({
+      [path]: storedActivity(fields),
+      'contacts/kim': storedContact(),
+      'pipelines/d': storedDeal('open'),
+      ...clean,
+      ...more,
+    })
+
+  testMachine('activities', () => scene, {
+    table: activityTransitions,
+    states: activityStatuses,
+    collection: 'activities',
+    field: 'status',
+    reasonCode: 'other',
+    stage: (status) => ({ [path]: storedActivity({ status }), 'contacts/kim': storedContact() }),
+    along: (_from, _to, { rev }) => ({ steps: [touch('contacts/kim', rev)] }),
+  })
+
+  const add = (fields: Fields, steps: Step[] = [touch('contacts/kim', 1)]) =>
+    ok(
+      create(
+        path,
+        { ...activityFields, status: 'planned', ...fields },
+        { entry: { to: fields['status'] ?? 'planned' } },
+      ),
+      ...steps,
+    )
+  const fresh = (contact: Fields = {}) =>
+    stageActivity({}, { [path]: null, 'contacts/kim': storedContact(contact) })
+
+  test('are noted for a contact or a deal, planned or done', async () => {
+    await fresh()
+    expect(await add({ status: 'cancelled' })).toBe('denied')
+    const { contactId: _, ...alone } = activityFields
+    expect(
+      await ok(
+        create(
+          path,
+          { ...alone, pipelineId: 'd', status: 'done', doneAt: new Date() },
+          { entry: { to: 'done' } },
+        ),
+        touch('pipelines/d', 1),
+      ),
+    ).toBe('allowed')
+  })
+})
+
+// A mail that is added as an activity.
+
+const messageId = 'CAF1x+a@mail.example'
+const keyOf = (id: string) => `mail-${createHash('sha256').update(id).digest('hex')}`
+const line = attachmentLine({
+  slot: 10,
+  size: 48_213,
+  type: 'application/pdf',
+  name: 'Angebot für Ana (2).pdf',
+})
+const { dueAt: _, ...fields } = activityFields
+const mail: Fields = {
+  ...fields,
+  type: 'email',
+  status: 'done',
+  doneAt: new Date(0),
+  body: `From: Ana\n\n${'x'.repeat(4900)}`,
+  messageId,
+  threadId: messageId,
+  attachments: [line],
+}
+
+async function added(more: Fields = {}, key = keyOf(messageId)) {
+  await scene.stage({
+    'contacts/kim': storedContact(),
+    [`activities/${key}`]: null,
+    [`decisions/activities_${key}_1`]: null,
+  })
+  return commit(scene, [
+    create(`activities/${key}`, { ...mail, ...more }, { entry: { to: 'done' } }),
+    touch('contacts/kim', 1, {}, key),
+  ])
+}
+
+test('what it says of itself never changes', async () => {
+  await added()
+  const key = `activities/${keyOf(messageId)}`
+  for (const changes of [{ messageId: 'other@x' }, { threadId: 'other@x' }, { attachments: [] }])
+    expect(await commit(scene, [update(key, changes)])).toBe('denied')
+  expect(await commit(scene, [update(key, { outcome: 'Answered.' })])).toBe('allowed')
 })

@@ -1,18 +1,19 @@
+import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { moderatorTransitions } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import { moderatorStatuses } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { videoTransitions, videoVerdicts } from '@touchline/domain/nouns/video/video-status.ts'
-import { videoStatuses, type VideoStatus } from '@touchline/domain/nouns/video/video.ts'
-import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
-import { reasons } from '@touchline/domain/engine/log/reason.ts'
+import { type VideoStatus, videoStatuses } from '@touchline/domain/nouns/video/video.ts'
 import { deleteField } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { checkRules, type Documents, edit } from '#testing/direct-rules-check.ts'
 import { commit, create, type Step, update, write } from '#testing/rules-commit.ts'
 import { storedModerator, storedVideo } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import { reviewNote, storedUser } from '#testing/rules-people.ts'
 import { type Fields, openRulesScene, sceneFor } from '#testing/rules-scene.ts'
 
-/** Allowed writes to videos and match moderators. */
+/** Allowed writes to videos, their flags and match moderators. */
 
 const scene = sceneFor(openRulesScene)
 
@@ -199,3 +200,36 @@ describe('match moderators', () => {
     expect(await ok([update(moderator, { permissions: ['status'] })])).toBe('denied')
   })
 })
+
+// A flag that a reviewer marks as wrong by itself.
+const flagged = (more: Fields = {}): Fields =>
+  storedVideo({
+    flags: [{ code: 'spam' }, { code: 'sexual' }],
+    flagCodes: ['spam', 'sexual'],
+    flagged: true,
+    ...more,
+  })
+const why = { reasonCode: 'other', note: 'This is the club’s own advert.' }
+
+const mark = (wrongFlags: unknown, entry: Fields = why, more: Fields = {}) => {
+  const stored = flagged(more)
+  const documents: Documents = edit({ path, stored, changes: { wrongFlags }, entry })
+  return checkRules({ [path]: stored }, documents)
+}
+
+test('one more at a time, with words why', () => {
+  expect(mark(['spam 12 viewer'])).toBe('allowed')
+  expect(mark(['spam 12 viewer', 'spam 14 viewer'], why, { wrongFlags: ['spam 12 viewer'] })).toBe('allowed')
+  expect(mark(['spam 12 viewer', 'spam 14 viewer'])).toBe('denied')
+  expect(mark(['spam 14 viewer'], why, { wrongFlags: ['spam 12 viewer'] })).toBe('denied')
+  expect(mark(['spam 12 viewer'], {})).toBe('denied')
+  expect(mark(['spam 12 viewer'], { ...why, reasonCode: 'spam' })).toBe('denied')
+})
+
+test('never a severe flag, and only while the video waits', () => {
+  expect(mark(['sexual whole classifier'])).toBe('denied')
+  expect(mark(['spam 12 viewer'], why, { reviewStatus: 'approved' })).toBe('denied')
+  expect(mark(['spam 12 viewer'], why, { reviewStatus: 'appealed' })).toBe('allowed')
+})
+
+test.each([['spam 12 viewer'], [{}], [7], [null]])('not as %j', (wrong) => expect(mark(wrong)).toBe('denied'))

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { indexFile } from '@touchline/domain/tables/indexes.ts'
 import { expect, test } from 'vitest'
 import { checkedIn, sources } from '#tools/shared/source-files.ts'
 
@@ -59,10 +58,6 @@ test('no suppression without a reason', () => {
       (text) => lines(text).some((line, at) => isBare(line, lines(text)[at - 1] ?? '')),
     ),
   ).toEqual([])
-})
-
-test('the indexes that are deployed are those that the lists need (npm run indexes)', () => {
-  expect(JSON.parse(textOf('firebase/firestore.indexes.json'))).toEqual(indexFile)
 })
 
 test('firebase.json names files that exist', () => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readRules } from '#read-config.ts'
 import { type Caller, service } from '#core/caller.ts'
+import type { CommitEvent } from '#core/commit-event.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { noIndexes } from '#core/indexes/index-config.ts'
+import { readRules } from '#read-config.ts'
 import { openDb } from '#store/db.ts'
 import { testRoot } from '#testing/random-values.ts'
 import { testRules } from '#testing/rules-files.ts'
-import type { CommitEvent } from '#core/commit-event.ts'
 import { commit } from './commit.ts'
 import { parseWrites } from './writes.ts'
 
@@ -101,4 +101,60 @@ test('the rules look at the database as it was before the commit', () => {
   const demote = { update: { name: `${testRoot}/users/a`, fields: { isAdmin: { booleanValue: false } } } }
   expect(run([demote, set('after', 1)], administrator).results).toHaveLength(2)
   expect(() => run([set('after', 2)], administrator)).toThrow(/insufficient permissions/)
+})
+
+const name = `${testRoot}/things/one`
+const update = { update: { name, fields: {} } }
+const remove = { delete: name }
+const mustExist = { currentDocument: { exists: true } }
+const increments = (count: number): object[] =>
+  Array.from({ length: count }, (_, index) => ({ fieldPath: `f${index}`, increment: { integerValue: '1' } }))
+const transforms = (count: number): object => ({ ...update, updateTransforms: increments(count) })
+const apart = (count: number): object => ({
+  transform: { document: name, fieldTransforms: increments(count) },
+})
+const masked = (path: string): object => ({ ...update, updateMask: { fieldPaths: [path] } })
+const appended = (fieldPath: string): object => ({
+  ...update,
+  updateTransforms: [{ fieldPath, appendMissingElements: { values: [{ nullValue: null }] } }],
+})
+const deep = (length: number): string => Array.from({ length }, () => 'a').join('.')
+
+test.each<[string, readonly object[], RegExp]>([
+  ['501 transforms of one document', [transforms(501)], /more than 500 field transformations/],
+  ['in several writes', [transforms(300), apart(201)], /more than 500 field transformations/],
+  ['a field path of 1,501 bytes', [masked('é'.repeat(750) + 'a')], /Invalid property path/],
+  ['quoted', [masked(`\`${'é'.repeat(750)}a\``)], /longer than 1500 bytes/],
+  ['of many names', [masked(deep(100_000))], /longer than 1500 bytes/],
+  ['a name of more than 6 KiB', [{ delete: `${testRoot}/${'a/b/'.repeat(100_000)}c/d` }], /path is too long/],
+  ['a list in 21 maps', [appended(deep(21))], /Property a contains an invalid nested entity/],
+  ['a transform of the name', [appended('__name__')], /reserved/],
+  [
+    'an update of what was just deleted',
+    [remove, { ...update, ...mustExist }],
+    /is deleted by an earlier write/,
+  ],
+  ['in the older form', [remove, { ...apart(1), ...mustExist }], /is deleted by an earlier write/],
+  [
+    'a delete of what was just deleted',
+    [remove, { ...remove, ...mustExist }],
+    /is deleted by an earlier write/,
+  ],
+])('%s: refused before anything is looked up', (_name, writes, message) => {
+  expect(() => parseWrites(testRoot, writes)).toThrow(message)
+})
+
+test.each<[string, readonly object[]]>([
+  ['500 transforms', [transforms(300), apart(200)]],
+  ['a field path of 1,500 bytes', [masked(`\`${'é'.repeat(750)}\``)]],
+  ['a list in 20 maps', [appended(deep(20))]],
+  ['an update of what was deleted and written again', [remove, update, { ...update, ...mustExist }]],
+  ['an update of what was deleted', [remove, update]],
+])('%s: accepted', (_name, writes) => {
+  expect(parseWrites(testRoot, writes)).toHaveLength(writes.length)
+})
+
+test('what a mask names twice is read once', () => {
+  const [write] = parseWrites(testRoot, [{ ...update, updateMask: { fieldPaths: ['a', 'b', 'a', 'a'] } }])
+  expect(write).toMatchObject({ mask: [['a'], ['b']] })
 })

@@ -1,8 +1,10 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ChannelClient } from '#testing/channel-client.ts'
 import { createClient } from '#testing/client.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { addAccount, idTokenOf } from '#testing/test-accounts.ts'
 
 /** The rules of src/testing, as people with real tokens meet them. */
 
@@ -125,4 +127,60 @@ test('what is refused is refused before its preconditions are looked at', async 
   const mustExist = { ...set('clubs/none'), currentDocument: { exists: true } }
   expect(await write(player.token, [mustExist])).toBe(403)
   expect(await write(undefined, [mustExist, set('clubs/three')])).toBe(404)
+})
+
+describe('queries that name documents', () => {
+  let token: string
+
+  beforeAll(async () => {
+    await addAccount(backend, { uid: 'ana', email: 'ana@example.com', isAdmin: false })
+    token = await idTokenOf(backend, 'ana@example.com')
+    await own('a', 'ana')
+    await own('b', 'ben')
+  })
+
+  async function own(id: string, owner: string): Promise<void> {
+    const update = { name: `${root}/owned/${id}`, fields: { owner: { stringValue: owner } } }
+    expect((await callDocuments(backend, 'commit', { writes: [{ update }] })).status).toBe(200)
+  }
+
+  const ofOwner = {
+    fieldFilter: { field: { fieldPath: 'owner' }, op: 'EQUAL', value: { stringValue: 'ana' } },
+  }
+
+  function naming(...ids: readonly string[]): object {
+    const values = ids.map((id) => ({ referenceValue: `${root}/owned/${id}` }))
+    const named = {
+      fieldFilter: { field: { fieldPath: '__name__' }, op: 'IN', value: { arrayValue: { values } } },
+    }
+    const where = { compositeFilter: { op: 'AND', filters: [ofOwner, named] } }
+    return { from: [{ collectionId: 'owned' }], where }
+  }
+
+  test.each([
+    [['a'], 200],
+    [['a', 'b'], 403],
+    [['a', 'missing'], 403],
+  ])('a query, a count and a transaction that name %j: %i', async (ids, expected) => {
+    const structuredQuery = naming(...ids)
+    const structuredAggregationQuery = { aggregations: [{ count: {} }], structuredQuery }
+    const asked: [string, object][] = [
+      ['runQuery', { structuredQuery }],
+      ['runAggregationQuery', { structuredAggregationQuery }],
+      ['runQuery', { structuredQuery, newTransaction: { readOnly: {} } }],
+    ]
+    for (const [verb, body] of asked)
+      expect([verb, (await callDocuments(backend, verb, body, { token })).status]).toEqual([verb, expected])
+  })
+
+  test('a listener ends when a document that it names becomes unreadable', async () => {
+    await own('c', 'ana')
+    const client = new ChannelClient(backend, token)
+    onTestFinished(() => client.end())
+    await client.listenToQuery(2, { ...naming('a', 'c'), limit: 2 })
+    await expect.poll(() => client.states(2)).toEqual(['ADD', 'CURRENT'])
+    expect(client.documents(2, 'owner')).toEqual({ a: 'ana', c: 'ana' })
+    await own('c', 'ben')
+    await expect.poll(() => client.states(2)).toEqual(['ADD', 'CURRENT', 'REMOVE 7'])
+  })
 })

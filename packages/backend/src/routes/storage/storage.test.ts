@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import { createUserWithEmailAndPassword } from 'firebase/auth'
 import {
   deleteObject,
   getBytes,
@@ -13,7 +14,8 @@ import {
   uploadString,
 } from 'firebase/storage'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Client, codeOf } from '#testing/client.ts'
+import { type Client, codeOf, createClient } from '#testing/client.ts'
+import { startBackend } from '#testing/start-backend.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 
 const scene = await openStorageScene()
@@ -238,4 +240,37 @@ describe('who may', () => {
     })
     expect(answer.status).toBe(401)
   })
+})
+
+it('servers alone speak it outside of emulator mode', async () => {
+  const ordinary = await startBackend()
+  const client = createClient(ordinary)
+  const { user } = await createUserWithEmailAndPassword(client.auth, 'ana@club.example', 'password')
+  const tokens = { nobody: undefined, owner: 'owner', user: await user.getIdToken() }
+  const object = 'b/touchline-test.appspot.com/o/a.txt'
+  const requests: [string, string][] = [
+    ['GET', '/b/touchline-test.appspot.com'],
+    ...['', '/storage/v1'].flatMap((prefix): [string, string][] => [
+      ['GET', `${prefix}/b/touchline-test.appspot.com/o`],
+      ...['GET', 'PATCH', 'DELETE'].map((method): [string, string] => [method, `${prefix}/${object}`]),
+      ['POST', `${prefix}/${object}/rewriteTo/${object}`],
+    ]),
+    ['GET', `/download/storage/v1/${object}`],
+    ['POST', '/upload/storage/v1/b/touchline-test.appspot.com/o?uploadType=media&name=a.txt'],
+    ['PUT', '/upload/storage/v1/b/touchline-test.appspot.com/o?upload_id=x'],
+  ]
+  for (const [method, path] of requests) {
+    const statusAs = async (token: string | undefined) => {
+      const headers = { 'X-Goog-Api-Client': 'gccl/7', ...(token && { Authorization: `Bearer ${token}` }) }
+      return (await fetch(`${ordinary.url}${path}`, { method, headers })).status
+    }
+    const statuses = [
+      await statusAs(tokens.nobody),
+      await statusAs(tokens.owner),
+      await statusAs(tokens.user),
+    ]
+    expect([method, path, ...statuses]).toEqual([method, path, 401, 401, 403])
+  }
+  await client.close()
+  await ordinary.stop()
 })

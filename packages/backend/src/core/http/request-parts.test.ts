@@ -3,7 +3,7 @@ import { clientKey, trustedProxies } from './client-address.ts'
 import { parseRange } from './http-range.ts'
 import { readMultipart } from './multipart.ts'
 
-/** What is read of a request: the caller's address, the range, and the parts of its body. */
+/** Reading a request: the caller’s address, the range, and the parts of the body. */
 
 describe('the address that failures are counted by', () => {
   test.each([

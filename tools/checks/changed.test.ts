@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
+import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { describe, expect, test } from 'vitest'
-import { brokenBy, browserSuite, pagesOpened, type BrowserSuite } from './changed.ts'
+import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
+import { brokenBy, type BrowserSuite, browserSuite, pagesOpened } from './changed.ts'
 
 const SRC = 'packages/console/src'
 const files: Record<string, string> = {
@@ -87,3 +90,26 @@ describe('the tests of the console', () => {
 
 /** The test that goes through a table of pages. */
 const OPENS_ALL = new Set(['e2e/console/accessibility.e2e.ts'])
+
+/** Routes in the console's table and that of the nouns; the catch-all redirects. */
+const written = readFileSync('packages/console/src/app/routes.tsx', 'utf8').matchAll(/path: '(\/[^']*)'/g)
+const patterns = [
+  ...[...written].map(([, pattern = '']) => pattern),
+  ...routedNouns.flatMap((collection) => Object.values(nouns[collection].pages)),
+].filter((pattern) => pattern !== '/login')
+const opened = new Map(
+  patterns.map((pattern) => {
+    const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return [pattern, signedInRoutes.filter((route) => address.test(route.replace(/\?.*/, '')))]
+  }),
+)
+
+test('the tests open every route that the console has', () => {
+  expect(patterns.length).toBeGreaterThan(38)
+  expect(patterns.filter((pattern) => opened.get(pattern)?.length === 0)).toEqual([])
+})
+
+test('the tests open no route that the console does not have', () => {
+  const known = new Set([...opened.values()].flat())
+  expect(signedInRoutes.filter((route) => !known.has(route))).toEqual([])
+})

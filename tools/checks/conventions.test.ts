@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+
 import { expect, test } from 'vitest'
 import { checkedIn, sources } from '#tools/shared/source-files.ts'
 
@@ -121,4 +122,23 @@ test('dates are entered in one field, never in the browser’s own', () => {
   const isNative = (text: string) => /type[=:] ?\{?['"](?:date|datetime-local|time|month|week)['"]/.test(text)
   const pages = sources.filter((path) => path.startsWith('packages/console/src/'))
   expect(offenders(pages, isNative)).toEqual([])
+})
+
+/** Fewest files of a folder; smaller ones join the folder above. */
+const FEWEST = 4
+
+/** Folders that separate tests' helpers, and a package's commands (`bin`, as in npm). */
+const isMark = (folder: string) => /(^|\/)(testing|bin)$/.test(folder)
+
+test('a folder has at least four files', () => {
+  const counts = new Map<string, number>()
+  for (const file of sources)
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  const small = [...counts].filter(([folder, count]) => count < FEWEST && !isMark(folder))
+  expect(counts.size).toBeGreaterThan(100)
+  expect(
+    small.map(([folder, count]) => `${folder}: ${count}`),
+    'Put them beside the files of the folder above.',
+  ).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-import { expect, test } from 'vitest'
 import { rulesFile } from '@touchline/law/rules/join.ts'
+import { checkRules, expressionsOf } from '@touchline/law/testing/direct-rules-check.ts'
+import { fullest } from '@touchline/law/testing/fullest-writes.ts'
+import { expect, test } from 'vitest'
 import { consoleRules, excesses, limits, rulesetSize } from './size-report.ts'
 
 /** Every kind of expression. The sizes below are Google's, measured once; `npm run official -- size` compares the deployed files. */
@@ -35,4 +37,10 @@ test('a size above a limit is named in a sentence', () => {
   expect(excesses(whole, { ...whole, withPositions: 1 })).toEqual([
     'The compiled size with positions is 400,001 bytes; the limit is 400,000.',
   ])
+})
+
+test.each(fullest)('%s leaves room below Firebase’s 1,000 expressions', (what, { stored, written }) => {
+  expect(checkRules(stored, written)).toBe('allowed')
+  const spent = expressionsOf(stored, written)
+  expect(spent, `${what} evaluates ${spent} expressions`).toBeLessThanOrEqual(limits.expressions)
 })

@@ -1,14 +1,17 @@
+import { authenticatorCode } from '@touchline/backend/testing/authenticator.ts'
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
+import { type ServiceClient, serviceClient } from '@touchline/firestore/service-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceClient, type ServiceClient } from '@touchline/firestore/service-client'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { addAdministrator } from './new-administrator.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 
 let backend: Awaited<ReturnType<typeof startBackend>>
 let client: ServiceClient
+let token: string
 beforeAll(async () => {
   backend = await startBackend(firebaseFiles)
-  const token = await backend.backend.serviceToken()
+  token = await backend.backend.serviceToken()
   client = serviceClient({ fetch, url: backend.url, project: testProject, token })
 })
 afterAll(() => backend.stop())
@@ -65,4 +68,33 @@ test('the person it appoints is put right too', async () => {
     email: 'cy@club.example',
     rev: 1,
   })
+})
+
+test('someone who lost their authenticator signs in with the password alone after a reset', async () => {
+  const credentials = { email: 'dee@club.example', password: 'password' }
+  const post = async (path: string, body: object) =>
+    (
+      await fetch(`${backend.url}/identitytoolkit.googleapis.com/${path}`, {
+        method: 'POST',
+        headers: path.startsWith('v1/projects') ? { Authorization: `Bearer ${token}` } : {},
+        body: JSON.stringify(body),
+      })
+    ).json()
+  const signIn = () => post('v1/accounts:signInWithPassword', credentials)
+
+  const { localId, idToken } = await post('v1/accounts:signUp', credentials)
+  await post(`v1/projects/${testProject}/accounts:update`, { localId, emailVerified: true })
+  expect(await resetSecondFactor(client, credentials.email)).toContain('has no second factor')
+  const started = await post('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
+  const { sessionInfo, sharedSecretKey } = started.totpSessionInfo
+  const verificationCode = authenticatorCode(sharedSecretKey)
+  await post('v2/accounts/mfaEnrollment:finalize', {
+    idToken,
+    totpVerificationInfo: { sessionInfo, verificationCode },
+  })
+  expect(await signIn()).toHaveProperty('mfaPendingCredential')
+
+  expect(await resetSecondFactor(client, ' Dee@Club.Example ')).toContain('password alone')
+  expect(await signIn()).toHaveProperty('idToken')
+  await expect(resetSecondFactor(client, 'nobody@club.example')).rejects.toThrow('There is no account')
 })

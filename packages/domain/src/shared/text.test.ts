@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fold, searchToken, searchTokens, SEARCH_TOKENS_MAX } from './text.ts'
+import { fullName } from './full-name.ts'
+import { inShort } from './in-short.ts'
+import { fold, SEARCH_TOKENS_MAX, searchToken, searchTokens } from './text.ts'
 
 describe('fold', () => {
   test.each([
@@ -65,4 +67,11 @@ describe('search tokens', () => {
     expect(searchToken(' …')).toBeUndefined()
     expect(searchTokens([''])).toEqual([])
   })
+})
+
+test('a name is whole, and of one that no form takes its beginning', () => {
+  expect(inShort('Harbour Town FC')).toBe('Harbour Town FC')
+  expect(inShort('x'.repeat(200))).toBe('x'.repeat(200))
+  expect(inShort('x'.repeat(600_000))).toBe(`${'x'.repeat(200)}…`)
+  expect(fullName({ firstName: 'Ada', lastName: 'x'.repeat(600_000) })).toHaveLength(201)
 })

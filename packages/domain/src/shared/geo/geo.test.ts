@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { pointOf } from './geo-text.ts'
 import {
+  type Bounds,
   boundsAround,
   boundsOf,
   distance,
@@ -8,7 +10,6 @@ import {
   geohashBounds,
   geoOf,
   within,
-  type Bounds,
 } from './geo.ts'
 import { geohashRanges } from './geohash-ranges.ts'
 
@@ -117,3 +118,18 @@ function gridOver({ south, west, north, east }: Bounds) {
     return { lat: south + ((north - south) * Math.floor(at / 20)) / 19, lng: lng > 180 ? lng - 360 : lng }
   })
 }
+
+test.each([
+  ['51.42, -0.21', 51.42, -0.21],
+  [' 51.42 −0.21 ', 51.42, -0.21],
+  ['51.42;0', 51.42, 0],
+  ['51.42° N, 0.21° W', 51.42, -0.21],
+  ['33.9° S 18.4° E', -33.9, 18.4],
+  ['https://maps.example/@51.42,-0.21,15z', 51.42, -0.21],
+  ['https://maps.example/?q=51.42,-0.21', 51.42, -0.21],
+])('a place in the text %s', (text, lat, lng) => expect(pointOf(text)).toEqual({ lat, lng }))
+
+test.each(['', '51.42', 'Wimbledon, London', '95, 10', '10, 190', '1, 2, 3', 'https://maps.example/'])(
+  'no place in the text %s',
+  (text) => expect(pointOf(text)).toBeUndefined(),
+)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formGuide } from './form-guide.ts'
+import { zoneOf } from './league-zones.ts'
 import { Match } from './match.ts'
 import { standings } from './standings.ts'
 
@@ -124,4 +126,80 @@ test('extra time counts, a shoot-out leaves a draw; a league may give two points
     '2 Hearts 1 0',
     '4 Rangers 0 -1',
   ])
+})
+
+/** "3 Celtic 2-1 Rangers": a day in May and a result, finished and approved by default. */
+function matchOn(text: string, fields: Record<string, unknown> = {}): Match {
+  const [day = '', home = '', goals = '', away = ''] = text.split(' ')
+  const [forHome, forAway] = goals.split('-').map(Number)
+  const team = (name: string) => ({ clubId: name.toLowerCase(), name })
+  return Match.parse({
+    id: text,
+    kickOff: new Date(Date.UTC(2026, 4, Number(day))),
+    status: 'finished',
+    reviewStatus: 'approved',
+    home: team(home),
+    away: team(away),
+    score: { fullTime: { home: forHome, away: forAway } },
+    ...fields,
+  })
+}
+
+const formOf = (club: string, matches: readonly Match[]) =>
+  formGuide(matches)
+    .get(club)
+    ?.map(({ match: { id }, outcome }) => `${outcome} ${id}`)
+
+test('form: each side’s result, oldest first, however the matches come', () => {
+  const matches = [
+    matchOn('9 Rangers 0-0 Celtic'),
+    matchOn('2 Celtic 2-1 Rangers'),
+    matchOn('5 Hearts 3-0 Celtic'),
+  ]
+  expect(formOf('celtic', matches)).toEqual([
+    'won 2 Celtic 2-1 Rangers',
+    'lost 5 Hearts 3-0 Celtic',
+    'drawn 9 Rangers 0-0 Celtic',
+  ])
+  expect(formOf('rangers', matches)).toEqual(['lost 2 Celtic 2-1 Rangers', 'drawn 9 Rangers 0-0 Celtic'])
+})
+
+test('form: the last five, without results that don’t count', () => {
+  const played = [1, 2, 3, 4, 5, 6, 7].map((day) => matchOn(`${day} Celtic ${day}-0 Rangers`))
+  const open = matchOn('8 Celtic 0-9 Rangers', { reviewStatus: 'submitted' })
+  expect(formOf('celtic', [...played, open])).toEqual([
+    'won 3 Celtic 3-0 Rangers',
+    'won 4 Celtic 4-0 Rangers',
+    'won 5 Celtic 5-0 Rangers',
+    'won 6 Celtic 6-0 Rangers',
+    'won 7 Celtic 7-0 Rangers',
+  ])
+})
+
+test('form: what was awarded goes by who was awarded it, and a club that meets itself has one result', () => {
+  const awarded = matchOn('1 Celtic 0-0 Rangers', {
+    status: 'awarded',
+    score: { winner: 'AWAY', fullTime: { home: 0, away: 0 } },
+  })
+  const own = matchOn('2 Celtic 1-0 Celtic')
+  expect(formOf('celtic', [awarded, own])).toEqual(['lost 1 Celtic 0-0 Rangers', 'won 2 Celtic 1-0 Celtic'])
+})
+
+const zonesOf = (clubs: number, rules: Parameters<typeof zoneOf>[2]) =>
+  Array.from({ length: clubs }, (_, at) => zoneOf(at + 1, clubs, rules) ?? '')
+
+test('zones: from the top and from the bottom of the table', () => {
+  expect(zonesOf(6, { promoted: 1, playOff: 2, relegated: 1 })).toEqual([
+    'promotion',
+    'playOff',
+    'playOff',
+    '',
+    '',
+    'relegation',
+  ])
+  expect(zonesOf(3, {})).toEqual(['', '', ''])
+})
+
+test('zones: the top ones win where the table is too short for all', () => {
+  expect(zonesOf(3, { promoted: 2, relegated: 3 })).toEqual(['promotion', 'promotion', 'relegation'])
 })

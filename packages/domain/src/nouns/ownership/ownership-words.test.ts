@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Club } from '#nouns/club/club.ts'
+import { supersededMessage } from './ownership-message.ts'
 import { emailMatchOf, ownershipName, rivalCount } from './ownership-words.ts'
 
 const club = Club.parse({ id: 'c', website: 'https://www.ashford.example/home' })
@@ -26,4 +27,18 @@ test('rivals are the other open requests', () => {
   expect(rivalCount({ status: 'pending' }, counted)).toBe(2)
   expect(rivalCount({ status: 'rejected' }, counted)).toBe(0)
   expect(rivalCount({ status: 'pending' }, club)).toBeUndefined()
+})
+
+const rival = { recipient: 'Al', club: 'Ashford Town', product: 'Touchline' }
+const own = (body: string) => [{ id: 'rival_approved' as const, subject: 'About {{club}}', body }]
+
+test('a superseded rival is told in the team’s own words, as far as they can be filled in', () => {
+  const standard = supersededMessage(rival, [])
+  expect(standard?.body).toContain('Another request for Ashford Town was approved.')
+  expect(supersededMessage(rival, own('Sorry {{recipient}}, {{club}} has somebody.'))).toEqual({
+    subject: 'About Ashford Town',
+    body: 'Sorry Al, Ashford Town has somebody.',
+  })
+  expect(supersededMessage(rival, own('{{note}}'))).toEqual(standard)
+  expect(supersededMessage({ ...rival, club: undefined }, [])).toBeUndefined()
 })

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '#engine/log/decision.ts'
-import { waitingSince } from '#engine/review/queue-states.ts'
 import type { ReasonCode } from '#engine/log/reason-code.ts'
+import { waitingSince } from '#engine/review/queue-states.ts'
+import { canMarkWrong, flagKey, isWrongFlag, WRONG_FLAGS_MAX } from './video-flags.ts'
 import {
   inverseVideoAction,
   isLowRisk,
   isPublished,
+  type VideoAction,
   videoCan,
   videoCanReverse,
+  type VideoContext,
   videoReasons,
   videoTransitions,
   videoVerdicts,
-  type VideoAction,
-  type VideoContext,
 } from './video-status.ts'
 import {
   alwaysBlurred,
@@ -22,9 +23,10 @@ import {
   isSeverelyFlagged,
   queueOf,
   Video,
+  type VideoFlag,
+  type VideoStatus,
   videoStatuses,
   videoTitle,
-  type VideoStatus,
 } from './video.ts'
 
 const video = (fields: Record<string, unknown> = {}): Video =>
@@ -230,4 +232,36 @@ test('a second look is waited for since it was asked for', () => {
   expect(waitingSince('videos', { ...asked, reviewStatus: 'escalated' })).toBe(at)
   expect(waitingSince('videos', { ...asked, reviewStatus: 'appealed' })).toBe(updatedAt)
   expect(waitingSince('videos', { createdAt, decision: null, reviewStatus: 'escalated' })).toBe(createdAt)
+})
+
+const spam: VideoFlag = { code: 'spam', atSec: 12, source: 'viewer' }
+const severe: VideoFlag = { code: 'sexual', atSec: null, source: 'classifier' }
+const flaggedVideo = (fields: object = {}) =>
+  Video.parse({ id: 'v', reviewStatus: 'pending', flags: [spam, severe], ...fields })
+
+test('a flag is told apart by what it says', () => {
+  expect(flagKey(spam)).toBe('spam 12 viewer')
+  expect(flagKey(severe)).toBe('sexual whole classifier')
+  expect(flagKey({ ...spam, source: 'x'.repeat(500) })).toHaveLength(200)
+  expect(isWrongFlag(flaggedVideo({ wrongFlags: [flagKey(spam)] }), spam)).toBe(true)
+  expect(isWrongFlag(flaggedVideo({ wrongFlags: [flagKey(spam)] }), { ...spam, atSec: 13 })).toBe(false)
+  // In every case a severe flag is settled by two.
+  expect(isWrongFlag(flaggedVideo({ wrongFlags: [flagKey(severe)] }), severe)).toBe(false)
+})
+
+test.each<[object, VideoFlag, string | undefined]>([
+  [{}, spam, undefined],
+  [{ reviewStatus: 'appealed' }, spam, undefined],
+  [{ reviewStatus: 'approved' }, spam, 'This video isn’t awaiting a verdict.'],
+  [{}, severe, 'A severe flag is decided together with the video, by two administrators.'],
+  [{ flags: [] }, spam, 'This flag no longer exists.'],
+  [{ wrongFlags: ['spam 12 viewer'] }, spam, 'This flag is already marked as wrong.'],
+  [
+    { wrongFlags: Array.from({ length: WRONG_FLAGS_MAX }, (_, at) => `${at}`) },
+    spam,
+    'At most 50 flags on a video can be marked as wrong.',
+  ],
+])('%j: %j %s', (fields, one, why) => {
+  const verdict = canMarkWrong(flaggedVideo(fields), one)
+  expect(verdict.ok ? undefined : verdict.why).toBe(why)
 })

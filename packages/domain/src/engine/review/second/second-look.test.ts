@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SHARE, drawnBelow, isDrawn } from './draw.ts'
 import { openedItem, sealedItem, SecondLook, waitsFor } from './second-look.ts'
+import { canBeTestItem } from './test-item.ts'
 
 describe('the record as it waited', () => {
   const record = {
@@ -81,4 +82,29 @@ describe('the draw', () => {
     ])
     expect(isDrawn('00000000', 0)).toBe(false)
   })
+})
+
+const rejected = { subjectType: 'clubs', action: 'reject', from: 'requested', by: 'ana' }
+
+test.each([
+  [rejected],
+  [{ ...rejected, action: 'approve' }],
+  [{ ...rejected, subjectType: 'videos', action: 'askForInfo', from: 'pending' }],
+])('%j can be a test item, for a lead alone', (decision) => {
+  expect(canBeTestItem(decision, { isLead: true })).toEqual({ ok: true })
+  expect(canBeTestItem(decision, { isLead: false })).toEqual({
+    ok: false,
+    why: 'Only review leads mark test items.',
+  })
+})
+
+test.each([
+  [{ ...rejected, subjectType: 'clubOwnershipRequests', from: 'pending' }, 'Records of this kind'],
+  [{ ...rejected, by: 'runner' }, 'Automatic decisions'],
+  [{ ...rejected, action: 'archive' }, 'Only an approval'],
+  [{ ...rejected, from: 'needsInfo' }, 'Only an approval'],
+  [{ ...rejected, subjectType: 'videos', from: 'escalated' }, 'Only an approval'],
+])('%j can’t be a test item', (decision, why) => {
+  const verdict = canBeTestItem(decision, { isLead: true })
+  expect(verdict.ok ? '' : verdict.why).toContain(why)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speed } from './drag-scroll.ts'
 import { gapAt, windowOf } from './use-virtual-list.ts'
 
 test.each([
@@ -41,3 +42,11 @@ test.each([
   [99_999, 3],
   [-20, 0],
 ])('a drop at %s goes to gap %s', (place, gap) => expect(gapAt(place, 100, 3)).toBe(gap))
+
+test.each([
+  ['in the middle nothing scrolls', 200, 200, 0],
+  ['just at the edge slowly', 47, 300, -1],
+  ['further out faster', 24, 300, -7],
+  ['beyond it no faster than the fastest', -80, 300, -14],
+  ['the same the other way', 300, 0, 14],
+])('%s', (_, before, behind, expected) => expect(speed(before, behind)).toBe(expected))

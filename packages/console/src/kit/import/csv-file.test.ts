@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { csvLines } from '#kit/csv.ts'
 import { cellsOf, readCsv } from './csv-file.ts'
 
 const file = (content: BlobPart, name = 'clubs.csv') => new File([content], name)
@@ -56,4 +57,16 @@ test.each<[string, BlobPart, RegExp]>([
   ['a quotation mark that is not closed', 'Name,City\n"A,B\n', /never closed/],
 ])('refuses %s', async (_, content, sentence) => {
   await expect(readCsv(file(content))).rejects.toThrow(sentence)
+})
+
+test.each(['=1+1', '+1', '-1', '@x', '=HYPERLINK("x")\nsecond line', '\t=1'])(
+  'a cell that begins as a formula is text, of however many lines: %j',
+  (cell) => {
+    const [line = ''] = csvLines([[cell]]).split('\r\n')
+    expect(line.replace(/^"/, '')).toMatch(/^'/)
+  },
+)
+
+test('other cells stay as they are, also with such a sign further on', () => {
+  expect(csvLines([['a=1', 'x\n=2', 3, true]])).toBe('a=1,"x\n=2",3,true\r\n')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#data/errors.ts'
 import type { ReviewItem, TakeAnswer } from '#kit/review/queue/review-queue.ts'
+import { openedAhead } from './opened-ahead.ts'
 import { createReviewSession } from './review-session.ts'
 
 /** A queue in memory: `held` by colleagues, `mine` by this session. */
@@ -110,4 +111,33 @@ test('a decision that waits for a connection is done with: it is said, and its c
   expect(queue.session.state().sending).toContain('a')
   queue.session.leave()
   expect(queue.mine).toContain('a')
+})
+
+test('an address that comes late is known, each once', () => {
+  const ahead = openedAhead()
+  ahead.put('one')
+  ahead.put('two')
+  expect(ahead.arrived('one')).toBe(true)
+  expect(ahead.arrived('two')).toBe(true)
+  expect(ahead.arrived('two')).toBe(false)
+})
+
+test('an address that was overtaken is no longer waited for', () => {
+  const ahead = openedAhead()
+  ahead.put('one')
+  ahead.put('two')
+  expect(ahead.arrived('two')).toBe(true)
+  expect(ahead.arrived('one')).toBe(false)
+})
+
+test('a link elsewhere ends the wait', () => {
+  const ahead = openedAhead()
+  ahead.put('one')
+  expect(ahead.arrived('other')).toBe(false)
+  expect(ahead.arrived('one')).toBe(false)
+})
+
+test('no address is none that comes', () => {
+  const ahead = openedAhead()
+  expect(ahead.arrived(undefined)).toBe(false)
 })

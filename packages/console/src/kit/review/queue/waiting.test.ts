@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageTone, shortAge, shortDuration } from './age.ts'
+import { inReviewOrder } from './skipped.ts'
 
 const HOUR = 3_600_000
 const now = new Date('2026-11-21T12:00:00Z')
@@ -29,4 +30,9 @@ test.each([
   [72 * 3_600_000, '3 d'],
 ])('%d ms took %s', (ms, said) => {
   expect(shortDuration(ms)).toBe(said)
+})
+
+test('what was skipped comes after everything else, in the order of skipping', () => {
+  const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+  expect(inReviewOrder(items, ['c', 'a', 'gone']).map(({ id }) => id)).toEqual(['b', 'd', 'c', 'a'])
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { covered, createWatched, isSeen, joined, watchedPercent, type Span } from './watched.ts'
+import { coarseFirst, nearestPlace, SHEET_MAX, sheetPlaces } from './contact-sheet.ts'
+import { timeText, timeWords } from './time-text.ts'
+import { covered, createWatched, isSeen, joined, type Span, watchedPercent } from './watched.ts'
 
 test.each<[Span[], Span, Span[]]>([
   [[], [1, 2], [[1, 2]]],
@@ -85,4 +87,35 @@ test('the whole of a short clip is enough', () => {
   short.lasts(4)
   short.plays([0, 3.9], true)
   expect(isSeen(short.state(), null)).toBe(true)
+})
+
+test('one picture a second, forty at most, none of what has no length', () => {
+  expect(sheetPlaces(4)).toEqual([0.5, 1.5, 2.5, 3.5])
+  expect(sheetPlaces(5400)).toHaveLength(SHEET_MAX)
+  expect(sheetPlaces(5400).at(-1)).toBeCloseTo(5332.5)
+  expect(sheetPlaces(0.3)).toEqual([0.15])
+  for (const none of [0, NaN, Infinity, -1]) expect(sheetPlaces(none)).toEqual([])
+})
+
+test.each([1, 2, 7, SHEET_MAX])('each of %i once, the middle first', (count) => {
+  const order = coarseFirst(count)
+  expect(order[0]).toBe(Math.floor(count / 2))
+  expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, at) => at))
+})
+
+test('the nearest that is drawn', () => {
+  const places = sheetPlaces(10)
+  expect(nearestPlace(places, new Set(), 3)).toBeUndefined()
+  expect(nearestPlace(places, new Set([5, 0]), 2)).toBe(0)
+  expect(nearestPlace(places, new Set([5, 0]), 4)).toBe(5)
+})
+
+test.each([
+  [0, '0:00.0', '0 seconds'],
+  [3.4, '0:03.4', '3.4 seconds'],
+  [61, '1:01.0', '1 minute 1 second'],
+  [3729.08, '1:02:09.0', '62 minutes 9.1 seconds'],
+])('%d seconds', (seconds, text, words) => {
+  expect(timeText(seconds)).toBe(text)
+  expect(timeWords(seconds)).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { viewAreas } from '@touchline/domain/kept/saved-view/saved-view.ts'
 import { expect, test } from 'vitest'
 import { afterLogin, besideList, besideRoute, listBeside, loginFrom, paths } from './paths.ts'
 import { pathOfRecord, reviewPath, viewPath } from './record-paths.ts'
@@ -196,4 +197,10 @@ test('a list and the record beside it share an address', () => {
   expect(listBeside(address)).toEqual({ list: '/clubs', recordId: odd })
   expect(listBeside('/view-club/peek')).toEqual({ list: '/view-club/peek' })
   expect(besideRoute('/view-club/:clubId')).toBe('peek/:clubId')
+})
+
+test.each([...viewAreas, 'decisions'])('a view of %s leads to its list', (area) => {
+  const path = viewPath({ id: 'one', area, query: 'sort=name' })
+  expect(path).toMatch(/^\/[a-z-]+\?sort=name&view=one$/)
+  expect(path).not.toContain(paths.home())
 })

@@ -3,9 +3,14 @@ import type { TestBackend } from './start-backend.ts'
 
 export type TestAccount = { uid: string; email: string; isAdmin: boolean; password?: string }
 
+/** Hashes of passwords that were hashed before, because hashing is meant to cost time. */
+const hashes = new Map<string, ReturnType<typeof hashPassword>>()
+
+const hashOnce = (password: string) => hashes.getOrInsertComputed(password, hashPassword)
+
 export async function addAccount(backend: TestBackend, account: TestAccount): Promise<void> {
   const { uid, email, isAdmin, password = 'password' } = account
-  const { hash, salt } = await hashPassword(password)
+  const { hash, salt } = await hashOnce(password)
   const { N, r, p, keyLength } = standardParameters
   const imported = await backend.asService(
     `/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:batchCreate`,

@@ -48,7 +48,8 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/tables/transparency.test.ts': 'a log of several areas',
   'packages/law/src/contract/contract.test.ts': 'types of single fields, as the contract says them',
   'packages/law/src/attacks/causes.test.ts': 'a record of each noun that follows another',
-  'packages/law/src/testing/rules-edited.ts': 'a record of each noun, and an edit of it, typed by nouns.ts',
+  'packages/law/src/rules/rules-other-programs.test.ts':
+    'a record of each noun, and an edit of it, typed by nouns.ts',
   'packages/law/src/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'e2e/clubs/club-merge.e2e.ts': 'everything that moves with a club',

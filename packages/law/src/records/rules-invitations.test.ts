@@ -1,22 +1,47 @@
+import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { describe, expect, test } from 'vitest'
-import { checkRules, checkRulesAs, creation, edit, now, type Documents } from '#testing/direct-rules-check.ts'
-import {
-  asked,
-  email,
-  entered,
-  invitation,
-  minutesAgo,
-  path,
-  person,
-  sent,
-} from '#testing/invitation-scene.ts'
+import { checkRules, checkRulesAs, creation, type Documents, edit, now } from '#testing/direct-rules-check.ts'
+import { byName } from '#testing/rules-entry.ts'
 import { storedUser } from '#testing/rules-people.ts'
 import type { Fields } from '#testing/rules-scene.ts'
 
 /** Who may invite, ask for another link and withdraw. */
+
+const email = 'bo@club.example'
+const path = `invitations/${email}`
+const person = 'users/bo'
+
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const entered: Fields = {
+  ...EMPTY_INVITATION,
+  email,
+  firstName: 'Bo',
+  lastName: 'Berg',
+  roles: ['coach'],
+}
+/** Fields recorded with the invitation. */
+const asked = { invitedBy: 'administrator', byName: byName('administrator'), links: 1 }
+
+const invitation = (more: Fields = {}): Fields => ({
+  ...entered,
+  ...asked,
+  status: 'waiting',
+  askedAt: minutesAgo(5),
+  rev: 1,
+  createdAt: minutesAgo(5),
+  createdBy: 'administrator',
+  updatedAt: minutesAgo(5),
+  updatedBy: 'administrator',
+  ...more,
+})
+
+/** Returns an invitation whose account was created and whose link was sent. */
+const sent = (more: Fields = {}): Fields =>
+  invitation({ status: 'invited', userId: 'bo', linked: 1, linkedAt: minutesAgo(4), ...more })
 
 const invite = (changes: Fields = {}, { at = path, derived }: { at?: string; derived?: Fields } = {}) =>
   creation({

@@ -1,5 +1,5 @@
 import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
-import { nounCollections, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { type NounCollection, nounCollections, nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { isSilent } from '@touchline/domain/engine/review/queue-states.ts'
 import { recordFields } from '@touchline/domain/shared/record.ts'
@@ -8,11 +8,38 @@ import { describe, expect, test } from 'vitest'
 import { namesOf } from '#contract/field-rows.ts'
 import { collectionOf, nounContracts } from '#contract/section.ts'
 import { checkRules, type Documents, edit, now } from '#testing/direct-rules-check.ts'
-import { type Edited, edited } from '#testing/rules-edited.ts'
-import { claimOf } from '#testing/rules-fixtures.ts'
+import * as records from '#testing/rules-fixtures.ts'
+import { storedUser } from '#testing/rules-people.ts'
+import { storedActivity, storedContact, storedDeal } from '#testing/rules-sales-fixtures.ts'
 import type { Fields } from '#testing/rules-scene.ts'
 
 /** Records as other programs leave them: odd values, no revision, and no more than a state. */
+
+type Edited = {
+  stored: Fields
+  /** A field that the record has, and one that it lacks. */
+  changes: Fields
+}
+const of = (stored: Fields, changes: Fields): Edited => ({ stored, changes })
+
+/**
+ * A record of each noun with an ordinary edit. Leaves out records that administrators can't edit freely: an applicant's request (`clubOwnershipRequests`), offers to clubs, comments,
+ * and invitations.
+ */
+const edited: Readonly<Partial<Record<NounCollection, Edited>>> = {
+  users: of(storedUser(), { firstName: 'Max', country: 'GB' }),
+  clubs: of(records.storedClub(), { city: 'Bath', address: '1 The Lane' }),
+  leagues: of(records.storedLeague(), { resultsPublic: false, region: 'Kent' }),
+  matches: of(records.storedMatch(), { competitionName: 'Cup', stage: 'Final' }),
+  matchModerators: of(records.storedModerator(), { permissions: ['status'], conflictClubIds: ['a'] }),
+  videos: of(records.storedVideo(), { title: 'Goals', description: 'All of them' }),
+  contacts: of(storedContact(), { firstName: 'Lee', organisation: 'FA' }),
+  pipelines: of(storedDeal('open'), { title: 'Another', clubId: 'c' }),
+  activities: of(storedActivity(), { subject: 'Call back', body: 'Ask' }),
+  pipelineStages: of({ name: 'Lead', order: 1, rev: 4 }, { name: 'Leads', rotDays: 7 }),
+  reasonTemplates: of({ subject: 'Your video', rev: 4 }, { subject: 'Your clip', body: 'Dear' }),
+  reviewRules: of({ name: 'Free mail', stage: 'draft', rev: 4 }, { name: 'Free e-mail', note: 'Why' }),
+}
 
 // An odd value in one field doesn't stop a logged edit of the others.
 
@@ -100,7 +127,7 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
   const { field, states } = nouns[collection].waits
   const [waits] = states
   // A minute before the moment of every commit here, however late this is read.
-  const held = { ...stored, claim: claimOf('administrator', 1, now) }
+  const held = { ...stored, claim: records.claimOf('administrator', 1, now) }
   const decided = (record: Fields) => {
     const noted = { id: decisionId(collection, 'subject', 1), outcome: 'reject', at: now, ...by }
     const reason = { reasonCode: 'other', note: 'Not this one.' }
@@ -122,7 +149,7 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
   test('are decided by who holds them, and by nobody else', () => {
     expect(checkRules({ [path]: held }, decided(held))).toBe('allowed')
     expect(checkRules({ [path]: stored }, decided(stored))).toBe('denied')
-    const theirs = { ...stored, claim: claimOf('player', 0, now) }
+    const theirs = { ...stored, claim: records.claimOf('player', 0, now) }
     expect(checkRules({ [path]: theirs }, decided(theirs))).toBe('denied')
   })
 

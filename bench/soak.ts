@@ -16,7 +16,7 @@ import { testBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { provideTemplate, templateFolder } from '#e2e/testing/template.ts'
-import { copiesOf } from '#e2e/testing/worker/data-copy.ts'
+import { copiesOf } from '#e2e/testing/data-copy.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { runBeside } from '#tools/run/run-beside.ts'
 

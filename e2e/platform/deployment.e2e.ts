@@ -11,7 +11,7 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 import { alone, dialog, fill, row, send, setPassword, signInAs } from '#e2e/users/invitation-page.ts'
 import { buildServer } from '#tools/build/build-server.ts'
 import { openSmtpSink } from '@touchline/runner/testing/smtp-sink.ts'
-import { unpackFirstRelease } from '#tools/upgrade/testing/first-release.ts'
+import { unpackFirstRelease } from '#tools/testing/first-release.ts'
 import { openTlsProxy } from './tls-proxy.ts'
 
 const [, CHAPTER = ''] =

@@ -7,10 +7,10 @@ import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.t
 import { attachStories } from '#e2e/testing/routes/page-story.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
-import { copiesOf, type DataCopies } from './worker/data-copy.ts'
-import { emulatorBackend } from './worker/emulator-backend.ts'
-import { type ServiceWrites, serviceWrites } from './worker/service-writes.ts'
-import { sharedContext, type SharedContext } from './worker/shared-context.ts'
+import { copiesOf, type DataCopies } from './data-copy.ts'
+import { emulatorBackend } from './emulator-backend.ts'
+import { type ServiceWrites, serviceWrites } from './service-writes.ts'
+import { sharedContext, type SharedContext } from './shared-context.ts'
 import { templateFolder } from './template.ts'
 
 /** A real backend on its own port that serves the built console, with the small demo data. */

@@ -7,7 +7,7 @@ import { requestsOfPerson } from '@touchline/domain/nouns/ownership/ownership-qu
 import { documentsIn } from '@touchline/firestore/documents'
 import { GOOGLE, openDatabase } from '@touchline/firestore/open-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { beforeCommit, numbered, openAdoptScene, textValue } from '#tools/adopt/testing/adopt-scene.ts'
+import { beforeCommit, numbered, openAdoptScene, textValue } from '#tools/testing/adopt-scene.ts'
 
 let scene: Awaited<ReturnType<typeof openAdoptScene>>
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { everyValue } from '#tools/migrate/testing/migrate-scene.ts'
-import { beforeCommit, numbered, openAdoptScene, textValue } from '#tools/adopt/testing/adopt-scene.ts'
+import { everyValue } from '#tools/testing/migrate-scene.ts'
+import { beforeCommit, numbered, openAdoptScene, textValue } from '#tools/testing/adopt-scene.ts'
 
 let scene: Awaited<ReturnType<typeof openAdoptScene>>
 beforeEach(async () => {

@@ -77,7 +77,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'threads',
     'upkeep',
   ],
-  'packages/emulator/src': ['suite', 'admin-sdk'],
+  'packages/emulator/src': ['suite'],
   'packages/law/src': ['rules', 'indexes', 'contract', 'records', 'attacks', 'platform'],
   'packages/runner/src': ['derive', 'mail', 'tasks'],
   // Plans say what a record will be.

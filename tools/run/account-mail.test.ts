@@ -131,7 +131,7 @@ test('what was written before there was a sender is left to people', async () =>
 
 test('a mail being sent when the server was killed is not sent twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-mail-'))
-  const child = spawn(process.execPath, ['tools/run/testing/send-until-killed.ts', folder, sink.url], {
+  const child = spawn(process.execPath, ['tools/testing/send-until-killed.ts', folder, sink.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface({ input: child.stdout }), 'line')

@@ -13,7 +13,7 @@ import { DATA_VERSION } from '#tools/data/data-version.ts'
 import { prepareUpdate } from './prepare-update.ts'
 import { steps } from './step-list.ts'
 import { storedVersion } from '#tools/data/stored-version.ts'
-import { unpackFirstRelease } from './testing/first-release.ts'
+import { unpackFirstRelease } from '#tools/testing/first-release.ts'
 
 let dataFolder: string
 let said: string[]

@@ -2,7 +2,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Firestore, getFirestore, initializeFirestore } from 'firebase-admin/firestore'
 import { serviceCredential } from '@touchline/backend/service-credential'
 import { startBackend } from '@touchline/backend/testing/start-backend.ts'
-import { emulation } from '#emulator-mode.ts'
+import { emulation } from './emulator-mode.ts'
 
 export type AdminClient = { readonly db: Firestore; readonly emulated: boolean; close(): Promise<void> }
 

@@ -9,7 +9,7 @@ import { getBytes, getMetadata, ref } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '@touchline/backend/testing/client.ts'
 import { startBackend, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
-import { emulation } from '#emulator-mode.ts'
+import { emulation } from './emulator-mode.ts'
 
 /** The Admin SDK's files: Google's own library, which checks what it sends and gets by CRC32C. */
 

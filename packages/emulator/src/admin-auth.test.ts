@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, codeOf, createClient } from '@touchline/backend/testing/client.ts'
 import { rawRequest } from '@touchline/backend/testing/raw-request.ts'
 import { startBackend, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
-import { emulation } from '#emulator-mode.ts'
+import { emulation } from './emulator-mode.ts'
 
 /** The Admin SDK's accounts, as a platform's own server manages them in its tests. */
 

@@ -112,6 +112,18 @@ test('every document that is named is in the repository', () => {
   ).toEqual([])
 })
 
+/** Files that somebody makes, or must not make. */
+const OF_NOBODY = ['utils.ts', 'tournament.contract.ts', '003-name.ts']
+
+test('every source file that a page of docs names is there', () => {
+  const there = new Set(checkedIn.map((path) => basename(path)))
+  const missing = (page: string) =>
+    [...textOf(page).matchAll(/`(?:[\w.-]+\/)*([\w.-]+\.(?:tsx?|mjs|css))`/g)].flatMap(([, name = '']) =>
+      there.has(name) || OF_NOBODY.includes(name) ? [] : [`${page}: ${name}`],
+    )
+  expect(files.filter((path) => path.endsWith('.md')).flatMap(missing)).toEqual([])
+})
+
 test('every file and folder of the walk in README is there', () => {
   const named = [...textOf('README.md').matchAll(/`((?:packages|firebase|tools|e2e)\/[^`]+)`/g)]
   expect(named.length).toBeGreaterThan(15)

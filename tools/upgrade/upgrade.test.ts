@@ -52,7 +52,7 @@ async function open() {
 }
 
 async function killedAfter(records: number): Promise<{ signal: string | null; output: string }> {
-  const script = join(import.meta.dirname, 'testing/update-until-killed.ts')
+  const script = 'tools/testing/update-until-killed.ts'
   const child = spawn(process.execPath, [script, dataFolder, `${records}`])
   let output = ''
   for (const stream of [child.stdout, child.stderr])

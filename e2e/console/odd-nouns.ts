@@ -154,8 +154,11 @@ function oddRecordsOf(collection: Tried, { kept, first = {}, keys }: OddNoun): O
         ...seen,
       }),
     ),
-    ...Object.entries(kept).flatMap(([name, usual]) => [
-      ...odd.map(({ key, value }) => record(`kept-${name}-${key}`, { ...whole, ...seen, [name]: value })),
+    ...Object.entries(kept).flatMap(([name, usual], turn) => [
+      // Every fourth for each of the fields: which are shown at all, the questions of the pages decide by their types.
+      ...odd
+        .filter((_, at) => at % 4 === turn % 4)
+        .map(({ key, value }) => record(`kept-${name}-${key}`, { ...whole, ...seen, [name]: value })),
       record(`kept-${name}-case`, { ...whole, ...seen, [name]: String(usual).toUpperCase() }),
     ]),
   ]

@@ -97,12 +97,11 @@ const pages: Readonly<Record<string, (page: Page) => Locator>> = {
   [paths.matchApproval()]: (page) => page.getByLabel('Waiting', { exact: true }).locator('a'),
   [paths.videoApproval()]: (page) =>
     page.getByLabel('Waiting', { exact: true }).locator(':is(a[href*="odd"], a[href*="kept"])'),
-  [paths.dashboard.users()]: (page) => page.locator('section'),
-  [paths.dashboard.agents()]: (page) => page.locator('section'),
-  [paths.dashboard.pipelines()]: (page) => page.locator('section'),
   [paths.dashboard.map()]: (page) => page.locator('section'),
   [paths.reasonTemplate('spam')]: (page) => page.getByRole('dialog'),
 }
+
+const dashboards = [paths.dashboard.users(), paths.dashboard.agents(), paths.dashboard.pipelines()]
 
 /** Whose pages are opened: of each noun the record that lacks everything, and one of the others. */
 const BARE = 'bare'
@@ -134,9 +133,16 @@ test('records with odd values in every field break no page and take nothing else
     await look(page, address, complaints)
     await expect(shown(page).first(), address).toBeVisible()
   }
+  // All panels of a dashboard at once.
+  await page.setViewportSize({ width: 1280, height: 6000 })
+  for (const address of dashboards) {
+    await look(page, address, complaints)
+    await expect(page.locator('section').first(), address).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
 
-  // One record of each noun after the other, so that no page follows another of its route. The parts that show a value are the
-  // same for all nouns.
+  // One record of each noun after the other, so that no page follows another of its route; then its form, or another record
+  // where it has none. The parts that show a value are the same for all nouns.
   const shown = nouns.filter(([, { keys }]) => keys === undefined)
   const recordOf = (collection: string, key: string) =>
     collection === 'decisions' ? paths.decision(key) : recordPages[collection]?.(key)
@@ -144,8 +150,8 @@ test('records with odd values in every field break no page and take nothing else
     for (const [at, [collection, { form }]] of shown.entries()) {
       const other = others[at % others.length] ?? BARE
       const record = recordOf(collection, turn === 0 ? BARE : other)
-      if (record !== undefined) await look(page, record, complaints)
-      if (turn === 1 && form) await look(page, form(other), complaints)
+      const address = turn === 1 && form ? form(other) : record
+      if (address !== undefined) await look(page, address, complaints)
     }
 })
 

@@ -18,6 +18,9 @@ const test = base.extend<{ wire: ListenWire }>({
 // A worker and a database of a browser are those of its context.
 test.use({ ownContext: true })
 
+/** A page begins to listen that long after it was loaded. */
+const AT_REST_MS = 4_000
+
 const fields = (jobRole: string, rev: number) => ({
   firstName: 'Ottoline',
   lastName: 'Lasthear',
@@ -34,7 +37,9 @@ async function listen(page: Page, backend: TestBackend, email: string) {
   let rev = 0
   const write = (jobRole: string) => backend.writeDoc(`contacts/${id}`, fields(jobRole, ++rev))
   await write('Role 1')
+  await page.clock.install()
   await signIn(page, email, `/contacts/${id}`)
+  await page.clock.fastForward(AT_REST_MS)
   // Answers are kept once somebody does something.
   await page.keyboard.press('Shift')
   await expect.poll(() => keptKeys(page)).toContain(`["contacts","record","${id}"]`)

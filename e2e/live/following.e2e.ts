@@ -7,8 +7,16 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { stir } from '#e2e/testing/stir.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { follows, type Bound } from './follows.ts'
+import { expectRowsHeld } from './held-rows.ts'
+import { expectNothingMoves } from './nothing-moves.ts'
 
 /** Listeners see at once what a colleague or another program does, without touching the page. */
+
+/** A page begins to listen that long after it was loaded. */
+const AT_REST_MS = 4_000
+
+// A clock is that of its context for good.
+test.use({ ownContext: true })
 
 const now = () => new Date()
 
@@ -18,7 +26,7 @@ async function numberIn(page: Page, name: RegExp): Promise<number> {
   return Number(/(\d+) (?:waiting|unread)/.exec(await link.innerText())?.[1] ?? 0)
 }
 
-test('the number that waits in a queue, what is unread and read elsewhere, who holds an item, a card that is moved', async ({
+test('a page follows by itself: numbers, who holds an item, a card; a list that somebody is at, and a form, keep what is under the hand', async ({
   page,
   backend,
 }) => {
@@ -26,6 +34,7 @@ test('the number that waits in a queue, what is unread and read elsewhere, who h
   const held = ownId('Club')
   await requestClub(backend, ownId('Club'), 'Balzers Rovers', 'LI', 9)
   await requestClub(backend, held, 'Triesen United', 'LI', 8)
+  await page.clock.install()
   await signIn(page, email, '/club-requests?country=LI')
   await stir(page)
   const requests = /^CM Requests/
@@ -33,6 +42,7 @@ test('the number that waits in a queue, what is unread and read elsewhere, who h
   await expect(page.getByRole('heading', { name: 'Balzers Rovers' })).toBeVisible()
   await expect.poll(() => numberIn(page, requests)).toBeGreaterThan(0)
   await expect.poll(() => numberIn(page, inbox)).toBeGreaterThan(0)
+  await page.clock.fastForward(AT_REST_MS)
 
   const requested = async (bound: Bound) => {
     const before = await numberIn(page, requests)
@@ -100,4 +110,10 @@ test('the number that waits in a queue, what is unread and read elsewhere, who h
 
   await test.step('what is read of the inbox on another machine, a card that is moved on the board', () =>
     Promise.all([follows(readElsewhere), follows(moved)]))
+
+  await test.step('a list that somebody is at: rows change in place, new ones wait, and what goes keeps its place', () =>
+    expectRowsHeld(page, backend))
+
+  await test.step('a colleague’s change moves no field of a form and covers none that has the focus', () =>
+    expectNothingMoves(page, backend))
 })

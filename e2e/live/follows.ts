@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 export type Bound = { timeout: number }
 
 /** Less than passes between two questions of a page that hears nothing, and much more than it takes to be told. */
-const SOON: Bound = { timeout: 5_000 }
+const SOON: Bound = { timeout: 3_000 }
 
 /** A page begins to listen when it is at rest. */
 const BEGUN: Bound = { timeout: 90_000 }

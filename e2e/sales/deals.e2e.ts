@@ -4,6 +4,7 @@ import { createPerson } from '#e2e/create/create-contact.ts'
 import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const deal = (backend: TestBackend, id: string) => backend.readDoc(`pipelines/${id}`)
 const action = (page: Page, name: string) =>
@@ -126,7 +127,10 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
   await expect(page.getByRole('region', { name: 'Stage history' })).toContainText('Lost')
 })
 
-test('stages: added, renamed, put in order, and removed with their deals', async ({ page, backend }) => {
+test('stages: added, renamed, put in order, and removed with their deals; the form: amounts by their currency, and what is stored', async ({
+  page,
+  backend,
+}) => {
   const stageId = ownId('Stage')
   await backend.writeDoc(`pipelineStages/${stageId}`, {
     name: 'Trial phase',
@@ -205,54 +209,54 @@ test('stages: added, renamed, put in order, and removed with their deals', async
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(board.titles('Demo')).toHaveCount(2)
-})
 
-test('the form: amounts by their currency, and what is stored', async ({ page, backend }) => {
-  const contactId = await createPerson(backend, { firstName: 'Zelda', lastName: ownId('Person') })
-  await signIn(page, undefined, `/sales-pipeline/add?contact=${contactId}`)
-  await page.getByLabel('Title').fill('Video analysis e2e')
-  await expect(page.getByText(/^Zelda e2ePerson/).first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Stage' }).click()
-  await page.getByRole('option', { name: 'Proposal' }).click()
-  await expect(page.getByLabel('Probability')).toHaveValue('60')
-  await page.getByLabel('Value').fill('12.345,6')
-  await page.getByLabel('Close date').focus()
-  await expect(page.getByText('Enter an amount such as 1,234.50.').first()).toBeVisible()
-  await page.getByLabel('Value').fill('1,234.50')
-  const inCurrency = async (code: string) => {
-    await page.getByRole('combobox', { name: 'Currency' }).fill(code)
-    await page.getByRole('option', { name: code }).click()
-  }
-  await inCurrency('JPY')
-  await expect(page.getByLabel('Value')).toHaveValue('1235')
-  // Digits that another currency has no room for are not cut silently.
-  await page.getByLabel('Value').fill('1,000,000,000')
-  await inCurrency('EUR')
-  await expect(page.getByText('Enter at most €10,000,000.00.').first()).toBeVisible()
-  await inCurrency('JPY')
-  await page.getByLabel('Value').fill('1235')
-  await page.getByRole('button', { name: 'Create deal' }).click()
-  await expect(heading(page)).toContainText('Video analysis e2e')
-  const id = page.url().split('/').at(-1) ?? ''
-  await expect
-    .poll(() => deal(backend, id))
-    .toMatchObject({
-      contactIds: [contactId],
-      primaryContactId: contactId,
-      stageId: 'proposal',
-      probability: 60,
-      valueMinor: 1235,
-      weightedMinor: 741,
-      currency: 'JPY',
-      status: 'open',
-      nextActivityAt: null,
-      lastActivityAt: null,
-      rev: 1,
-      search: expect.arrayContaining(['video', 'zelda']),
-    })
-  await expect(page.getByText('No next activity planned.')).toBeVisible()
-  const history = page.getByRole('region', { name: 'Timeline' })
-  await history.getByText('11 fields').click()
-  for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
-    await expect(history.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
+  await test.step('the form: amounts by their currency, and what is stored', async () => {
+    const contactId = await createPerson(backend, { firstName: 'Zelda', lastName: ownId('Person') })
+    await visit(page, `/sales-pipeline/add?contact=${contactId}`)
+    await expect(page.getByText(/^Zelda e2ePerson/).first()).toBeVisible()
+    await page.getByLabel('Title').fill('Video analysis e2e')
+    await page.getByRole('combobox', { name: 'Stage' }).click()
+    await page.getByRole('option', { name: 'Proposal' }).click()
+    await expect(page.getByLabel('Probability')).toHaveValue('60')
+    await page.getByLabel('Value').fill('12.345,6')
+    await page.getByLabel('Close date').focus()
+    await expect(page.getByText('Enter an amount such as 1,234.50.').first()).toBeVisible()
+    await page.getByLabel('Value').fill('1,234.50')
+    const inCurrency = async (code: string) => {
+      await page.getByRole('combobox', { name: 'Currency' }).fill(code)
+      await page.getByRole('option', { name: code }).click()
+    }
+    await inCurrency('JPY')
+    await expect(page.getByLabel('Value')).toHaveValue('1235')
+    // Digits that another currency has no room for are not cut silently.
+    await page.getByLabel('Value').fill('1,000,000,000')
+    await inCurrency('EUR')
+    await expect(page.getByText('Enter at most €10,000,000.00.').first()).toBeVisible()
+    await inCurrency('JPY')
+    await page.getByLabel('Value').fill('1235')
+    await page.getByRole('button', { name: 'Create deal' }).click()
+    await expect(heading(page)).toContainText('Video analysis e2e')
+    const id = page.url().split('/').at(-1) ?? ''
+    await expect
+      .poll(() => deal(backend, id))
+      .toMatchObject({
+        contactIds: [contactId],
+        primaryContactId: contactId,
+        stageId: 'proposal',
+        probability: 60,
+        valueMinor: 1235,
+        weightedMinor: 741,
+        currency: 'JPY',
+        status: 'open',
+        nextActivityAt: null,
+        lastActivityAt: null,
+        rev: 1,
+        search: expect.arrayContaining(['video', 'zelda']),
+      })
+    await expect(page.getByText('No next activity planned.')).toBeVisible()
+    const history = page.getByRole('region', { name: 'Timeline' })
+    await history.getByText('11 fields').click()
+    for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
+      await expect(history.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
+  })
 })

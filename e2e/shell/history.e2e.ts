@@ -49,10 +49,11 @@ const someBatch = (backend: TestBackend, batchId: string, size: number) =>
   )
 
 // Each filter, and what it reads: the table of lists (e2e/nouns).
-test('a line of an import leads to all of it; the log is asked by person, area and action with its controls', async ({
+test('a line of an import leads to all of it; the log is asked by person, area and action with its controls; many are undone at once; a view of the log that a colleague shared leads there', async ({
   page,
   backend,
 }) => {
+  const { uid, email } = await backend.administrator()
   await someBatch(backend, 'import-of-a-test', 40)
   const log = await storedRecords(backend, 'decisions')
   const those = (fits: (data: Record<string, unknown>) => boolean) =>
@@ -61,7 +62,7 @@ test('a line of an import leads to all of it; the log is asked by person, area a
       ['at'],
       'desc',
     )
-  await signIn(page, undefined, '/history?who=demoAdmin4&when=2026-01-05..2026-01-05')
+  await signIn(page, email, '/history?who=demoAdmin4&when=2026-01-05..2026-01-05')
   await page
     .getByRole('link', { name: /^Import/ })
     .first()
@@ -86,6 +87,72 @@ test('a line of an import leads to all of it; the log is asked by person, area a
   // Actions that contacts don't have are not offered for contacts.
   await list(page).choose('Area', 'Contact')
   await expect(page).not.toHaveURL(/action=/)
+
+  const edited = async (now: string, rev: number) => {
+    const id = await createUser(backend, { lastName: now, rev })
+    await backend.writeDoc(`decisions/users_${id}_1`, {
+      subjectType: 'users',
+      subjectId: id,
+      rev: 1,
+      action: 'edit',
+      from: null,
+      to: null,
+      by: uid,
+      byName: 'Somebody Else',
+      at: new Date(),
+      before: { lastName: 'Before' },
+      after: { lastName: now },
+    })
+    return id
+  }
+  const [first, second, moved] = [await edited('Un', 1), await edited('Deux', 1), await edited('Trois', 2)]
+  const nameOf = async (id: string) => (await backend.readDoc(`users/${id}`))?.['lastName']
+
+  await visit(page, `/history?who=${uid}`)
+  await list(page).settled()
+  await expect(list(page).links).toHaveCount(3)
+  await list(page).table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await list(page).selection.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Note/).fill('All three were a mistake.')
+  await dialog.getByRole('button', { name: 'Undo 3 decisions' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trois' })).toContainText('Changed since')
+  expect([await nameOf(first), await nameOf(second), await nameOf(moved)]).toEqual([
+    'Before',
+    'Before',
+    'Trois',
+  ])
+  await dialog.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 undone, 1 refused')
+  expect([await nameOf(first), await nameOf(second)]).toEqual(['Un', 'Deux'])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  // The navigation has no place for views of the log; colleagues hear of one that is shared.
+  await list(page).openViews()
+  await page.getByRole('menuitem', { name: 'Save current as…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('My work')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/view=/)
+  await list(page).openViews()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Pin to|Begin with/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await backend.writeDoc('savedViews/of-a-colleague', {
+    area: 'decisions',
+    name: 'Work of a colleague',
+    query: `who=${uid}`,
+    ownerId: 'demoAdmin2',
+    ownerName: 'Tobias Lindqvist',
+    shared: true,
+    sharedAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    rev: 1,
+  })
+  await visit(page, '/inbox')
+  await page.getByRole('link', { name: 'shared the view “Work of a colleague”' }).click()
+  await expect(page).toHaveURL(new RegExp(`/history\\?.*who=${uid}`))
 })
 
 test('a colleague’s edit appears, is looked at and undone; what moved on is not, and says why', async ({
@@ -153,76 +220,4 @@ test('a colleague’s edit appears, is looked at and undone; what moved on is no
   await other.locator(`[data-row-link="users_${id}_3"]`).click()
   await expect(other.getByRole('dialog')).toContainText('Another person was meant.')
   await expect(other.getByRole('dialog').getByRole('link', { name: /^User .*edit$/ })).toBeVisible()
-})
-
-test('many are undone at once; a view of the log that a colleague shared leads there', async ({
-  page,
-  backend,
-}) => {
-  const { uid, email } = await backend.administrator()
-  const edited = async (now: string, rev: number) => {
-    const id = await createUser(backend, { lastName: now, rev })
-    await backend.writeDoc(`decisions/users_${id}_1`, {
-      subjectType: 'users',
-      subjectId: id,
-      rev: 1,
-      action: 'edit',
-      from: null,
-      to: null,
-      by: uid,
-      byName: 'Somebody Else',
-      at: new Date(),
-      before: { lastName: 'Before' },
-      after: { lastName: now },
-    })
-    return id
-  }
-  const [first, second, moved] = [await edited('Un', 1), await edited('Deux', 1), await edited('Trois', 2)]
-  const nameOf = async (id: string) => (await backend.readDoc(`users/${id}`))?.['lastName']
-
-  await signIn(page, email, `/history?who=${uid}`)
-  await list(page).settled()
-  await expect(list(page).links).toHaveCount(3)
-  await list(page).table.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  await list(page).selection.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Note/).fill('All three were a mistake.')
-  await dialog.getByRole('button', { name: 'Undo 3 decisions' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trois' })).toContainText('Changed since')
-  expect([await nameOf(first), await nameOf(second), await nameOf(moved)]).toEqual([
-    'Before',
-    'Before',
-    'Trois',
-  ])
-  await dialog.getByRole('button', { name: 'Undo all 2' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('2 undone, 1 refused')
-  expect([await nameOf(first), await nameOf(second)]).toEqual(['Un', 'Deux'])
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-
-  // The navigation has no place for views of the log; colleagues hear of one that is shared.
-  await list(page).openViews()
-  await page.getByRole('menuitem', { name: 'Save current as…' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('My work')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/view=/)
-  await list(page).openViews()
-  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /Pin to|Begin with/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await backend.writeDoc('savedViews/of-a-colleague', {
-    area: 'decisions',
-    name: 'Work of a colleague',
-    query: `who=${uid}`,
-    ownerId: 'demoAdmin2',
-    ownerName: 'Tobias Lindqvist',
-    shared: true,
-    sharedAt: new Date(),
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    rev: 1,
-  })
-  await visit(page, '/inbox')
-  await page.getByRole('link', { name: 'shared the view “Work of a colleague”' }).click()
-  await expect(page).toHaveURL(new RegExp(`/history\\?.*who=${uid}`))
 })

@@ -7,10 +7,15 @@ import { stir } from '#e2e/testing/stir.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
 /** The worker that tells of it starts when a page has come to rest; the next place is told 20 seconds later. */
+const AT_REST_MS = 4_000
+
 const TOLD = { timeout: 40_000 }
 
+// A clock is that of its context for good.
+test.use({ ownContext: true })
+
 test('who has a record open is seen in its page, form and row, until they leave it or would rather not', async ({
-  page,
+  page: theirs,
   another,
   backend,
 }) => {
@@ -20,16 +25,18 @@ test('who has a record open is seen in its page, form and row, until they leave 
     phone: '+441632960961',
   })
   // Nobody else is signed in as they are.
+  const page = await another()
   await signIn(page, 'admin3@touchline.example', '/profile')
   const isSeen = page.getByRole('switch', { name: 'Show colleagues which record I have open' })
   await isSeen.uncheck({ force: true })
   await expect(isSeen).not.toBeChecked()
 
-  const theirs = await another()
+  await theirs.clock.install()
   await signIn(theirs, 'admin2@touchline.example', `/contacts/${id}`)
   await stir(theirs)
   await (await pencilOf(theirs, 'Phone')).click()
   await expect(theirs.getByRole('textbox', { name: 'Phone' })).toBeFocused()
+  await theirs.clock.fastForward(AT_REST_MS)
 
   await visit(page, `/contacts/${id}`)
   const name = 'Tobias Lindqvist'
@@ -62,5 +69,6 @@ test('who has a record open is seen in its page, form and row, until they leave 
   await theirs.close()
   await again.goto('/users')
   await stir(again)
+  await again.clock.fastForward(AT_REST_MS)
   await expect(row.getByRole('img')).toHaveCount(0, TOLD)
 })

@@ -1,19 +1,17 @@
+import type { Page } from '@playwright/test'
 import { createClub, ownId } from '#e2e/create/create-club.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
-import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-test('a list that somebody is at: rows change in place, new ones wait, and what goes keeps its place', async ({
-  page,
-  backend,
-}) => {
+/** A list that somebody is at: rows change in place, new ones wait, and what goes keeps its place. */
+export async function expectRowsHeld(page: Page, backend: TestBackend): Promise<void> {
   const word = ownId('word').toLowerCase()
   const club = (name: string, more: Record<string, unknown> = {}) =>
     createClub(backend, { name: `${word} ${name}`, updatedAt: new Date(), ...more })
   const first = await club('Alder')
   const second = await club('Birch')
-  await signIn(page, undefined, `/clubs?q=${word}&sort=name`)
+  await visit(page, `/clubs?q=${word}&sort=name`)
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
   const names = page.locator('tbody [data-row-link]')
   await expect(names).toContainText([`${word} Alder`, `${word} Birch`])
@@ -73,4 +71,4 @@ test('a list that somebody is at: rows change in place, new ones wait, and what 
     await more.click()
     await expect(names.first()).toContainText(`${other} Aberdeen`)
   })
-})
+}

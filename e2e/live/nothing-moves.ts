@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { createContact } from '#e2e/create/create-contact.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
-import { signIn } from '#e2e/testing/sign-in.ts'
-
-/** Notices of a colleague's change lie over the page, so that nothing moves under finger, focus or caret. */
+import { visit } from '#e2e/testing/visit.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1366, height: 768 }
@@ -24,10 +22,8 @@ const focusBelowHeader = (field: Locator) =>
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test("a colleague's change moves no field of a form and covers none that has the focus", async ({
-  page,
-  backend,
-}) => {
+/** Notices of a colleague’s change lie over the page, so that nothing moves under finger, focus or caret. */
+export async function expectNothingMoves(page: Page, backend: TestBackend): Promise<void> {
   const id = await createContact(backend, { firstName: 'Otto', phone: '+3545551234' })
   let rev = 1
   const change = (phone: string) => {
@@ -38,7 +34,7 @@ test("a colleague's change moves no field of a form and covers none that has the
   const notice = page.getByRole('note').filter({ hasText: 'saved' })
   const field = page.getByLabel('First name')
   await page.setViewportSize(PHONE)
-  await signIn(page, undefined, `/contacts/${id}/edit`)
+  await visit(page, `/contacts/${id}/edit`)
   for (const [size, phone] of [
     [PHONE, '+3545559999'],
     [DESK, '+3545558888'],
@@ -66,4 +62,4 @@ test("a colleague's change moves no field of a form and covers none that has the
       await notice.getByRole('button', { name: 'Use their changes' }).click()
       await expect(notice).toHaveCount(0)
     })
-})
+}

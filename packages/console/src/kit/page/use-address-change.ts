@@ -23,8 +23,11 @@ export function useAddressChange(): (
   return useCallback(
     (change, { replace = false, toTop = false } = {}) => {
       const latest = router?.state.navigation.location ?? router?.state.location ?? window.location
+      const isLeaving = latest.pathname !== pathname
+      // What follows by itself, such as the end of a map's glide, would undo the press that leads to another page.
+      if (isLeaving && replace) return
       // While another page is loading, a choice still starts from this one.
-      const { search } = latest.pathname === pathname ? latest : window.location
+      const { search } = isLeaving ? window.location : latest
       const next = change(new URLSearchParams(search))
       void navigate({ search: next.toString() }, { replace, preventScrollReset: !toTop })
     },

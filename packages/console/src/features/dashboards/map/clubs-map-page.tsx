@@ -3,7 +3,6 @@ import { t } from '@touchline/domain/language/t.ts'
 import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { roundedView, worldView, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useCallback, useMemo } from 'react'
-import { useNavigation } from 'react-router'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { NotFilledIn } from '#kit/dashboard/not-filled-in.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -149,14 +148,7 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
     const zoom = view.zoom - STEP_OUT
     go((now) => ({ ...now, view: roundedView(zoom > world.zoom ? { ...view, zoom } : world) }))
   }
-  const { state } = useNavigation()
-  // A map that comes to rest must not stop a navigation to another page.
-  const move = useCallback(
-    (moved: View) => {
-      if (state === 'idle') go((now) => ({ ...now, view: moved }), { replace: true })
-    },
-    [go, state],
-  )
+  const move = useCallback((moved: View) => go((now) => ({ ...now, view: moved }), { replace: true }), [go])
   return (
     <>
       <ClubsMapCanvas

@@ -177,21 +177,20 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
     }
     const reported = await splitMatch(backend, 'Ruggell', { reportsNow: late })
     await visit(page, `/match-approval?item=${returned}`)
-    const review = reviewPage(page)
-    const reject = async (name: string) => {
+    const rejectMatch = async (name: string) => {
       await review.ready(`${name} – Visitors`)
       await page.keyboard.press('r')
       await review.place.getByRole('radio').first().check()
       await page.keyboard.press('Enter')
     }
-    await reject('Gamprin')
+    await rejectMatch('Gamprin')
     await expect(review.toast('Second look: your verdict replaces the one by Eva First.')).toBeVisible()
     await expect
       .poll(() => backend.readDoc(`matches/${returned}`))
       .toMatchObject({ reviewStatus: 'rejected', rev: 4 })
 
     await visit(page, `/match-approval?item=${reported}`)
-    await reject('Ruggell')
+    await rejectMatch('Ruggell')
     await expect(review.toast('the record has changed since and stays as it is')).toBeVisible()
     await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })
     expect(await backend.readDoc(`matches/${reported}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })

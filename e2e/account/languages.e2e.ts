@@ -30,12 +30,6 @@ test('a language is chosen in the profile, spoken by the login page, and on anot
   await expect(title(page)).toHaveText('Profil')
   await expect.poll(() => backend.readDoc(`users/${uid}`)).toMatchObject({ preferences: { language: 'de' } })
 
-  // Numbers and dates, too.
-  await visit(page, '/history')
-  await expect(title(page)).toHaveText('Verlauf')
-  await visit(page, '/users')
-  await expect(title(page)).toContainText('Benutzer')
-
   // Where its file can't be had the console speaks English, and doesn't start again and again.
   const other = await another()
   const german = `**/assets/${fileWith('Speichern')}`
@@ -54,10 +48,7 @@ test('a language is chosen in the profile, spoken by the login page, and on anot
 
   await other.goto('/profile')
   await expect(html(other)).toHaveAttribute('lang', 'de')
-  await other.getByRole('combobox', { name: 'Sprache' }).click()
-  await other.getByRole('option', { name: 'Español' }).click()
-  await expect(html(other)).toHaveAttribute('lang', 'es')
-  await expect(title(other)).toHaveText('Perfil')
+  await expect(title(other)).toHaveText('Profil')
   await other.close()
 
   // The login page speaks the language of the person who was last signed in here.

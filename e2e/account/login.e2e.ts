@@ -18,7 +18,10 @@ async function attempt(page: Page, email: string, password: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('anyone not signed in is sent to /login from every route, which is carried along', async ({ page }) => {
+test('anyone not signed in is sent to /login from every route, which is carried along; so is who is no administrator', async ({
+  page,
+  backend,
+}) => {
   const isAtLogin = async (route: string) => {
     const from = route === '/dashboard/users' ? null : route
     await expect(page, route).toHaveURL(
@@ -33,9 +36,38 @@ test('anyone not signed in is sent to /login from every route, which is carried 
     await visit(page, route)
     await isAtLogin(route)
   }
+
+  await test.step('a non-administrator is told so and signed out at once', async () => {
+    await attempt(page, PLAYER, DEMO_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(DENIED)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto('/users')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('someone without a user record is no administrator', async () => {
+    const { uid, email } = await backend.administrator()
+    await backend.writeDoc(`users/${uid}`, { firstName: 'No', lastName: 'Flag' })
+    await attempt(page, email, DEMO_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(DENIED)
+  })
+
+  await test.step('when the administrator status can’t be read, it is logged and the person is no administrator', async () => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.goto('/login')
+    await page.route('**/documents:batchGet*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL', message: 'broken' } } }),
+    )
+    await attempt(page, 'admin@touchline.example', DEMO_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(DENIED)
+    expect(logged.join('\n')).toContain('[Touchline] The administrator status could not be read.')
+  })
 })
 
-test('after login, every address leads to its page, or to the first one; a second tab that shows /login follows', async ({
+test('after login, every address leads to its page, or to the first one; a second tab that shows /login follows; what shows until the console is there', async ({
   page,
   context,
   backend,
@@ -58,6 +90,41 @@ test('after login, every address leads to its page, or to the first one; a secon
       await visit(page, asked)
       await expect(page).toHaveURL(`${backend.url}${landed}`)
     })
+
+  // While a page does: shell.e2e.ts.
+  await test.step("while the shell loads lazily there is the text 'Loading...'", async () => {
+    const piece = '**/assets/shell-*.js'
+    const release = Promise.withResolvers<void>()
+    await page.route(piece, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto('/contacts')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    release.resolve()
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+    await page.unroute(piece)
+  })
+
+  await test.step('while the auth state does, the logo with a spinner', async () => {
+    // As in a browser that was last used before anything was kept.
+    await page.evaluate(() => localStorage.removeItem('touchline.session'))
+    const release = Promise.withResolvers<void>()
+    await page.route('**/documents:batchGet*', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.reload()
+    const starting = page.getByRole('status', { name: 'Touchline is starting' })
+    await expect(starting).toBeVisible()
+    await expect(starting.locator('svg')).toBeVisible()
+    await expect(starting.locator('.mantine-Loader-root')).toBeVisible()
+    const box = await starting.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    release.resolve()
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  })
 })
 
 test('the form: labels, hints for password managers, what is missing, the password shown on request, errors, and a forgotten one', async ({
@@ -140,78 +207,5 @@ test('the form: labels, hints for password managers, what is missing, the passwo
     await page.unrouteAll()
     await attempt(page, 'admin3@touchline.example', DEMO_PASSWORD)
     await expect(page).toHaveURL(/\/dashboard\/users$/)
-  })
-})
-
-test('a non-administrator is told so and signed out at once; so is who has no record, or one that can’t be read', async ({
-  page,
-  backend,
-}) => {
-  await page.goto('/contacts')
-  await attempt(page, PLAYER, DEMO_PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText(DENIED)
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page).toHaveURL(/\/login/)
-  await page.goto('/users')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-
-  await test.step('someone without a user record is no administrator', async () => {
-    const { uid, email } = await backend.administrator()
-    await backend.writeDoc(`users/${uid}`, { firstName: 'No', lastName: 'Flag' })
-    await attempt(page, email, DEMO_PASSWORD)
-    await expect(page.getByRole('alert')).toHaveText(DENIED)
-  })
-
-  await test.step('when the administrator status can’t be read, it is logged and the person is no administrator', async () => {
-    const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
-    await page.goto('/login')
-    await page.route('**/documents:batchGet*', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL', message: 'broken' } } }),
-    )
-    await attempt(page, 'admin@touchline.example', DEMO_PASSWORD)
-    await expect(page.getByRole('alert')).toHaveText(DENIED)
-    expect(logged.join('\n')).toContain('[Touchline] The administrator status could not be read.')
-  })
-})
-
-// While a page does: shell.e2e.ts.
-test("while the shell loads lazily there is the text 'Loading...'; while the auth state does, the logo with a spinner", async ({
-  page,
-}) => {
-  await signIn(page, 'admin@touchline.example', '/contacts')
-  await test.step('the shell', async () => {
-    const piece = '**/assets/shell-*.js'
-    const release = Promise.withResolvers<void>()
-    await page.route(piece, async (route) => {
-      await release.promise
-      await route.continue()
-    })
-    await page.reload()
-    await expect(page.getByText('Loading...')).toBeVisible()
-    release.resolve()
-    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-    await page.unroute(piece)
-  })
-
-  await test.step('the auth state', async () => {
-    // As in a browser that was last used before anything was kept.
-    await page.evaluate(() => localStorage.removeItem('touchline.session'))
-    const release = Promise.withResolvers<void>()
-    await page.route('**/documents:batchGet*', async (route) => {
-      await release.promise
-      await route.continue()
-    })
-    await page.reload()
-    const starting = page.getByRole('status', { name: 'Touchline is starting' })
-    await expect(starting).toBeVisible()
-    await expect(starting.locator('svg')).toBeVisible()
-    await expect(starting.locator('.mantine-Loader-root')).toBeVisible()
-    const box = await starting.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    release.resolve()
-    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   })
 })

@@ -116,6 +116,8 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
     await expect(field(page)).toHaveValue('')
     await expect(page.getByRole('note').filter({ hasText: '1 change waiting' })).toBeVisible()
     await comeBack()
+    await expect(page.getByText(`Comment on ${name} sent.`)).toBeVisible()
+    await expect(comment(page, 'Written on the train.')).toBeVisible()
   })
 
   await test.step('her own comment she deletes, and undoes that', async () => {

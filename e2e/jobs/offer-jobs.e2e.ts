@@ -168,10 +168,6 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await price.fill('12.50')
     await visit(page, `/pipelines/${deal}`)
     await expect(dialog(page)).toBeHidden()
-    await begin()
-    await expect(price).toHaveValue('12.50')
-    await visit(page, `/pipelines/${deal}`)
-    await expect(dialog(page)).toBeHidden()
     await backend.writeDoc(`pipelines/${other}`, { currency: 'JPY', updatedAt: new Date() }, [
       'currency',
       'updatedAt',

@@ -136,7 +136,7 @@ test('a decided request: revoked, undone, found from the club and the person; sp
     await fits()
     await page.keyboard.press('a')
     await expect(review.place.getByRole('form', { name: 'Approve' })).toBeVisible()
-    await expectAccessible(page, 'a request with its approval', { exceptNavigation: true })
+    await expectAccessible(page, 'a request with its approval', { exceptNavigation: true, oneTheme: true })
     await fits()
     await visit(page, address(ownershipId(104)))
     await expect(
@@ -145,7 +145,7 @@ test('a decided request: revoked, undone, found from the club and the person; sp
         .getByText(/gave|approved the request/)
         .first(),
     ).toBeVisible()
-    await expectAccessible(page, 'a decided request', { exceptNavigation: true })
+    await expectAccessible(page, 'a decided request', { exceptNavigation: true, oneTheme: true })
     await fits()
   })
 })

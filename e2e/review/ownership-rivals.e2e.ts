@@ -18,7 +18,7 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
   page,
   backend,
 }) => {
-  await test.step('a transfer supersedes its rivals; undo restores all of it, and refuses what moved on', async () => {
+  await test.step('a transfer supersedes its rivals; undo refuses what moved on, and restores all of it', async () => {
     const clubId = ownId('Club')
     const former = await createPerson(backend, 'Kay Former', [clubId])
     const people = await Promise.all(
@@ -47,9 +47,7 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
       ['Al Rival', 'Bo Rival'].map((name) => `${name}: superseded with the approval`),
     )
     await page.keyboard.press('Enter')
-    const approved = review.toast(`Jo New for Harbour ${clubId} is approved.`)
-    const toast = approved.filter({ hasNotText: 'Undone: ' })
-    await expect(toast).toBeVisible()
+    await expect(review.toast(`Jo New for Harbour ${clubId} is approved.`)).toBeVisible()
     await expect
       .poll(() => all())
       .toMatchObject({
@@ -72,18 +70,10 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
         .poll(() => backend.readDoc(`outbox/${entry}`))
         .toMatchObject({ template: 'rival_approved' })
     }
-    await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(approved).toContainText('Undone: ')
-    await expect(toast).toHaveCount(0)
-    await expect.poll(() => all()).toEqual(before)
-
-    // Approved again; then the club's managers change, and there is nothing left to undo.
-    await visit(page, address(id))
-    await review.ready(`Jo New for Harbour ${clubId}`)
-    await page.keyboard.press('a')
-    await review.confirm('Approve')
-    await expect(toast).toBeVisible()
-    await backend.writeDoc(`clubs/${clubId}`, { managerIds: [] }, ['managerIds'])
+    // The club's managers change: there is nothing left to undo, until they are as the approval left them.
+    const setManagers = (managerIds: string[]) =>
+      backend.writeDoc(`clubs/${clubId}`, { managerIds }, ['managerIds'])
+    await setManagers([])
     await visit(page, address(id))
     await expect(page.getByRole('heading', { level: 1, name: /^Jo New for Harbour/ })).toBeVisible()
     const history = page.getByRole('region', { name: 'History' })
@@ -93,6 +83,10 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
     await dialog.getByRole('button', { name: 'Undo' }).click()
     await expect(dialog.getByRole('alert')).toContainText('no longer manages the club')
     await expect.poll(() => request(backend, id)).toMatchObject({ status: 'approved' })
+    await setManagers([uid])
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => all()).toEqual(before)
   })
 
   await test.step('superseded, rejected, one at a colleague left; one that changed stops it; all undone', async () => {
@@ -218,7 +212,7 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
       .poll(() => backend.readDoc(`outbox/${rejection}`))
       .toMatchObject({ template: 'not_authorised' })
 
-    await expectAccessible(page, 'what became of the rivals', { exceptNavigation: true })
+    await expectAccessible(page, 'what became of the rivals', { exceptNavigation: true, oneTheme: true })
 
     // One undo for all that was decided together.
     await page.keyboard.press('z')

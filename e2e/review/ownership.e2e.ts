@@ -18,7 +18,7 @@ import { visit } from '#e2e/testing/visit.ts'
 const titled = (page: Page, name: string) =>
   reviewPage(page).place.getByRole('heading', { level: 2, name, exact: true })
 
-test('a review by keyboard alone: from the list to the evidence, approved with every side effect, undone, rejected, by two', async ({
+test('a review by keyboard alone: from the list to the evidence, approved with every side effect, undone, and by two', async ({
   page,
   backend,
   another,
@@ -101,22 +101,6 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
         people: [[[], ['player'], { player: true }]],
         states: ['pending'],
         open: new Set([id]),
-      })
-
-    // Rejected by its number, with the message that goes with the reason.
-    await visit(page, address(id))
-    await review.ready(`Jo Field for Harbour ${clubId}`)
-    await page.keyboard.press('r')
-    await page.keyboard.press('1')
-    await expect(page.getByRole('radio', { name: /Not authorised/ })).toBeChecked()
-    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(review.toast(' is rejected.')).toBeVisible()
-    await expect
-      .poll(() => around(backend, clubId, [uid], [id]))
-      .toMatchObject({
-        counters: { pendingOwnership: 0 },
-        open: new Set(),
       })
   })
 

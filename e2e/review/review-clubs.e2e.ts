@@ -5,9 +5,6 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { requestClub, reviewPage, watchRequests } from './review-page.ts'
 
-// A clock is that of its context for good.
-test.use({ ownContext: true })
-
 test('the next item is there before the decision has arrived; a duplicate warns, and is left out in bulk', async ({
   page,
   backend,
@@ -110,96 +107,103 @@ test('the next item is there before the decision has arrived; a duplicate warns,
   expect(failed).toEqual([])
 })
 
-test('a lost lease, a reload and a dead backend keep the draft; a wrong clock takes nothing', async ({
-  page,
-  backend,
-  context,
-}) => {
-  await requestClub(backend, 'lease-1', 'Andorra Uno', 'AD', 50)
-  await requestClub(backend, 'lease-2', 'Ordino Dos', 'AD', 49)
-  const colleague = (minutesAgo: number) => ({
-    claim: {
-      by: 'demoAdmin3',
-      byName: 'Ana Colleague',
-      claimedAt: new Date(Date.now() - minutesAgo * 60_000),
-    },
-  })
-  const review = reviewPage(page)
-  await signIn(page, undefined, '/club-requests?country=AD')
-  await review.ready('Andorra Uno')
-  await page.keyboard.press('r')
-  await page.getByRole('radio', { name: /Other/ }).check()
-  await page.getByLabel('Note').fill('No such club in the register.')
+test.describe('with another clock', () => {
+  // It is that of its context for good.
+  test.use({ ownContext: true })
 
-  await backend.writeDoc('clubs/lease-1', colleague(0), ['claim'])
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(
-    review.place.getByText('Ana Colleague is reviewing this now. What you typed is kept.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
-  await expect(review.button('Reject')).toHaveAttribute('aria-disabled', 'true')
-  await page.reload()
-  await expect(review.place.getByText('Ana Colleague is reviewing this.').first()).toBeVisible()
-  await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
-
-  // The colleague closed the laptop ten minutes ago; then the backend dies in the middle of the decision.
-  // It is free with the next look at who has what open, such as when the page is seen again.
-  await backend.writeDoc('clubs/lease-1', colleague(10.1), ['claim'])
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(review.button('Reject')).not.toHaveAttribute('aria-disabled')
-  await page.route('**/documents:commit*', async (route) => {
-    await backend.stop()
-    await route.continue()
-  })
-  await review.button('Reject').click()
-  const unsent = page.getByRole('alert').filter({ hasText: 'Andorra Uno: decision not saved' })
-  await expect(unsent).toContainText('What you typed is kept')
-  await page.unrouteAll({ behavior: 'wait' })
-  await backend.start()
-  await expect.poll(() => backend.readDoc('clubs/lease-1')).toMatchObject({ status: 'requested', rev: 1 })
-  await expect.poll(() => backend.readDoc('decisions/clubs_lease-1_2')).toBeUndefined()
-  await unsent.getByRole('button', { name: 'Send again' }).click()
-  await expect(review.toast('Andorra Uno is rejected.')).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc('decisions/clubs_lease-1_2'))
-    .toMatchObject({
-      note: 'No such club in the register.',
+  test('a lost lease, a reload and a dead backend keep the draft; a wrong clock takes nothing', async ({
+    page,
+    backend,
+    context,
+  }) => {
+    await requestClub(backend, 'lease-1', 'Andorra Uno', 'AD', 50)
+    await requestClub(backend, 'lease-2', 'Ordino Dos', 'AD', 49)
+    const colleague = (minutesAgo: number) => ({
+      claim: {
+        by: 'demoAdmin3',
+        byName: 'Ana Colleague',
+        claimedAt: new Date(Date.now() - minutesAgo * 60_000),
+      },
     })
+    const review = reviewPage(page)
+    await signIn(page, undefined, '/club-requests?country=AD')
+    await review.ready('Andorra Uno')
+    await page.keyboard.press('r')
+    await page.getByRole('radio', { name: /Other/ }).check()
+    await page.getByLabel('Note').fill('No such club in the register.')
 
-  // An hour ahead a live claim looks dead, an hour behind a dead one looks live.
-  await requestClub(backend, 'lease-3', 'Encamp Tres', 'AD', 48)
-  for (const [hours, minutesAgo] of [
-    [1, 1],
-    [-1, 11],
-  ] as const) {
-    await backend.writeDoc('clubs/lease-3', colleague(minutesAgo), ['claim'])
-    const other = await context.newPage()
-    await other.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await other.goto('/club-requests?country=AD&item=lease-3')
-    const theirs = reviewPage(other)
-    if (minutesAgo === 1)
-      await expect(theirs.place.getByText('Ana Colleague is reviewing this.').first()).toBeVisible()
-    else {
-      // An hour behind: what was taken is held by the server's clock, and decided.
-      await theirs.ready('Encamp Tres')
-      // The answer is lost on its way: sent again, it is decided once.
-      await other.route('**/documents:commit*', async (route) => {
-        await route.fetch()
-        await route.abort()
+    await backend.writeDoc('clubs/lease-1', colleague(0), ['claim'])
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(
+      review.place.getByText('Ana Colleague is reviewing this now. What you typed is kept.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
+    await expect(review.button('Reject')).toHaveAttribute('aria-disabled', 'true')
+    await page.reload()
+    await expect(review.place.getByText('Ana Colleague is reviewing this.').first()).toBeVisible()
+    await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
+
+    // The colleague closed the laptop ten minutes ago; then the backend dies in the middle of the decision.
+    // It is free with the next look at who has what open, such as when the page is seen again.
+    await backend.writeDoc('clubs/lease-1', colleague(10.1), ['claim'])
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(review.button('Reject')).not.toHaveAttribute('aria-disabled')
+    await page.route('**/documents:commit*', async (route) => {
+      await backend.stop()
+      await route.continue()
+    })
+    await review.button('Reject').click()
+    const unsent = page.getByRole('alert').filter({ hasText: 'Andorra Uno: decision not saved' })
+    await expect(unsent).toContainText('What you typed is kept')
+    await page.unrouteAll({ behavior: 'wait' })
+    await backend.start()
+    await expect.poll(() => backend.readDoc('clubs/lease-1')).toMatchObject({ status: 'requested', rev: 1 })
+    await expect.poll(() => backend.readDoc('decisions/clubs_lease-1_2')).toBeUndefined()
+    await unsent.getByRole('button', { name: 'Send again' }).click()
+    await expect(review.toast('Andorra Uno is rejected.')).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc('decisions/clubs_lease-1_2'))
+      .toMatchObject({
+        note: 'No such club in the register.',
       })
-      await theirs.button('Approve').click()
-      const lost = other.getByRole('alert').filter({ hasText: 'Encamp Tres: decision not saved' })
-      await expect(lost).toBeVisible()
-      // Requests still on their way, such as a claim, end first.
-      await other.unrouteAll({ behavior: 'wait' })
-      await lost.getByRole('button', { name: 'Send again' }).click()
-      await expect(theirs.toast('Encamp Tres is approved.')).toBeVisible()
-      await expect.poll(() => backend.readDoc('clubs/lease-3')).toMatchObject({ status: 'approved', rev: 2 })
-      await expect
-        .poll(async () => (await backend.readDoc('decisions/clubs_lease-3_2'))?.['waitedMs'])
-        .toBeGreaterThan(47 * 3_600_000)
-      await expect.poll(() => backend.readDoc('decisions/clubs_lease-3_3')).toBeUndefined()
+
+    // An hour ahead a live claim looks dead, an hour behind a dead one looks live.
+    await requestClub(backend, 'lease-3', 'Encamp Tres', 'AD', 48)
+    for (const [hours, minutesAgo] of [
+      [1, 1],
+      [-1, 11],
+    ] as const) {
+      await backend.writeDoc('clubs/lease-3', colleague(minutesAgo), ['claim'])
+      const other = await context.newPage()
+      await other.clock.install({ time: Date.now() + hours * 3_600_000 })
+      await other.goto('/club-requests?country=AD&item=lease-3')
+      const theirs = reviewPage(other)
+      if (minutesAgo === 1)
+        await expect(theirs.place.getByText('Ana Colleague is reviewing this.').first()).toBeVisible()
+      else {
+        // An hour behind: what was taken is held by the server's clock, and decided.
+        await theirs.ready('Encamp Tres')
+        // The answer is lost on its way: sent again, it is decided once.
+        await other.route('**/documents:commit*', async (route) => {
+          await route.fetch()
+          await route.abort()
+        })
+        await theirs.button('Approve').click()
+        const lost = other.getByRole('alert').filter({ hasText: 'Encamp Tres: decision not saved' })
+        await expect(lost).toBeVisible()
+        // Requests still on their way, such as a claim, end first.
+        await other.unrouteAll({ behavior: 'wait' })
+        await lost.getByRole('button', { name: 'Send again' }).click()
+        await expect(theirs.toast('Encamp Tres is approved.')).toBeVisible()
+        await expect
+          .poll(() => backend.readDoc('clubs/lease-3'))
+          .toMatchObject({ status: 'approved', rev: 2 })
+        await expect
+          .poll(async () => (await backend.readDoc('decisions/clubs_lease-3_2'))?.['waitedMs'])
+          .toBeGreaterThan(47 * 3_600_000)
+        await expect.poll(() => backend.readDoc('decisions/clubs_lease-3_3')).toBeUndefined()
+      }
+      await other.close()
     }
-    await other.close()
-  }
+  })
 })

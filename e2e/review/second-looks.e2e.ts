@@ -7,7 +7,7 @@ import { visit } from '#e2e/testing/visit.ts'
 import { lookOf, returnClubs } from './returned-clubs.ts'
 import { requestClub, reviewPage } from './review-page.ts'
 
-test('a decision returns blind; two who differ make it a third’s, whose verdict replaces the first', async ({
+test('a decision returns blind; two who differ make it a third’s, whose verdict replaces the first; sealed ones go on with the queue; a match returns as its outcome', async ({
   page,
   backend,
   another,
@@ -23,6 +23,8 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
     status: 'open',
     rev: 1,
   })
+  await backend.writeDoc('stats/leads', { count: 1, userId: 'demoAdmin2' })
+  await backend.writeDoc('users/demoAdmin2', { isLead: true }, ['isLead'])
   const look = () => backend.readDoc(lookOf('sl-back'))
   const reject = async (on: typeof page) => {
     const review = reviewPage(on)
@@ -33,8 +35,56 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
     return review
   }
 
+  await test.step('what a closed console left sealed goes on with the queue', async () => {
+    const judged = (...people: string[]) => ({ people, closedTo: ['demoAdmin8', ...people] })
+    const sealed = (id: string, by: string) => ({
+      path: `${lookOf(id)}/verdicts/${by}`,
+      data: { by, byName: by, action: 'reject', reasonCode: 'spam', note: null, at: new Date() },
+    })
+    const over = { waitsIn: null, claim: null }
+    await returnClubs(backend, [
+      {
+        id: 'sl-second',
+        name: 'Balzers',
+        country: 'MC',
+        hoursAgo: 90,
+        more: { ...over, state: 'judged', ...judged('demoAdmin1') },
+      },
+      {
+        id: 'sl-third',
+        name: 'Triesen',
+        country: 'MC',
+        hoursAgo: 90,
+        more: { ...over, state: 'rejudged', ...judged('demoAdmin3', 'demoAdmin1') },
+      },
+      { id: 'sl-test', name: 'Eschen', country: 'MC', hoursAgo: 90, more: null },
+    ])
+    await backend.writeDocs([
+      sealed('sl-second', 'demoAdmin1'),
+      sealed('sl-third', 'demoAdmin3'),
+      sealed('sl-third', 'demoAdmin1'),
+    ])
+
+    await signIn(page, undefined, '/club-requests?country=MC')
+    await expect
+      .poll(() => backend.readDoc(lookOf('sl-second')))
+      .toMatchObject({ state: 'split', waitsIn: 'clubs' })
+    await expect
+      .poll(() => backend.readDoc(lookOf('sl-third')))
+      .toMatchObject({
+        state: 'settled',
+        people: ['demoAdmin8', 'demoAdmin3', 'demoAdmin1'],
+      })
+    expect(await backend.readDoc('clubs/sl-third')).toMatchObject({ status: 'rejected', rev: 4 })
+    expect(await backend.readDoc('decisions/clubs_sl-third_4')).toMatchObject({
+      action: 'reject',
+      reasonCode: 'spam',
+      by: 'demoAdmin1',
+    })
+  })
+
   // Like any other item, and nothing of it tells the first verdict.
-  await signIn(page, undefined, '/club-requests?country=LI')
+  await visit(page, '/club-requests?country=LI')
   const review = reviewPage(page)
   await review.ready('Vaduz One')
   await expect(review.waiting).toHaveCount(2)
@@ -55,26 +105,26 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
 
   // Other decisions there are verdicts too.
   await createClub(backend, { name: 'FC Vaduz One', country: 'LI', city: 'Vaduz' })
-  const third = await another()
-  await signIn(third, 'admin2@touchline.example', '/club-requests?country=LI')
-  const theirs = reviewPage(third)
+  const lead = await another()
+  await signIn(lead, 'admin2@touchline.example', '/club-requests?country=LI')
+  const theirs = reviewPage(lead)
   await theirs.ready('Vaduz One')
   await expect(theirs.place.getByRole('button', { name: /^Same club/ })).toBeVisible()
-  const way = third.getByRole('menuitem', { name: 'Reject as a duplicate…' })
+  const way = lead.getByRole('menuitem', { name: 'Reject as a duplicate…' })
   // The item may be drawn once more as its claim is heard: then the menu is opened again.
   await expect(async () => {
-    await third.keyboard.press('d')
+    await lead.keyboard.press('d')
     await expect(way).toBeVisible({ timeout: 5_000 })
-    await expect(third.getByRole('menuitem', { name: /^Merge/ })).toHaveCount(0)
+    await expect(lead.getByRole('menuitem', { name: /^Merge/ })).toHaveCount(0)
     await way.click({ timeout: 5_000 })
   }).toPass()
-  const reversing = await holdCalls(third, { calls: ':commit', body: 'decisions/clubs_sl-back_3' })
-  await third.getByRole('dialog').getByRole('button', { name: 'Reject as duplicate' }).click()
+  const reversing = await holdCalls(lead, { calls: ':commit', body: 'decisions/clubs_sl-back_3' })
+  await lead.getByRole('dialog').getByRole('button', { name: 'Reject as duplicate' }).click()
   const club = () => backend.readDoc('clubs/sl-back')
   const claim = { by: 'demoAdmin2' }
   await expect.poll(club).toMatchObject({ status: 'approved', claim })
   // Between the two decisions it waits like any other, claimed by the reviewer who reversed the first.
-  const renewing = await holdCalls(third, { calls: ':commit', body: 'claim.claimedAt' })
+  const renewing = await holdCalls(lead, { calls: ':commit', body: 'claim.claimedAt' })
   await reversing()
   await expect.poll(club).toMatchObject({ status: 'requested', claim })
   await renewing()
@@ -94,80 +144,27 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
     reverses: 'clubs_sl-back_2',
     by: 'demoAdmin2',
   })
-})
 
-test('what a closed console left sealed goes on with the queue; a lead marks a test item; a match returns as its outcome', async ({
-  page,
-  backend,
-  another,
-}) => {
-  const judged = (...people: string[]) => ({ people, closedTo: ['demoAdmin8', ...people] })
-  const sealed = (id: string, by: string) => ({
-    path: `${lookOf(id)}/verdicts/${by}`,
-    data: { by, byName: by, action: 'reject', reasonCode: 'spam', note: null, at: new Date() },
-  })
-  const over = { waitsIn: null, claim: null }
-  await returnClubs(backend, [
-    {
-      id: 'sl-second',
-      name: 'Balzers',
-      country: 'LI',
-      hoursAgo: 90,
-      more: { ...over, state: 'judged', ...judged('demoAdmin1') },
-    },
-    {
-      id: 'sl-third',
-      name: 'Triesen',
-      country: 'LI',
-      hoursAgo: 90,
-      more: { ...over, state: 'rejudged', ...judged('demoAdmin3', 'demoAdmin1') },
-    },
-    { id: 'sl-test', name: 'Eschen', country: 'LI', hoursAgo: 90, more: null },
-  ])
-  await backend.writeDocs([
-    sealed('sl-second', 'demoAdmin1'),
-    sealed('sl-third', 'demoAdmin3'),
-    sealed('sl-third', 'demoAdmin1'),
-    { path: 'stats/leads', data: { count: 1, userId: 'demoAdmin2' } },
-  ])
-  await backend.writeDoc('users/demoAdmin2', { isLead: true }, ['isLead'])
+  await test.step('a lead marks a test item', async () => {
+    const decision = '/history?decision=clubs_sl-test_2'
+    await visit(page, decision)
+    const said = (on: typeof page, text: string) => on.getByRole('paragraph').filter({ hasText: text })
+    await expect(said(page, 'Only review leads mark test items.')).toBeVisible()
 
-  await signIn(page, undefined, '/club-requests?country=LI')
-  await expect
-    .poll(() => backend.readDoc(lookOf('sl-second')))
-    .toMatchObject({ state: 'split', waitsIn: 'clubs' })
-  await expect
-    .poll(() => backend.readDoc(lookOf('sl-third')))
-    .toMatchObject({
-      state: 'settled',
-      people: ['demoAdmin8', 'demoAdmin3', 'demoAdmin1'],
+    await visit(lead, '/view-club/sl-test?record')
+    await lead.getByRole('button', { name: 'Mark as test item' }).click()
+    await lead.getByRole('dialog').getByRole('button', { name: 'Mark as test item' }).click()
+    await expect(reviewPage(lead).toast('Eschen is now a test item')).toBeVisible()
+    expect(await backend.readDoc(lookOf('sl-test'))).toMatchObject({
+      state: 'open',
+      waitsIn: 'clubs',
+      test: true,
+      markedBy: 'demoAdmin2',
+      closedTo: ['demoAdmin8', 'demoAdmin2'],
     })
-  expect(await backend.readDoc('clubs/sl-third')).toMatchObject({ status: 'rejected', rev: 4 })
-  expect(await backend.readDoc('decisions/clubs_sl-third_4')).toMatchObject({
-    action: 'reject',
-    reasonCode: 'spam',
-    by: 'demoAdmin1',
+    await visit(lead, decision)
+    await expect(said(lead, 'Already a test item. Marked by Tobias Lindqvist.')).toBeVisible()
   })
-
-  const decision = '/history?decision=clubs_sl-test_2'
-  await visit(page, decision)
-  const said = (on: typeof page, text: string) => on.getByRole('paragraph').filter({ hasText: text })
-  await expect(said(page, 'Only review leads mark test items.')).toBeVisible()
-
-  const lead = await another()
-  await signIn(lead, 'admin2@touchline.example', '/view-club/sl-test?record')
-  await lead.getByRole('button', { name: 'Mark as test item' }).click()
-  await lead.getByRole('dialog').getByRole('button', { name: 'Mark as test item' }).click()
-  await expect(reviewPage(lead).toast('Eschen is now a test item')).toBeVisible()
-  expect(await backend.readDoc(lookOf('sl-test'))).toMatchObject({
-    state: 'open',
-    waitsIn: 'clubs',
-    test: true,
-    markedBy: 'demoAdmin2',
-    closedTo: ['demoAdmin8', 'demoAdmin2'],
-  })
-  await visit(lead, decision)
-  await expect(said(lead, 'Already a test item. Marked by Tobias Lindqvist.')).toBeVisible()
 
   await test.step('of a match the outcome alone returns, and it changes only while its reports are the same', async () => {
     const returned = await splitMatch(backend, 'Gamprin')
@@ -180,21 +177,20 @@ test('what a closed console left sealed goes on with the queue; a lead marks a t
     }
     const reported = await splitMatch(backend, 'Ruggell', { reportsNow: late })
     await visit(page, `/match-approval?item=${returned}`)
-    const review = reviewPage(page)
-    const reject = async (name: string) => {
+    const rejectMatch = async (name: string) => {
       await review.ready(`${name} – Visitors`)
       await page.keyboard.press('r')
       await review.place.getByRole('radio').first().check()
       await page.keyboard.press('Enter')
     }
-    await reject('Gamprin')
+    await rejectMatch('Gamprin')
     await expect(review.toast('Second look: your verdict replaces the one by Eva First.')).toBeVisible()
     await expect
       .poll(() => backend.readDoc(`matches/${returned}`))
       .toMatchObject({ reviewStatus: 'rejected', rev: 4 })
 
     await visit(page, `/match-approval?item=${reported}`)
-    await reject('Ruggell')
+    await rejectMatch('Ruggell')
     await expect(review.toast('the record has changed since and stays as it is')).toBeVisible()
     await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })
     expect(await backend.readDoc(`matches/${reported}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })

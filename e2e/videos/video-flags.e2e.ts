@@ -68,7 +68,7 @@ test('flags that were not seen are asked about once, and the log says what was s
 
   // One flag by itself: it counts as seen, for everybody who opens the video, until that is undone.
   await visit(page, `/video-approval?item=${wrong.id}`)
-  await video.ready('Flags wrong')
+  await video.ready('Flags wrong', 'Reject')
   await video.flags.getByRole('button', { name: 'Mark as wrong: Spam, by classifier' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as wrong: Spam, by classifier' })
   await dialog.getByLabel('Note').fill('short')

@@ -21,7 +21,7 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
     await expect(video.heading).toHaveText(title)
   }
   await signIn(page, undefined, `/video-approval?age=48&item=${first.id}`)
-  await video.ready('Rejected before')
+  await video.ready('Rejected before', 'Reject')
   // The demo data hold the same clips; nobody looked at them yet.
   await expect
     .poll(() => backend.readDoc(`clipHashes/${first.id}`), { timeout: 15_000 })

@@ -116,7 +116,9 @@ test.describe('with a map of the deployment', () => {
     await expect(notice).toBeHidden()
 
     isUp = false
-    await page.reload()
+    await visit(page, '/leagues/create')
+    await expect(map.canvas).toHaveCount(0)
+    await visit(page, '/dashboard/map')
     await map.settled()
     await expect(notice).toBeVisible()
     await expect.poll(tiles.names).toContain('0-0-0')

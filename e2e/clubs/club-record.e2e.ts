@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clubDecision, ownId, createClub, createLeague } from '#e2e/create/create-club.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -90,7 +90,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   await expectFits(page)
 })
 
-test('a request is asked about, put back, approved, undone and rejected; one under review is a colleague’s, a merged one leads on', async ({
+test('a request is asked about, put back, approved, undone and rejected; one under review is a colleague’s, a merged one leads on; suspended and archived by keyboard', async ({
   page,
   backend,
 }) => {
@@ -164,15 +164,15 @@ test('a request is asked about, put back, approved, undone and rejected; one und
     await expect(page.getByRole('note').filter({ hasText: 'Merged' })).toContainText('United Shores')
     await expect(action(page, 'Edit')).toHaveAccessibleDescription(/merged into another/)
   })
+
+  await test.step('keyboard: suspended with a note, undone with Z; archived, and restored from the history', () =>
+    expectByKeys(page, backend))
 })
 
-test('keyboard: suspended with a note, undone with Z; archived, and restored from the history', async ({
-  page,
-  backend,
-}) => {
+async function expectByKeys(page: Page, backend: TestBackend): Promise<void> {
   const managerIds = ['e2eManager1', 'e2eManager2']
   const id = await createClub(backend, { name: 'Key Town', counters: { matches: 2 }, managerIds })
-  await open(page, id)
+  await visit(page, `/view-club/${id}`)
   await expect(heading(page)).toContainText('Key Town')
   await expect(async () => {
     await page.keyboard.press('e')
@@ -217,4 +217,4 @@ test('keyboard: suspended with a note, undone with Z; archived, and restored fro
   await confirm(page, 'Undo')
   await expect(heading(page)).toContainText('Approved')
   await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'approved', rev: 5 })
-})
+}

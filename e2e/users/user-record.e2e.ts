@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -23,7 +23,8 @@ test('a record of three fields is suspended with a reason and a note, reinstated
   backend,
 }) => {
   const id = await createUser(backend)
-  const check = (what: string) => expectAccessible(page, what, { exceptNavigation: true })
+  const check = (what: string, oneTheme = false) =>
+    expectAccessible(page, what, { exceptNavigation: true, oneTheme })
   const note = 'Sells tickets that do not exist.'
   await open(page, id)
 
@@ -45,7 +46,7 @@ test('a record of three fields is suspended with a reason and a note, reinstated
   await test.step('an account is suspended before it is deleted', async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Suspend the account first')
-    await check('the menu with a refused action')
+    await check('the menu with a refused action', true)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
@@ -170,7 +171,7 @@ test('a record of three fields is suspended with a reason and a note, reinstated
   })
 })
 
-test('the administrator flag and the right of a lead: given, taken, never one’s own', async ({
+test('the administrator flag and the right of a lead: given, taken, never one’s own; by keyboard only, offline and at 360 px', async ({
   page,
   backend,
 }) => {
@@ -207,17 +208,15 @@ test('the administrator flag and the right of a lead: given, taken, never one’
     'You can’t remove your own',
   )
   await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can’t suspend yourself/)
+
+  await test.step('keyboard only: edit, suspend, undo; a note that was not sent survives a reload; offline what is final is refused; 360 px', () =>
+    expectByKeys(page, backend))
 })
 
-test('keyboard only: edit, suspend, undo; a note that was not sent survives a reload; offline what is final is refused; 360 px', async ({
-  page,
-  backend,
-  context,
-}) => {
-  await open(
-    page,
-    await createUser(backend, { email: 'a-rather-long-address-of-somebody@a-rather-long-domain.example' }),
-  )
+async function expectByKeys(page: Page, backend: TestBackend): Promise<void> {
+  const email = 'a-rather-long-address-of-somebody@a-rather-long-domain.example'
+  await visit(page, `/users/${await createUser(backend, { email })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Smith')
   await test.step('keyboard only: edit, suspend, undo', async () => {
     await expect(action(page, 'Suspend')).toBeVisible()
     await page.keyboard.press('e')
@@ -259,12 +258,12 @@ test('keyboard only: edit, suspend, undo; a note that was not sent survives a re
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // What was read stays.
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'More actions' }).click()
   const remove = page.getByRole('menuitem', { name: /^Delete/ })
   await expect(remove).toContainText('You’re offline')
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Ana')
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(remove).not.toContainText('You’re offline')
   await page.keyboard.press('Escape')
 
@@ -274,4 +273,4 @@ test('keyboard only: edit, suspend, undo; a note that was not sent survives a re
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Suspend' })
   await expect(confirm).toBeInViewport()
   await expectFits(page)
-})
+}

@@ -2,18 +2,16 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
-import { visit } from '#e2e/testing/visit.ts'
 
 const WIDE = { width: 1366, height: 768 }
-const NARROW = { width: 360, height: 768 }
 test.use({ viewport: WIDE })
 
-test('light and dark, and narrow cards: no violation, whatever is open; in bulk what failed is tried again', async ({
-  page,
-}) => {
-  test.slow()
+// As cards, and with nothing in it: console/accessibility.e2e.ts; a dialog with a message: user-record.e2e.ts.
+test('no violation, whatever is open; in bulk what failed is tried again', async ({ page }) => {
   const list = listPage(page)
-  const check = (what: string) => expectAccessible(page, what, { exceptNavigation: true })
+  // Menus, options and fields have their colours in both themes wherever one of them is looked at.
+  const check = (what: string, oneTheme = false) =>
+    expectAccessible(page, what, { exceptNavigation: true, oneTheme })
   await signIn(page, undefined, '/users?role=coach&country=DE&joined=2026-01-01..')
   await list.settled()
   await list.table
@@ -21,15 +19,9 @@ test('light and dark, and narrow cards: no violation, whatever is open; in bulk 
     .nth(1)
     .click()
   await check('filtered and selected')
-  await page.setViewportSize(NARROW)
-  await expectAccessible(page, 'filtered and selected, narrow', { exceptNavigation: true, oneTheme: true })
-  await page.setViewportSize(WIDE)
 
   const dialog = page.getByRole('dialog')
   await list.selection.getByRole('button', { name: 'Suspend' }).click()
-  await dialog.getByRole('button', { name: 'Suspend 1 user' }).click()
-  await expect(page.getByText('Choose a reason.')).toBeVisible()
-  await check('bulk dialog')
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: /^Spam/ }).click()
   await page.route('**/documents:commit*', (route) => route.abort())
@@ -52,12 +44,8 @@ test('light and dark, and narrow cards: no violation, whatever is open; in bulk 
       // Under the pointer a second line has to be legible too.
       const colleagues = page.getByRole('menuitem', { name: 'Gallaher' }).first()
       if (String(button).includes('View')) await colleagues.hover()
-      await check(String(button))
+      await check(String(button), !String(button).includes('View'))
       await page.keyboard.press('Escape')
       await expect(target).toHaveAttribute('aria-expanded', 'false')
     })
-
-  await visit(page, '/users?q=qqqqqq')
-  await expect(page.getByText('No users match')).toBeVisible()
-  await check('nothing matches')
 })

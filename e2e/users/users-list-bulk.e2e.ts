@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -79,6 +80,7 @@ async function expectInBulk(page: Page, backend: TestBackend): Promise<void> {
   await visit(page, '/users?q=bulk&country=FO')
   await expect(list.links).toHaveCount(4)
   await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expectAccessible(page, 'a filtered list with a selection', { exceptNavigation: true })
   await list.selection.getByRole('button', { name: 'Suspend' }).click()
 
   const dialog = page.getByRole('dialog')
@@ -98,6 +100,7 @@ async function expectInBulk(page: Page, backend: TestBackend): Promise<void> {
   await expect(line('Bulk One')).toContainText('Done')
   await expect(line('Bulk Chief')).toContainText('Remove their administrator rights first')
   await expect(line('Bulk Gone')).toContainText('already suspended')
+  await expectAccessible(page, 'what became of each in bulk', { exceptNavigation: true })
   await expect
     .poll(() => backend.readDoc('users/bulk-1'))
     .toMatchObject({
@@ -121,14 +124,19 @@ async function expectInBulk(page: Page, backend: TestBackend): Promise<void> {
     .toMatchObject({ reverses: 'users_bulk-1_2' })
   await expect(list.table.getByRole('row', { name: /Bulk One/ })).toContainText('Active')
 
-  await test.step('a role is added to who lacks it', async () => {
+  await test.step('a role is added to who lacks it; what failed is tried again', async () => {
     // All four are selected still.
     await list.rowBox('Bulk Chief').click()
     await list.rowBox('Bulk Gone').click()
     await list.selection.getByRole('button', { name: 'Add role' }).click()
     await dialog.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: 'Coach' }).click()
+    await page.route('**/documents:commit*', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Add role 2 users' }).click()
+    // The SDK itself tries a transaction several times before it gives up.
+    await expect(dialog.getByRole('status')).toHaveText(/1 failed/)
+    await page.unroute('**/documents:commit*')
+    await dialog.getByRole('button', { name: 'Retry failed' }).click()
     await expect(dialog.getByRole('status')).toHaveText('1 done, 1 refused')
     await expect
       .poll(async () => (await backend.readDoc('users/bulk-1'))?.['roles'])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
@@ -12,6 +13,9 @@ test('a view is saved, changed, renamed, deleted and back, and restores everythi
   await signIn(page, undefined, '/users?role=coach&sort=name&size=50&cols=name,joined,country')
   await list.settled()
   await list.openViews()
+  // Under the pointer a second line has to be legible too.
+  await page.getByRole('menuitem', { name: 'Gallaher' }).first().hover()
+  await expectAccessible(page, 'the views of a list', { exceptNavigation: true })
   await page.getByRole('menuitem', { name: 'Save current as…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByText('Enter a name.')).toBeVisible()
@@ -62,6 +66,8 @@ async function expectColumns(page: Page): Promise<void> {
   const usual = await headers()
   await page.getByRole('button', { name: 'Columns' }).click()
   const chooser = page.getByRole('dialog', { name: 'Columns' })
+  await expect(chooser).toBeVisible()
+  await expectAccessible(page, 'the columns of a list', { exceptNavigation: true, oneTheme: true })
   await chooser.getByRole('checkbox', { name: 'E-mail' }).uncheck()
   await chooser.getByRole('button', { name: 'Move Clubs up' }).click()
   const chosen = ['Name', 'Clubs', 'Roles', ...usual.slice(4)]

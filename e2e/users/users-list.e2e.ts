@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
@@ -48,6 +49,8 @@ test('filters together and open ranges show what they should; the controls say t
   const add = page.getByRole('button', { name: 'Add filter' })
   const find = page.getByRole('combobox', { name: 'Find in Country' })
   await list.openFilter('Country')
+  await expect(find).toBeVisible()
+  await expectAccessible(page, 'the options of a filter', { exceptNavigation: true, oneTheme: true })
   // A press beside the options leaves the focus where one types; Escape closes wherever it is.
   await find.fill('nowhere')
   await page.getByText('Nothing found').click()
@@ -113,6 +116,7 @@ test('filters together and open ranges show what they should; the controls say t
     await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused()
     await list.openFilter('Joined between')
     await page.getByRole('button', { name: 'Sort by joined' }).click()
+    await expectAccessible(page, 'a range of days', { exceptNavigation: true, oneTheme: true })
     await page.getByLabel('From', { exact: true }).fill('2026-02-01')
     await page.getByLabel('To', { exact: true }).fill('2026-02-28')
     await page.getByRole('button', { name: 'Apply' }).click()

@@ -91,7 +91,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
 
   // Removed later, by its address from the owner's record.
   await visit(page, `/users/${ownerId}`)
-  await page.getByRole('link', { name: 'Skills three' }).click()
+  await page.getByRole('region', { name: 'Videos' }).getByRole('link', { name: 'Skills three' }).click()
   await expect(video.place.getByText('Already approved')).toBeVisible()
   await video.button('Remove').click()
   const dialog = page.getByRole('dialog')

@@ -87,7 +87,7 @@ test('an old folder is served by the production build behind HTTPS: people are i
     const listed = await guide.run(`${TOUCHLINE} messages`)
     expect(listed).toContain(`${BO.email}, invited, to set a password. Sent `)
     await setPassword(bo, link)
-    // That the runner notes it within ten seconds: users/invitations.e2e.ts.
+    // That it is accepted within ten seconds: packages/runner/src/tasks/invitations.test.ts.
     await expect(bo.getByLabel('New password')).toHaveCount(0)
     await signInAs(bo, BO.email)
     await visit(ada, paths.user(SOPHIE))

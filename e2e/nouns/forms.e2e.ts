@@ -6,6 +6,7 @@ import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
+import { expectEditedInPlace } from './in-place.ts'
 import { fieldOf, forms, storedAs, textsOf, type FormOfNoun } from './forms.ts'
 
 // Common behaviour of every form while typing; each noun also tests what is special in its form.
@@ -38,7 +39,7 @@ test('the form of contacts: what is missing, a draft, leaving, saving, two at on
   await expectBesideProgram(scene, id)
 })
 
-test('the forms of all other nouns: what is missing, and saving; that of a panel: a draft and leaving, too', async ({
+test('the forms of all other nouns: what is missing, and saving; that of a panel: a draft, leaving, and each value in its place, too', async ({
   page,
   backend,
 }) => {
@@ -53,6 +54,7 @@ test('the forms of all other nouns: what is missing, and saving; that of a panel
       }
       await expectSaved(scene)
     })
+  await test.step('in place', () => expectEditedInPlace(page, backend))
 })
 
 type Scene = {

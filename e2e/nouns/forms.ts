@@ -33,7 +33,7 @@ export type FormOfNoun = {
   isPanel?: true
 }
 
-/** All that the table would see of a form is seen in a test of its own. */
+/** A file that sees all that the table would see of this form. */
 type Elsewhere = { elsewhere: string }
 
 export const forms = {

@@ -1,15 +1,12 @@
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import type { Page } from '@playwright/test'
+import { expect, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
-import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { fieldOf, forms, storedAs, textsOf } from './forms.ts'
 
-// Editing in place by keyboard alone; on a page whose form is another one, two at once, offline and amounts: jobs/edit-in-place.e2e.ts.
-
-test('on a page whose form is a panel: a value is given up, refused, saved and undone', async ({
-  page,
-  backend,
-}) => {
+/** By keyboard alone, a value is given up, refused, saved and undone; two at once, offline and amounts: jobs/edit-in-place.e2e.ts. */
+export async function expectEditedInPlace(page: Page, backend: TestBackend): Promise<void> {
   const collection = 'matches'
   const form = forms[collection]
   const { first, other } = form
@@ -18,7 +15,7 @@ test('on a page whose form is a panel: a value is given up, refused, saved and u
   const before = (await backend.readDoc(`${collection}/${id}`)) ?? {}
   const stored = () => backend.readDoc(`${collection}/${id}`)
   const isSaved = page.getByRole('status').filter({ hasText: 'Saved.' })
-  await signIn(page, undefined, form.edit(id))
+  await visit(page, form.edit(id))
 
   const pencil = await pencilOf(page, other.label)
   await pencil.press('Enter')
@@ -59,4 +56,4 @@ test('on a page whose form is a panel: a value is given up, refused, saved and u
   await isSaved.last().getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(stored).toMatchObject({ [first.name]: 'Named in its place', rev: rev + 2 })
   expect((await stored())?.[other.name] ?? null).toEqual(before[other.name] ?? null)
-})
+}

@@ -6,7 +6,6 @@ import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-const open = (page: Page, id: string) => signIn(page, undefined, `/view-club/${id}`)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const action = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Actions' }).getByRole('button', { name })
@@ -21,7 +20,7 @@ const giveReason = async (page: Page, reason: RegExp) => {
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test('what is known, what is missing, and what refers to the club; a bounded number of documents', async ({
+test('what is known, what is missing, and what refers to the club; a bounded number of documents; a request is decided, undone and reviewed by one, a merged one leads on; suspended by keyboard', async ({
   page,
   backend,
 }) => {
@@ -88,12 +87,15 @@ test('what is known, what is missing, and what refers to the club; a bounded num
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await test.step('a request is asked about, put back, approved, undone and rejected', () =>
+    expectDecided(page, backend))
+  await test.step('keyboard: suspended with a message to its managers, undone with Z', () =>
+    expectByKeys(page, backend))
 })
 
-test('a request is asked about, put back, approved, undone and rejected; one under review is a colleague’s, a merged one leads on; suspended by keyboard', async ({
-  page,
-  backend,
-}) => {
+async function expectDecided(page: Page, backend: TestBackend): Promise<void> {
   const id = await createClub(backend, { name: 'Fjord Town', status: 'requested' })
   const twin = await createClub(backend, { name: 'FC Fjord Town' })
   const incomplete = await createClub(backend, {
@@ -102,7 +104,7 @@ test('a request is asked about, put back, approved, undone and rejected; one und
     country: '',
     city: '',
   })
-  await open(page, incomplete)
+  await visit(page, `/view-club/${incomplete}`)
   await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Required for approval: Country, City\./)
 
   await visit(page, `/view-club/${id}`)
@@ -164,10 +166,7 @@ test('a request is asked about, put back, approved, undone and rejected; one und
     await expect(page.getByRole('note').filter({ hasText: 'Merged' })).toContainText('United Shores')
     await expect(action(page, 'Edit')).toHaveAccessibleDescription(/merged into another/)
   })
-
-  await test.step('keyboard: suspended with a message to its managers, undone with Z', () =>
-    expectByKeys(page, backend))
-})
+}
 
 // Archived and undone: club-delete.e2e.ts; undone from the history: users/user-record.e2e.ts.
 async function expectByKeys(page: Page, backend: TestBackend): Promise<void> {

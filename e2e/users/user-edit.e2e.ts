@@ -16,7 +16,7 @@ const field = (page: Page, label: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
 
-test('a record of three fields is edited: first revision, search words, only what changed, also where its answer is lost; old values stay', async ({
+test('a record of three fields is edited: first revision, search words, only what changed, also where its answer is lost; old values stay, and so does a draft until somebody signs out', async ({
   page,
   backend,
 }) => {
@@ -93,6 +93,8 @@ test('a record of three fields is edited: first revision, search words, only wha
 
   await test.step('old values of another program are shown, stay, and keep nothing else from being saved', () =>
     expectOldValues(page, backend))
+  await test.step('a draft survives a lost session; signing out asks first, and then nothing of it is left', () =>
+    expectKept(page, backend))
 })
 
 async function expectOldValues(page: Page, backend: TestBackend): Promise<void> {
@@ -136,12 +138,10 @@ async function expectOldValues(page: Page, backend: TestBackend): Promise<void> 
     .toMatchObject({ ...old, phone: '+441632960961', roles: ['player', 'coach', 'KEEPER'], rev: 2 })
 }
 
-test('a draft survives a lost session; signing out asks first where something typed would be lost, and then nothing of it is left', async ({
-  page,
-  backend,
-}) => {
+/** Where something typed would be lost, signing out asks. */
+async function expectKept(page: Page, backend: TestBackend): Promise<void> {
   const id = await createUser(backend)
-  await open(page, id)
+  await visit(page, `/users/${id}/edit`)
   await field(page, 'First name').fill('Anna')
   // As a browser that tidies up, or another program: this tab is sent to the login page, without being asked about its changes.
   await page.evaluate(async () => {
@@ -204,4 +204,4 @@ test('a draft survives a lost session; signing out asks first where something ty
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('touchline:'))),
   ).toEqual([expect.stringContaining('reminders')])
-})
+}

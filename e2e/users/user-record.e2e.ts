@@ -18,7 +18,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const entry = (page: Page, text: string | RegExp) =>
   history(page).getByRole('listitem').filter({ hasText: text })
 
-test('a record of three fields is suspended with a reason and a note, reinstated, and deleted for good; what can be is undone', async ({
+test('a record of three fields is suspended with a reason and a note, reinstated, and deleted for good; what can be is undone; rights are given and taken; by keyboard, offline and at 360 px', async ({
   page,
   backend,
 }) => {
@@ -147,14 +147,17 @@ test('a record of three fields is suspended with a reason and a note, reinstated
       entry(page, 'deleted the account').getByRole('button', { name: /^Undo/ }),
     ).toHaveAccessibleDescription('A deleted account can’t be restored.')
   })
+
+  await test.step('the administrator flag and the right of a lead: given, taken, never one’s own', () =>
+    expectRights(page, backend))
+  await test.step('keyboard only: edit, suspend, undo; a note that was not sent survives a reload; offline what is final is refused; 360 px', () =>
+    expectByKeys(page, backend))
 })
 
-test('the administrator flag and the right of a lead: given, taken, never one’s own; by keyboard only, offline and at 360 px', async ({
-  page,
-  backend,
-}) => {
+async function expectRights(page: Page, backend: TestBackend): Promise<void> {
   const id = await createUser(backend)
-  await open(page, id)
+  await visit(page, `/users/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Smith')
   const before = await backend.readDoc('stats/admins')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -186,10 +189,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
     'You can’t remove your own',
   )
   await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can’t suspend yourself/)
-
-  await test.step('keyboard only: edit, suspend, undo; a note that was not sent survives a reload; offline what is final is refused; 360 px', () =>
-    expectByKeys(page, backend))
-})
+}
 
 async function expectByKeys(page: Page, backend: TestBackend): Promise<void> {
   const email = 'a-rather-long-address-of-somebody@a-rather-long-domain.example'

@@ -62,6 +62,7 @@ async function expectColumns(page: Page): Promise<void> {
   const list = listPage(page)
   const headers = async () => (await list.table.getByRole('columnheader').allInnerTexts()).slice(1)
   await visit(page, '/users')
+  await expect(list.table.getByRole('columnheader', { name: 'E-mail' })).toBeVisible()
   await list.settled()
   const usual = await headers()
   await page.getByRole('button', { name: 'Columns' }).click()

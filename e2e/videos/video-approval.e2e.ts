@@ -196,7 +196,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await page.keyboard.type('A statue')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
-  await page.keyboard.type(', not a person.')
+  await page.keyboard.insertText(', not a person.')
   await page.keyboard.press('Control+Enter')
   await expect(mine.toast('Highlights of a statue')).toBeVisible()
   await expect
@@ -254,7 +254,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await expectAccessible(page, 'an appeal', { exceptNavigation: true, oneTheme: true })
   await page.keyboard.press('o')
   await expect(mine.place.getByRole('form', { name: 'Overturn' }).locator(':focus')).toHaveCount(1)
-  await page.keyboard.type('Somebody in a swimsuit.')
+  await page.keyboard.insertText('Somebody in a swimsuit.')
   await page.keyboard.press('Control+Enter')
   await expect(mine.toast('overturned.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })

@@ -170,7 +170,7 @@ async function invite(page: Page, person: typeof BO): Promise<void> {
 
 async function changeLastName(page: Page, last: string): Promise<void> {
   await visit(page, paths.userEdit(SOPHIE))
-  await page.getByLabel('Last name').fill(last)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(last)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(title(page)).toHaveText(new RegExp(`^(?!Edit).*Sophie ${last}`))
 }

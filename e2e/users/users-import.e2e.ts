@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
@@ -63,11 +64,16 @@ test('users from a file are invited: wrong rows, addresses that are taken, and a
     batchId: entry?.['batchId'],
   })
   // What the runner makes of each is in its invitations.test.ts.
-  await backend.writeDoc(`invitations/${NIA}`, { status: 'invited', linked: 1 }, ['status', 'linked'])
+  const written = async (email: string, fields: Record<string, unknown>) => {
+    const data = { ...fields, updatedAt: new Date() }
+    await backend.writeDoc(`invitations/${email}`, data, Object.keys(data))
+  }
+  await written(NIA, { status: 'invited', linked: 1 })
   // Found again by its address, as a colleague would.
-  await backend.writeDoc(`invitations/${OLE}`, { status: 'accepted' }, ['status'])
+  await written(OLE, { status: 'accepted' })
   await backend.writeDoc('runner/mail', { isOn: true })
   await visit(page, paths.invitations())
+  await lookAgain(page)
   await expect(row(page, NIA)).toContainText('Invited; the link goes out by e-mail')
   await expect(row(page, NIA)).not.toContainText('npm run messages')
   await visit(page, paths.importedInto(paths.invitations(), String(entry?.['batchId'])))

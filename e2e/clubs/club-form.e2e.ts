@@ -8,7 +8,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { beside, button, choose, field, saved } from './club-form-page.ts'
 
-test('a club is created by keyboard once all fields are right, with everything that follows from it', async ({
+test('a club is created by keyboard once all fields are right, with everything that follows from it, edited beside a colleague, and gets a crest', async ({
   page,
   backend,
 }) => {
@@ -92,17 +92,19 @@ test('a club is created by keyboard once all fields are right, with everything t
       to: 'draft',
       by: 'demoAdmin1',
     })
+
+  await test.step('edited beside a colleague: mine, theirs and the original, in parts and as a place', () =>
+    expectMerged(page, backend))
+  await test.step('a crest: refused when it is none, stored when it is chosen, the club’s when it is saved; undone', () =>
+    expectCrest(page, backend))
 })
 
-test('a club is edited beside a colleague: mine, theirs and the original, in parts and as a place; and gets a crest', async ({
-  page,
-  backend,
-}) => {
+async function expectMerged(page: Page, backend: TestBackend): Promise<void> {
   const id = await createClub(backend, {
     name: 'Saltmarsh Rovers',
     ground: { name: 'Old Meadow', capacity: 500 },
   })
-  await signIn(page, undefined, `/edit-club/${id}`)
+  await visit(page, `/edit-club/${id}`)
   await field(page, 'Ground').fill('New Meadow')
   await field(page, 'Founded').fill('1911')
   await colleagueChanges(
@@ -130,10 +132,7 @@ test('a club is edited beside a colleague: mine, theirs and the original, in par
     ground: { name: 'New Meadow', capacity: 500 },
     foundedYear: 1911,
   })
-
-  await test.step('a crest: refused when it is none, stored when it is chosen, the club’s when it is saved; undone', () =>
-    expectCrest(page, backend))
-})
+}
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { Geo, within, type Bounds } from '@touchline/domain/shared/geo/geo.ts'
 import { viewBounds, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import type { StoredRecord } from '#e2e/testing/stored-records.ts'
@@ -112,4 +112,29 @@ export function countQueries(page: Page): { sent: () => number } {
     if (/:runAggregationQuery/.test(request.url()) && request.postData()?.includes('geohash')) sent++
   })
   return { sent: () => sent }
+}
+
+/** The tiles of our own map that a page asks for, by their names `Z-X-Y`, and what they weigh. */
+export function tilesOf(page: Page) {
+  const tiles = new Map<string, number>()
+  let waiting = 0
+  const nameOf = (request: Request) => /\/geo\/tiles\/(.+)\.tile$/.exec(request.url())?.[1]
+  page.on('request', (request) => {
+    if (nameOf(request) !== undefined) waiting += 1
+  })
+  page.on('requestfailed', (request) => {
+    if (nameOf(request) !== undefined) waiting -= 1
+  })
+  page.on('requestfinished', async (request) => {
+    const name = nameOf(request)
+    if (name === undefined) return
+    tiles.set(name, (await request.sizes()).responseBodySize)
+    waiting -= 1
+  })
+  return {
+    waiting: () => waiting,
+    names: () => [...tiles.keys()],
+    bytes: () => [...tiles.values()].reduce((sum, size) => sum + size, 0),
+    forget: () => tiles.clear(),
+  }
 }

@@ -1,10 +1,24 @@
+import type { Page } from '@playwright/test'
 import { Geo, geoOf } from '@touchline/domain/shared/geo/geo.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { approved, clubsMapPage, clubsWithin, countQueries, ids, viewIn, WORLD } from './clubs-map-page.ts'
+import {
+  approved,
+  clubsMapPage,
+  clubsWithin,
+  countQueries,
+  ids,
+  tilesOf,
+  viewIn,
+  WORLD,
+} from './clubs-map-page.ts'
+
+/** Most bytes of a region over the wire. */
+const REGION_BYTES = 400_000
+type Tiles = ReturnType<typeof tilesOf>
 
 const managedIn = (clubs: readonly StoredRecord[]) =>
   clubs.filter(({ data }) => data['managed'] === true).length
@@ -13,7 +27,7 @@ const managedIn = (clubs: readonly StoredRecord[]) =>
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replace(',', ''))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test('list and map show every club once, and lead to each by mouse and by keyboard; those at one place are listed', async ({
+test('list and map show every club once, and lead to each by mouse and by keyboard; those at one place are listed; towns come by region', async ({
   page,
   backend,
 }) => {
@@ -24,7 +38,12 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
   const clubs = await storedRecords(backend, 'clubs')
   const all = clubsWithin(clubs, WORLD, approved)
   const map = clubsMapPage(page)
+  const tiles = tilesOf(page)
   await signIn(page, undefined, '/dashboard/map')
+  await map.settled()
+  await test.step('towns, regions and waters come by region, from the zoom that shows them', () =>
+    expectTowns(page, clubs, tiles))
+  await visit(page, '/dashboard/map')
   await expect(page).toHaveTitle(/^Clubs Map · /)
   await expect(page.getByRole('button', { name: 'Status Approved' })).toBeVisible()
   await map.settled()
@@ -158,4 +177,34 @@ function aloneAmong(clubs: readonly StoredRecord[]) {
   )
   if (!one) throw new Error('No club stands alone.')
   return one
+}
+
+/** Towns, regions and waters come by region, from the zoom that shows them. */
+async function expectTowns(page: Page, clubs: readonly StoredRecord[], tiles: Tiles): Promise<void> {
+  const map = clubsMapPage(page)
+  await expect.poll(tiles.names).toContain('0-0-0')
+  expect(tiles.names().filter((name) => /^[46]-/.test(name))).toEqual([])
+
+  await test.step('near the Ruhr: tiles of that region, within the budget', async () => {
+    tiles.forget()
+    await visit(page, '/dashboard/map?at=51.3,7,7.2')
+    await map.settled()
+    await expect.poll(tiles.names).toContain('6-33-21')
+    await expect(page.getByText('Natural Earth, GeoNames')).toBeVisible()
+    await expect.poll(tiles.waiting).toBe(0)
+    expect(tiles.names().filter((name) => !/^[46]-(?:[78]|3[234])-(?:[45]|2[0123])$/.test(name))).toEqual([])
+    expect(tiles.bytes()).toBeLessThan(REGION_BYTES)
+  })
+
+  await test.step('a club’s record shows the town', async () => {
+    const near = clubs.find(({ data }) => data['city'] === 'Dortmund' && data['located'] === true)
+    await visit(page, `/view-club/${near?.id}`)
+    const location = page.getByRole('region', { name: 'Location' })
+    tiles.forget()
+    await expect(location.getByRole('link', { name: 'Clubs Map' })).toHaveAttribute('href', /\?at=51\.\d+/)
+    await location.scrollIntoViewIfNeeded()
+    await expect(location.getByText(/^\d+\skm$/)).toBeVisible()
+    await expect.poll(tiles.names).toContain('6-33-21')
+    expect(tiles.names().filter((name) => !name.startsWith('6-'))).toEqual([])
+  })
 }

@@ -6,6 +6,7 @@ import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
+import { expectEditedInPlace } from './in-place.ts'
 import { fieldOf, forms, storedAs, textsOf, type FormOfNoun } from './forms.ts'
 
 // Common behaviour of every form while typing; each noun also tests what is special in its form.
@@ -19,10 +20,12 @@ const saved = (page: Page, text: string) => page.getByRole('status').filter({ ha
  * other programs in the page. That two are told apart by the values that each saw, whatever the field, is in
  * kit/form/merge.test.ts; that two learn of each other while they type in console/two-administrators.e2e.ts.
  */
-const [onPage, inPanel] = ['clubs', 'matches'] as const
-const others = Object.entries(forms).filter(([collection]) => collection !== onPage && collection !== inPanel)
+const [onPage, inPanel] = ['contacts', 'matches'] as const
+const others = Object.entries(forms).flatMap(([collection, form]) =>
+  collection === onPage || 'elsewhere' in form ? [] : [[collection, form] as const],
+)
 
-test('the form of clubs: what is missing, a draft, leaving, saving, two at once', async ({
+test('the form of contacts: what is missing, a draft, leaving, saving, two at once', async ({
   page,
   backend,
 }) => {
@@ -36,23 +39,22 @@ test('the form of clubs: what is missing, a draft, leaving, saving, two at once'
   await expectBesideProgram(scene, id)
 })
 
-test('the form of matches: what is missing, a draft, leaving, saving', async ({ page, backend }) => {
-  await enter(page)
-  const scene = await openForm(page, backend, inPanel, forms[inPanel])
-  await expectMissing(scene)
-  await expectDraft(scene)
-  await expectLeaving(scene)
-  await expectSaved(scene)
-})
-
-test('the forms of all other nouns: what is missing, and saving', async ({ page, backend }) => {
+test('the forms of all other nouns: what is missing, and saving; that of a panel: a draft, leaving, and each value in its place, too', async ({
+  page,
+  backend,
+}) => {
   await enter(page)
   for (const [collection, form] of others)
     await test.step(collection, async () => {
       const scene = await openForm(page, backend, collection, form)
       await expectMissing(scene)
+      if (collection === inPanel) {
+        await expectDraft(scene)
+        await expectLeaving(scene)
+      }
       await expectSaved(scene)
     })
+  await test.step('in place', () => expectEditedInPlace(page, backend))
 })
 
 type Scene = {
@@ -102,7 +104,7 @@ const expectMissing = ({ page, form }: Scene) =>
     await expect(fieldOf(page, other.label)).toHaveValue(typed)
   })
 
-const expectDraft = ({ page, form, address, before }: Scene) =>
+const expectDraft = ({ page, form, before }: Scene) =>
   test.step('a draft', async () => {
     const { first, other } = form
     const [typed] = textsOf(form)
@@ -113,12 +115,6 @@ const expectDraft = ({ page, form, address, before }: Scene) =>
     await expect(fieldOf(page, other.label)).toHaveValue(typed)
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await expect(fieldOf(page, other.label)).toHaveValue(before)
-    await visit(page, '/inbox')
-    await expect(fieldOf(page, other.label)).toHaveCount(0)
-    await visit(page, address)
-    await begin(page, form)
-    await expect(fieldOf(page, other.label)).toHaveValue(before)
-    await expect(page.getByText(/^Draft from/)).toHaveCount(0)
   })
 
 const expectLeaving = ({ page, form, address, before }: Scene) =>
@@ -139,6 +135,7 @@ const expectLeaving = ({ page, form, address, before }: Scene) =>
     await visit(page, address)
     await begin(page, form)
     await expect(fieldOf(page, other.label)).toHaveValue(before)
+    await expect(page.getByText(/^Draft from/)).toHaveCount(0)
   })
 
 /** Returns the id of what was saved. */
@@ -192,7 +189,7 @@ const expectMerged = ({ page, backend, collection, form }: Scene, id: string) =>
     const rev = await colleagueChanges(
       backend,
       { collection, id },
-      { [ofTheirs(form)]: 'Theirs', [other.name]: storedAs(form, theirs) },
+      { [first.name]: 'Theirs', [other.name]: storedAs(form, theirs) },
     )
     expect(await goOn()).toBe(1)
     const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
@@ -207,7 +204,7 @@ const expectMerged = ({ page, backend, collection, form }: Scene, id: string) =>
     const mine = { [other.name]: storedAs(form, typed) }
     await expect
       .poll(() => backend.readDoc(`${collection}/${id}`))
-      .toMatchObject({ [ofTheirs(form)]: 'Theirs', ...mine, rev: rev + 1 })
+      .toMatchObject({ [first.name]: 'Theirs', ...mine, rev: rev + 1 })
     // The colleague's value is the one it replaced.
     await expect
       .poll(() => decision(backend, collection, id, rev + 1))
@@ -236,7 +233,7 @@ const expectBesideProgram = ({ page, backend, collection, form }: Scene, id: str
     await expect
       .poll(() => backend.readDoc(`${collection}/${id}`))
       .toMatchObject({
-        [ofTheirs(form)]: 'Overwritten',
+        [first.name]: 'Overwritten',
         [other.name]: storedAs(form, kept),
         ofThePlatform: { at: [1] },
         rev: rev + 1,
@@ -254,8 +251,6 @@ async function begin(page: Page, { first, isPanel }: FormOfNoun): Promise<void> 
   }
   await expect(fieldOf(page, first.label)).toBeVisible()
 }
-
-const ofTheirs = ({ first, theirs }: FormOfNoun) => theirs ?? first.name
 
 const decision = (backend: TestBackend, collection: string, id: string, rev: number) =>
   backend.readDoc(`decisions/${decisionId(collection, id, rev)}`)
@@ -279,7 +274,7 @@ async function programOverwrites(
   id: string,
 ): Promise<number> {
   const { rev, updatedAt: _, updatedBy: __, ...record } = (await backend.readDoc(`${collection}/${id}`)) ?? {}
-  const changes = { [ofTheirs(form)]: 'Overwritten', [form.other.name]: storedAs(form, textsOf(form)[2]) }
+  const changes = { [form.first.name]: 'Overwritten', [form.other.name]: storedAs(form, textsOf(form)[2]) }
   await backend.writeDoc(`${collection}/${id}`, { ...record, ...changes, ofThePlatform: { at: [1] } })
   return Number(rev)
 }

@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { createActivity } from '#e2e/create/create-activity.ts'
-import { createClub } from '#e2e/create/create-club.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'
 import { createDeal } from '#e2e/create/create-deal.ts'
-import { createLeague } from '#e2e/create/create-league.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
-import { createUser } from '#e2e/create/create-user.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 
 /** A field by its label, and by the name under which the record has what is typed. */
@@ -19,8 +16,6 @@ export type FormOfNoun = {
   first: TextField
   /** Another one, which may have any of these texts: as long as nobody saves, as it is saved, as a colleague changes it. */
   other: TextField & { texts?: readonly [typed: string, saved: string, theirs: string] }
-  /** Of what a colleague changes in the meantime, the field that only they touch; absent: the first one. */
-  theirs?: string
   edit: (id: string) => string
   /** The new record's form, its title and fields; absent: such records aren't made here. */
   add?: {
@@ -38,42 +33,13 @@ export type FormOfNoun = {
   isPanel?: true
 }
 
-export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
-  users: {
-    first: { label: 'First name', name: 'firstName' },
-    other: { label: 'Last name', name: 'lastName' },
-    edit: paths.userEdit,
-    write: (backend) => createUser(backend, { rev: 1 }),
-  },
-  clubs: {
-    first: { label: 'Name', name: 'name' },
-    other: { label: 'Region', name: 'region' },
-    edit: (id) => paths.clubEdit(id),
-    write: (backend) => createClub(backend),
-    add: {
-      path: async () => paths.clubAdd(),
-      save: 'Create club',
-      said: 'Club created.',
-      missing: ['Name', 'Country', 'Association', 'City'],
-      fill: async (page) => {
-        await choose(page, 'Country', 'Iceland')
-        await fieldOf(page, 'City').fill('Vogar')
-      },
-    },
-  },
-  leagues: {
-    first: { label: 'Name', name: 'name' },
-    other: { label: 'Region', name: 'region' },
-    edit: paths.leagueEdit,
-    write: async (backend) => (await createLeague(backend)).id,
-    add: {
-      path: async () => paths.leagueCreate(),
-      save: 'Create league',
-      said: 'League created.',
-      missing: ['Name', 'Country', 'Association'],
-      fill: (page) => choose(page, 'Country', 'Iceland'),
-    },
-  },
+/** A file that sees all that the table would see of this form. */
+type Elsewhere = { elsewhere: string }
+
+export const forms = {
+  users: { elsewhere: 'users/user-edit.e2e.ts' },
+  clubs: { elsewhere: 'clubs/club-form.e2e.ts' },
+  leagues: { elsewhere: 'leagues/league-form.e2e.ts' },
   matches: {
     first: { label: 'Competition', name: 'competitionName' },
     other: { label: 'Stage', name: 'stage' },
@@ -118,10 +84,7 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
       missing: ['Subject'],
     },
   },
-}
-
-/** One engine edits in place, whatever the noun: here one with a page for its form, and one whose form is a panel. */
-export const editedInPlace = ['users', 'matches'] as const
+} satisfies Record<NounWithForm, FormOfNoun | Elsewhere>
 
 export const textsOf = ({ other }: FormOfNoun) =>
   other.texts ?? ['Typed before', 'As it was', 'Theirs as well']
@@ -133,11 +96,6 @@ export const fieldOf = (page: Page, label: string) =>
   page
     .getByRole('textbox', { name: label, exact: true })
     .or(page.getByRole('combobox', { name: label, exact: true }))
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await fieldOf(page, label).fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 /**
  * The nouns with a list have a form, but for two: a request of ownership is made on the platform, and that of a moderator

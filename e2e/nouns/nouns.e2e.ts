@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { recordPages } from '@touchline/console/record-paths.ts'
-import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { viewedNouns } from '@touchline/domain/kept/saved-view/saved-view.ts'
-import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { paths } from '@touchline/console/paths.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -33,27 +31,24 @@ const others = Object.entries(lists).filter(
   ([collection]) => collection !== byHand && collection !== described,
 )
 
-test('the list of users: every filter, every sort, the file, what it reads and how large that is', async ({
+test('the lists of users and clubs: every filter, every sort, the file, what it reads and how large that is', async ({
   page,
   backend,
 }) => {
-  const cases = listCases(lists[byHand], await storedRecords(backend, byHand), 'every filter and order')
   await signIn(page, undefined, '/leagues/create')
-  await expectCases(page, byHand, lists[byHand], cases)
-  await expectWholeFile(page, lists[byHand], cases)
+  await test.step(byHand, async () => {
+    const cases = listCases(lists[byHand], await storedRecords(backend, byHand), 'every filter and order')
+    await expectCases(page, byHand, lists[byHand], cases)
+  })
+  await test.step(described, async () => {
+    const cases = listCases(lists[described], await storedRecords(backend, described), 'every filter')
+    await expectCases(page, described, lists[described], cases)
+    await expectWholeFile(page, lists[described], cases)
+  })
 })
 
-test('the list of clubs: every filter, the file, what it reads and how large that is', async ({
-  page,
-  backend,
-}) => {
-  const cases = listCases(lists[described], await storedRecords(backend, described), 'every filter')
-  await signIn(page, undefined, '/leagues/create')
-  await expectCases(page, described, lists[described], cases)
-  await expectWholeFile(page, lists[described], cases)
-})
-
-test('every other list: as it opens, two filters together, what it reads and how large that is; the keys, 360 px; the record of each noun, with its history', async ({
+// A record of each noun opens in console/accessibility.e2e.ts.
+test('every other list: as it opens, what it reads and how large that is; the keys, 360 px; a record that isn’t there', async ({
   page,
   backend,
 }) => {
@@ -64,12 +59,13 @@ test('every other list: as it opens, two filters together, what it reads and how
       await expectCases(page, collection, list, cases)
       if (list.file !== undefined) await expectWholeFile(page, list, cases)
     })
-  await expectRecords(page, backend)
   const keyed = lists[byKeys]
   const [all] = listCases(keyed, await storedRecords(backend, byKeys), 'as it opens')
   await expectKeys(page, keyed, all)
   await page.setViewportSize(narrow)
   await expectFits(page, keyed.title)
+  await visit(page, paths.contact('nothing'))
+  await expect(page.getByText('404')).toBeVisible()
 })
 
 async function expectCases(
@@ -138,24 +134,4 @@ async function expectKeys(page: Page, list: ListOfNoun, all: ListCase | undefine
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(to ?? 'nowhere'))
   await page.goBack()
   await expectShown(page, list, all)
-}
-
-/** A record of each, and one that is not there. */
-async function expectRecords(page: Page, backend: TestBackend): Promise<void> {
-  for (const collection of viewedNouns)
-    await test.step(collection, async () => {
-      const { pages } = nouns[collection]
-      const address = recordPages[collection]
-      if (!address) throw new Error(`${collection} have no page for a record.`)
-      const [first] = await storedRecords(backend, collection)
-      await visit(page, address(first?.id ?? ''))
-      await expect(page).toHaveURL(address(first?.id ?? ''))
-      const history = page.getByRole('region', { name: /^(History|Timeline)$/ })
-      // One that is opened in its queue is shown for its decision.
-      const isInQueue = pages.list === pages.queue
-      if (!isInQueue) await expect(history, collection).toBeVisible()
-      await visit(page, address('nothing'))
-      await expect(page.getByText('404'), collection).toBeVisible()
-      await expect(history, collection).toHaveCount(0)
-    })
 }

@@ -13,13 +13,15 @@ const NAMES = ['Albany', 'Brixton', 'Camber', 'Dunmore', 'Elsfield'] as const
 /** A queue in which five records wait, oldest first, and what is stored of them. */
 export async function writeQueue(backend: TestBackend, collection: NounWithQueue) {
   const { field, states } = nouns[collection].waits
+  const writeOne = queues[collection].write
+  if (!writeOne) throw new Error(`Nothing says how ${collection} come into their queue.`)
   await putAway(backend, collection)
   const write = async (at: number): Promise<Waiting> => {
     const name = NAMES[at] ?? ''
     const uid = await createPerson(backend, `Asks ${name}`)
-    return { uid, ...(await queues[collection].write(backend, { name, hoursAgo: 90 - at, uid })) }
+    return { uid, ...(await writeOne(backend, { name, hoursAgo: 90 - at, uid })) }
   }
-  const items = [await write(0), await write(1), await write(2), await write(3), await write(4)] as const
+  const items = await Promise.all([write(0), write(1), write(2), write(3), write(4)])
   const stored = async ({ id }: Waiting) => (await backend.readDoc(`${collection}/${id}`)) ?? {}
   return {
     items,
@@ -30,6 +32,14 @@ export async function writeQueue(backend: TestBackend, collection: NounWithQueue
     decision: ({ id }: Waiting, rev: number) =>
       backend.readDoc(`decisions/${decisionId(collection, id, rev)}`),
     message: ({ id }: Waiting, rev: number) => backend.readDoc(`outbox/${decisionId(collection, id, rev)}`),
+    /** A colleague has it open. */
+    openElsewhere: ({ id }: Waiting) =>
+      backend.writeDoc(
+        `${collection}/${id}`,
+        { claim: { by: 'demoAdmin2', byName: 'Tobias Lindqvist', claimedAt: new Date() } },
+        ['claim'],
+      ),
+    closeElsewhere: ({ id }: Waiting) => backend.writeDoc(`${collection}/${id}`, {}, ['claim']),
     /** A colleague approves it, no matter who has it open. */
     approveElsewhere: (item: Waiting, rev: number) => {
       const at = new Date()

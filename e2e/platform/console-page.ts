@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
 const numberIn = (text: string | null | undefined): number => Number((text ?? '').replaceAll(/\D/g, ''))
@@ -46,17 +44,6 @@ export function consolePage(page: Page) {
       await expect(page.getByRole('option', { name: found }).first(), typed).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('combobox', { name: 'Search and commands' })).toHaveCount(0)
-    },
-
-    /** The keys in the file of a list. */
-    async exported(title: string, address: string): Promise<string[]> {
-      await open(title, address)
-      await expect(table).toHaveAttribute('aria-busy', 'false')
-      const download = page.waitForEvent('download')
-      await beginExport(page)
-      const text = await readFile(await (await download).path(), 'utf8')
-      const [, ...rows] = text.trimEnd().split('\r\n')
-      return rows.map((row) => row.split(',')[0] ?? '')
     },
 
     /** How many wait, as the queue says. */

@@ -12,7 +12,10 @@ const legacy = people.find(
 const ownFields = ['phone', 'country', 'birthYear', 'fcmToken', 'appVersion', 'stats', 'email']
 const CLUB = 'izmir-wanderers-45'
 
-/** Edits people and clubs while the platform does; returns the paths of what was edited. */
+/**
+ * Edits people and clubs while the platform does; returns the paths of what was edited. A field that both change is asked about in
+ * nouns/forms.e2e.ts.
+ */
 export async function editBeside(page: Page, db: Firestore): Promise<Set<string>> {
   if (legacy === undefined) throw new Error('Nobody has old values.')
   const user = db.doc(`users/${legacy.id}`)
@@ -21,7 +24,6 @@ export async function editBeside(page: Page, db: Firestore): Promise<Set<string>
   const save = page.getByRole('button', { name: 'Save changes' })
   /** The page of the record, where saving leads. */
   const saved = () => expect(page.getByRole('region', { name: /^(History|Timeline)$/ })).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: /changed this/ })
 
   // Another field of the platform's moves while the form is open: no conflict, and nothing that nobody touched blocks.
   await visit(page, form)
@@ -37,18 +39,8 @@ export async function editBeside(page: Page, db: Firestore): Promise<Set<string>
   expect(stored).toMatchObject({ firstName: 'Zuzana', rev: 1, roles: before['roles'] })
   expect(Object.keys(before).filter((name) => !(name in stored))).toEqual([])
 
-  // The same field moves.
-  await visit(page, form)
-  await field('Last name').fill('Mine')
-  await user.update({ lastName: 'Theirs' })
-  await save.click()
-  await dialog.getByRole('radio', { name: 'Yours: Mine' }).check()
-  await dialog.getByRole('button', { name: 'Save merged' }).click()
-  await saved()
-  expect((await user.get()).data()).toMatchObject({ lastName: 'Mine', rev: 2 })
-
   // The app writes what it knows of them, without revision and derived fields.
-  const whole = { ...legacy.data, firstName: 'Zuzana', lastName: 'Mine', appVersion: '2.15.0' }
+  const whole = { ...legacy.data, firstName: 'Zuzana', appVersion: '2.15.0' }
   await user.set(whole)
   await visit(page, form)
   await expect(page.getByText('“COACH” can’t be read here')).toBeVisible()
@@ -58,7 +50,7 @@ export async function editBeside(page: Page, db: Firestore): Promise<Set<string>
   expect((await user.get()).data()).toMatchObject({
     ...whole,
     firstName: 'Zora',
-    rev: 3,
+    rev: 2,
     updatedAt: expect.anything(),
   })
 

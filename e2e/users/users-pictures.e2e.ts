@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -39,7 +40,7 @@ test('who has no picture is asked for once on a device, and who is noted to have
 
   // One's own, stored by this console, is seen at once.
   await expect(own.locator('img')).toHaveCount(0)
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await page
     .getByLabel('Picture file')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })

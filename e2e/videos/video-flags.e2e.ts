@@ -40,7 +40,7 @@ test('flags that were not seen are asked about once, and the log says what was s
   await expect(asked.getByRole('note')).toHaveText(/2 flags haven’t been seen.*Spam.*0:01/)
   await expect.poll(() => backend.readDoc(`videos/${unseen.id}`)).toMatchObject({ reviewStatus: 'pending' })
   await page.keyboard.press('Enter')
-  await video.ready('Flags seen')
+  await video.ready('Flags seen', 'Reject')
   await expect
     .poll(() => backend.readDoc(`decisions/videos_${unseen.id}_2`))
     .toMatchObject({ action: 'approve', flagsSeen: 0, flagsTotal: 2 })
@@ -57,6 +57,7 @@ test('flags that were not seen are asked about once, and the log says what was s
   await playedUntil('1 of 2 flags seen')
   await playedUntil('2 of 2 flags seen')
   await expect.poll(video.time).toBeGreaterThan(1.5)
+  await video.ready('Flags seen')
   await page.keyboard.press('a')
   await expect
     .poll(() => backend.readDoc(`decisions/videos_${seen.id}_2`))
@@ -68,7 +69,7 @@ test('flags that were not seen are asked about once, and the log says what was s
 
   // One flag by itself: it counts as seen, for everybody who opens the video, until that is undone.
   await visit(page, `/video-approval?item=${wrong.id}`)
-  await video.ready('Flags wrong')
+  await video.ready('Flags wrong', 'Reject')
   await video.flags.getByRole('button', { name: 'Mark as wrong: Spam, by classifier' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as wrong: Spam, by classifier' })
   await dialog.getByLabel('Note').fill('short')

@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { createVideo } from '#e2e/create/create-video.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { videoPage } from './video-page.ts'
 
-test('the same scene in another file: told beside it, and escalated unwatched where it was severe', async ({
+test('the same scene in another file: told beside it, and escalated unwatched where it was severe; hidden videos are looked at on demand', async ({
   page,
   backend,
 }) => {
@@ -21,7 +22,7 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
     await expect(video.heading).toHaveText(title)
   }
   await signIn(page, undefined, `/video-approval?age=48&item=${first.id}`)
-  await video.ready('Rejected before')
+  await video.ready('Rejected before', 'Reject')
   // The demo data hold the same clips; nobody looked at them yet.
   await expect
     .poll(() => backend.readDoc(`clipHashes/${first.id}`), { timeout: 15_000 })
@@ -64,12 +65,12 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
   )
   await page.keyboard.press('e')
   await expect(page.getByRole('radio', { name: /Sexual content/ })).toBeChecked()
+
+  await test.step('hidden videos that nobody opened are looked at on demand, and what is kept follows the verdicts of others', () =>
+    expectHidden(page, backend))
 })
 
-test('hidden videos that nobody opened are looked at on demand, and what is kept follows the verdicts of others', async ({
-  page,
-  backend,
-}) => {
+async function expectHidden(page: Page, backend: TestBackend): Promise<void> {
   const source = await createVideo(
     backend,
     { title: 'Seen by nobody', ownerId: 'e2eOther' },
@@ -85,7 +86,7 @@ test('hidden videos that nobody opened are looked at on demand, and what is kept
     decision: { ...decision, reasonCode: 'sexual' },
   })
 
-  await signIn(page, undefined, '/video-approval?queue=appeals&copies=hidden')
+  await visit(page, '/video-approval?queue=appeals&copies=hidden')
   const video = videoPage(page)
   const dialog = page.getByRole('dialog', { name: 'Look for copies of hidden videos' })
   // It stays open while the first item comes below it.
@@ -111,4 +112,4 @@ test('hidden videos that nobody opened are looked at on demand, and what is kept
     'Same scene as “Seen by nobody” by another owner, approved on 3 May 2026',
   )
   await expect.poll(() => backend.readDoc('clipHashes/0hidden')).toMatchObject({ bank: null })
-})
+}

@@ -4,7 +4,7 @@ import { firstNames, isoCountries, lastNames, nationalPhone, towns } from './wor
 /** A document written by the platform's app or server. */
 export type PlatformDocument = { path: string; data: Record<string, unknown> }
 
-export const USERS = 1_600
+export const USERS = 600
 
 const DAY_MS = 86_400_000
 

@@ -1,28 +1,13 @@
-import type { Page } from '@playwright/test'
-import { pathOfRecord } from '@touchline/console/record-paths.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
-import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import type { Page } from '@playwright/test'
+import { expect, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
-import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { editedInPlace, fieldOf, forms, storedAs, textsOf } from './forms.ts'
+import { fieldOf, forms, storedAs, textsOf } from './forms.ts'
 
-// Editing in place on a record's page, by keyboard alone; two at once, offline and amounts: jobs/edit-in-place.e2e.ts.
-
-test('on a page, and on one whose form is a panel: a value is given up, refused, saved and undone', async ({
-  page,
-  backend,
-}) => {
-  await signIn(page, undefined, '/leagues/create')
-  for (const collection of editedInPlace)
-    await test.step(collection, () => expectEditedInPlace(page, backend, collection))
-})
-
-async function expectEditedInPlace(
-  page: Page,
-  backend: TestBackend,
-  collection: (typeof editedInPlace)[number],
-): Promise<void> {
+/** By keyboard alone, a value is given up, refused, saved and undone; two at once, offline and amounts: jobs/edit-in-place.e2e.ts. */
+export async function expectEditedInPlace(page: Page, backend: TestBackend): Promise<void> {
+  const collection = 'matches'
   const form = forms[collection]
   const { first, other } = form
   const [typed, kept] = textsOf(form)
@@ -30,7 +15,7 @@ async function expectEditedInPlace(
   const before = (await backend.readDoc(`${collection}/${id}`)) ?? {}
   const stored = () => backend.readDoc(`${collection}/${id}`)
   const isSaved = page.getByRole('status').filter({ hasText: 'Saved.' })
-  await visit(page, pathOfRecord(collection, id) ?? '')
+  await visit(page, form.edit(id))
 
   const pencil = await pencilOf(page, other.label)
   await pencil.press('Enter')

@@ -196,9 +196,10 @@ async function expectTowns(page: Page, clubs: readonly StoredRecord[], tiles: Ti
     expect(tiles.bytes()).toBeLessThan(REGION_BYTES)
   })
 
-  await test.step('a club’s record shows the town', async () => {
+  await test.step('a club’s record shows the town; a map that moves on keeps nobody on it', async () => {
     const near = clubs.find(({ data }) => data['city'] === 'Dortmund' && data['located'] === true)
-    await visit(page, `/view-club/${near?.id}`)
+    await leaveMoving(page, `/view-club/${near?.id}`)
+    await expect(page).toHaveURL(/view-club/)
     const location = page.getByRole('region', { name: 'Location' })
     tiles.forget()
     await expect(location.getByRole('link', { name: 'Clubs Map' })).toHaveAttribute('href', /\?at=51\.\d+/)
@@ -207,4 +208,13 @@ async function expectTowns(page: Page, clubs: readonly StoredRecord[], tiles: Ti
     await expect.poll(tiles.names).toContain('6-33-21')
     expect(tiles.names().filter((name) => !name.startsWith('6-'))).toEqual([])
   })
+}
+
+/** Goes elsewhere, and in the same moment the map comes to rest at another place. */
+async function leaveMoving(page: Page, address: string): Promise<void> {
+  await clubsMapPage(page).canvas.evaluate((canvas, to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', keyCode: 39, bubbles: true }))
+  }, address)
 }

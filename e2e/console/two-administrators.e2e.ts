@@ -60,7 +60,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
       })
   })
 
-  // That mine may be chosen, e2e/nouns/forms.e2e.ts sees of every form; that going back from the question of the second save
+  // That mine may be chosen, e2e/nouns/forms.e2e.ts sees; that going back from the question of the second save
   // loses nothing, jobs-records.e2e.ts.
 
   await test.step('the same field: going back loses nothing, and nothing is overwritten when theirs is chosen', async () => {

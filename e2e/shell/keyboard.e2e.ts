@@ -40,7 +40,7 @@ test('entries of the navigation and its groups, a list, its record and the pages
   await goOn(page, page.getByRole('menuitem', { name: 'Profile' }), 'ArrowDown')
   await expectArrived(page, paths.profile())
 
-  // The table of lists (e2e/nouns) opens every record by keys; what leads on from a record is here.
+  // The lists of e2e/nouns open a record by keys; what leads on from a record is here.
   await test.step('a list leads to a record, this to its pages, and back', async () => {
     const content = page.getByRole('main')
     const button = (name: string) => content.getByRole('button', { name, exact: true })

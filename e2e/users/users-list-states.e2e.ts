@@ -44,7 +44,7 @@ test('code that does not come, and nothing that matches: each says so and has a 
   })
 })
 
-// What a colleague changes shows up by itself, and the focus stays: live/held-rows.e2e.ts.
+// What a colleague changes shows up by itself, and the focus stays: live/following.e2e.ts.
 test('what another program wrote is counted and reachable; a page that was emptied in the meantime; by keyboard, and as cards', async ({
   page,
   backend,

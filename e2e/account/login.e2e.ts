@@ -42,6 +42,7 @@ test('anyone not signed in is sent to /login from every route, which is carried 
     await expect(page.getByRole('alert')).toHaveText(DENIED)
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('authUser')
     await page.goto('/users')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

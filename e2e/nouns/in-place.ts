@@ -2,7 +2,6 @@ import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import type { Page } from '@playwright/test'
 import { expect, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
-import { visit } from '#e2e/testing/visit.ts'
 import { fieldOf, forms, storedAs, textsOf } from './forms.ts'
 
 /** By keyboard alone, a value is given up, refused, saved and undone; two at once, offline and amounts: jobs/edit-in-place.e2e.ts. */
@@ -15,7 +14,8 @@ export async function expectEditedInPlace(page: Page, backend: TestBackend): Pro
   const before = (await backend.readDoc(`${collection}/${id}`)) ?? {}
   const stored = () => backend.readDoc(`${collection}/${id}`)
   const isSaved = page.getByRole('status').filter({ hasText: 'Saved.' })
-  await visit(page, form.edit(id))
+  // The page before has values to edit, too.
+  await page.goto(form.edit(id))
 
   const pencil = await pencilOf(page, other.label)
   await pencil.press('Enter')

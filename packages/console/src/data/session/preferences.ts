@@ -39,11 +39,12 @@ export const updatePreferences = () =>
         Object.fromEntries(Object.entries(changes).map(([name, value]) => [`preferences.${name}`, value])),
       ),
     onMutate: async (changes) => {
-      // An answer that is on its way has the earlier ones.
-      await queryClient.cancelQueries({ queryKey: ownPreferences().queryKey })
+      const { queryKey } = ownPreferences()
       if (changes.timeZone !== undefined) keepOwnTimeZone(changes)
       if (changes.keepSeen !== undefined) keepSeenOf(currentAdmin().uid, changes)
-      queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))
+      queryClient.setQueryData(queryKey, (now) => ({ ...now, ...changes }))
+      // An answer that is on its way has the earlier ones.
+      await queryClient.cancelQueries({ queryKey })
     },
     onSuccess: (_, { timeZone }) => {
       keepPreferences(queryClient.getQueryData(ownPreferences().queryKey))

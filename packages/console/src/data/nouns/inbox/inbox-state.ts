@@ -58,8 +58,8 @@ export const markInbox = () =>
       ),
     onMutate: async ({ marks, from, ...marking }) => {
       const { queryKey } = inboxState()
-      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (now) => marked(now ?? {}, marks, marking, from))
+      await queryClient.cancelQueries({ queryKey })
     },
     // While another one waits, the stored state is older than the one on screen.
     onSettled: async () => {

@@ -87,6 +87,18 @@ type Followed = {
   follow(id: string, isAsked: boolean): void
 }
 
+/** In so many frames a dialog that closes, or a card that goes, may take the focus along. */
+const FRAMES = 30
+
+/** Gives the board the focus once nothing has it, unless the person went elsewhere. */
+function catchFocus(board: HTMLElement | null, frames = FRAMES): void {
+  if (board === null || frames === 0) return
+  const at = document.activeElement
+  if (at === document.body) board.focus({ preventScroll: true })
+  else if (at !== board && !at?.closest('[role="dialog"], [role="menu"], [data-card]')) return
+  requestAnimationFrame(() => catchFocus(board, frames - 1))
+}
+
 /** Moves the focus to a card that is drawn in another place. */
 export function useCardFocus({ board, isDrawn, instead, isAsking }: Following): Followed {
   const [wanted, setWanted] = useState<WantedCard>()
@@ -95,7 +107,10 @@ export function useCardFocus({ board, isDrawn, instead, isAsking }: Following): 
     const deal = shownOnBoard(id, board)
     const stageId = deal && columnIdOf(deal, board.stages)
     if (stageId !== undefined && isDrawn(stageId)) setWanted({ id, stageId })
-    else instead.current?.focus({ preventScroll: true })
+    else {
+      instead.current?.focus({ preventScroll: true })
+      catchFocus(instead.current)
+    }
   }
   useEffect(() => {
     if (isAsking || waiting.current === undefined) return
@@ -108,7 +123,7 @@ export function useCardFocus({ board, isDrawn, instead, isAsking }: Following): 
     if (!isHidden) return
     // By a filter, after its dialog had closed.
     setWanted(undefined)
-    if (document.activeElement === document.body) instead.current?.focus({ preventScroll: true })
+    catchFocus(instead.current)
   }, [isHidden, instead])
   return {
     wanted,

@@ -16,7 +16,6 @@ async function colleague(another: Another, who: number | string, to: string): Pr
 
 const name = (page: Page, which: 'First' | 'Last') => page.getByRole('textbox', { name: `${which} name` })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
 
 test('two who edit the same record: each learns of the other, nothing is lost or overwritten', async ({
   page,
@@ -34,7 +33,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
     await name(page, 'First').fill('Anna')
     await name(other, 'Last').fill('Smythe')
     await save(other).click()
-    await expect(saved(other)).toBeVisible()
+    await expect(other).toHaveURL(new RegExp(`/users/${id}$`))
 
     // Told while typing, without losing a letter or the focus.
     await name(page, 'First').focus()
@@ -50,7 +49,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
     await expect(name(page, 'First')).toHaveValue('Anna')
 
     await save(page).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
     await expect
       .poll(() => backend.readDoc(`users/${id}`))
       .toMatchObject({
@@ -87,7 +86,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
     expect(await backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 2 })
     await dialog.getByRole('radio', { name: 'Tobias Lindqvist: Theirs' }).check()
     await merged.click()
-    await expect(saved(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
     await expect
       .poll(() => backend.readDoc(`users/${id}`))
       .toMatchObject({ firstName: 'Anna', lastName: 'Theirs', rev: 3 })
@@ -117,7 +116,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
     const also = page.getByRole('dialog').getByRole('region', { name: 'Also changed' })
     await expect(also).toContainText('Suspended')
     await page.getByRole('button', { name: 'Save merged' }).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
     await expect
       .poll(() => backend.readDoc(`users/${id}`))
       .toMatchObject({
@@ -133,7 +132,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
     await name(page, 'First').fill('Anna')
     await backend.writeDoc(`users/${uid}`, { firstName: 'Corrected' }, ['firstName'])
     await save(page).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
     await expect
       .poll(() => userDecision(backend, id, 1))
       .toMatchObject({

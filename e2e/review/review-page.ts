@@ -84,7 +84,8 @@ export function reviewPage(page: Page) {
     },
     /** Presses keys as fast fingers do: from outside, a slow machine holds them down, or lets the page finish in between. */
     pressFast: (keys: string) => page.evaluate(pressAtOnce, keys),
-    toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    /** Said at the edge, and for a while in the bar as well. */
+    toast: (text: string) => page.getByRole('status').filter({ hasText: text }).first(),
   }
 }
 

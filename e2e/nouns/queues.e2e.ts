@@ -191,6 +191,7 @@ async function expectAskedAbout(scene: Scene): Promise<void> {
     await page.keyboard.press('i')
     const form = panelOf(scene, 'Ask for information')
     await expect(form.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+    await expect(form.getByRole('textbox').first()).toBeFocused()
     // Keys mean letters while somebody types.
     await page.keyboard.type('Is a')
     await page.keyboard.insertText(' skate park?')

@@ -7,7 +7,7 @@ import {
   type Reason,
   type ReasonChoice,
 } from '@touchline/domain/engine/log/reason.ts'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
@@ -51,7 +51,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const waits = useWaits()
   const problem = problemOf(action, value)
   const inputProblem = fields?.problem(input)
-  useEffect(() => focusFirst(form.current), [value.reasonCode])
+  // Before the panel is seen: what somebody types at once belongs to it.
+  useLayoutEffect(() => focusFirst(form.current), [value.reasonCode])
   // A choice to make first is safe; a warning could be confirmed by the second half of the press that opened it.
   const [isComplete] = useState((problem ?? inputProblem) === undefined)
   const settling = useSettling(isComplete ? 'confirming' : 'neither')

@@ -6,6 +6,8 @@ export type AddressOptions = {
   replace?: boolean
   /** Scrolls to the top, as for another page of rows. */
   toTop?: boolean
+  /** Given up while another page is loading: for changes that nobody presses for, such as the end of a map's glide. */
+  yields?: boolean
 }
 
 /**
@@ -21,11 +23,10 @@ export function useAddressChange(): (
   const { pathname } = useLocation()
   const router = useContext(DataRouterContext)?.router
   return useCallback(
-    (change, { replace = false, toTop = false } = {}) => {
+    (change, { replace = false, toTop = false, yields = false } = {}) => {
       const latest = router?.state.navigation.location ?? router?.state.location ?? window.location
       const isLeaving = latest.pathname !== pathname
-      // What follows by itself, such as the end of a map's glide, would undo the press that leads to another page.
-      if (isLeaving && replace) return
+      if (isLeaving && yields) return
       // While another page is loading, a choice still starts from this one.
       const { search } = isLeaving ? window.location : latest
       const next = change(new URLSearchParams(search))

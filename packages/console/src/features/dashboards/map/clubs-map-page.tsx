@@ -148,7 +148,10 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
     const zoom = view.zoom - STEP_OUT
     go((now) => ({ ...now, view: roundedView(zoom > world.zoom ? { ...view, zoom } : world) }))
   }
-  const move = useCallback((moved: View) => go((now) => ({ ...now, view: moved }), { replace: true }), [go])
+  const move = useCallback(
+    (moved: View) => go((now) => ({ ...now, view: moved }), { replace: true, yields: true }),
+    [go],
+  )
   return (
     <>
       <ClubsMapCanvas

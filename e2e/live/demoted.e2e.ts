@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ownId } from '#e2e/create/create-club.ts'
 import { expect, test as base, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { keptAnswers, keptKeys } from '#e2e/testing/kept-answers.ts'
+import { AT_REST_MS } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { follows } from './follows.ts'
 import { listenWire, type ListenWire } from './listen-wire.ts'
@@ -17,9 +18,6 @@ const test = base.extend<{ wire: ListenWire }>({
 
 // A worker and a database of a browser are those of its context.
 test.use({ ownContext: true })
-
-/** A page begins to listen that long after it was loaded. */
-const AT_REST_MS = 4_000
 
 const fields = (jobRole: string, rev: number) => ({
   firstName: 'Ottoline',

@@ -3,6 +3,7 @@ import { ownId } from '#e2e/create/create-club.ts'
 import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
 import { requestClub } from '#e2e/review/review-page.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { AT_REST_MS } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { stir } from '#e2e/testing/stir.ts'
 import { visit } from '#e2e/testing/visit.ts'
@@ -11,9 +12,6 @@ import { expectRowsHeld } from './held-rows.ts'
 import { expectNothingMoves } from './nothing-moves.ts'
 
 /** Listeners see at once what a colleague or another program does, without touching the page. */
-
-/** A page begins to listen that long after it was loaded. */
-const AT_REST_MS = 4_000
 
 // A clock is that of its context for good.
 test.use({ ownContext: true })

@@ -2,12 +2,10 @@ import { EXPIRES_AFTER_MS } from '@touchline/domain/kept/presence.ts'
 import { createContact } from '#e2e/create/create-contact.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
+import { AT_REST_MS } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { stir } from '#e2e/testing/stir.ts'
 import { visit } from '#e2e/testing/visit.ts'
-
-/** The worker that tells of it starts when a page has come to rest; the next place is told 20 seconds later. */
-const AT_REST_MS = 4_000
 
 const TOLD = { timeout: 40_000 }
 

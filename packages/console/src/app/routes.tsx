@@ -18,6 +18,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { besideRoute, listBeside, paths } from '#paths.ts'
 import { nounListedAt, pathOfRecord } from '#record-paths.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { isStaying, type Staying } from '#kit/page/use-coming-page.ts'
 import { requireAdmin, ToLogin } from './auth-gate.tsx'
 import { HydrateFallback } from './loading.tsx'
 import { nounScreens } from './noun-screens.ts'
@@ -264,13 +265,17 @@ function Root() {
 
 /** Not for the first page that the browser opens: it starts at the top by itself. */
 function HeadingFocus() {
+  const location: Location<Partial<Staying> | null> = useLocation()
   // A record that opens beside its list leaves the focus in the list.
-  const { list: page } = listBeside(useLocation().pathname)
+  const { list: page } = listBeside(location.pathname)
   const shown = useRef(page)
   useEffect(() => {
-    if (shown.current === page) return
+    const before = shown.current
     shown.current = page
+    // The item of a queue was shown before its address: somebody may be typing about it.
+    if (before === page || isStaying(before, location)) return
     document.querySelector<HTMLElement>(`#${HEADING_ID}`)?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page
   }, [page])
   return null
 }

@@ -31,6 +31,10 @@ export function useIsLeaving(): () => boolean {
 
 function comingPage({ pathname }: Location, next: Location<Partial<Staying> | null> | undefined) {
   if (next === undefined || listBeside(next.pathname).list === listBeside(pathname).list) return undefined
-  const below = next.state?.staysBelow
-  return below !== undefined && pathname.startsWith(below) ? undefined : next.pathname
+  return isStaying(pathname, next) ? undefined : next.pathname
+}
+
+/** Whether a page shows the item of a navigation from `pathname` already. */
+export function isStaying(pathname: string, { state }: Location<Partial<Staying> | null>): boolean {
+  return state?.staysBelow !== undefined && pathname.startsWith(state.staysBelow)
 }

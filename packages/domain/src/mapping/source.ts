@@ -1,0 +1,117 @@
+/** A reference in a document of another program; the last part of its path is the id of what it names. */
+export class Reference {
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+  get id(): string {
+    return this.path.slice(this.path.lastIndexOf('/') + 1)
+  }
+}
+
+/** A place as Firestore keeps it, in degrees (WGS 84). */
+export class GeoPoint {
+  readonly latitude: number
+  readonly longitude: number
+  constructor(latitude: number, longitude: number) {
+    this.latitude = latitude
+    this.longitude = longitude
+  }
+}
+
+/** A document of the platform. `below`: documents of its collections that a mapping names, each with its id. */
+export type SourceRecord = {
+  id: string
+  /** Collections and ids from the root, such as `teams/t1/players/p4`. */
+  path: string
+  data: Readonly<Record<string, unknown>>
+  below?: Readonly<Record<string, readonly SourceRecord[]>> | undefined
+}
+
+type Step = { name: string } | { index: number } | 'each'
+
+/** Parts of a record that are no fields: its id, its path, and the id of the document above its collection. */
+const OWN = {
+  '@id': ({ id }: SourceRecord) => id,
+  '@path': ({ path }: SourceRecord) => path,
+  '@parent': ({ path }: SourceRecord) => path.split('/').at(-3),
+}
+
+const isOwn = (path: string): path is keyof typeof OWN => Object.hasOwn(OWN, path)
+
+const COLLECTION = /^([^./[\]]+)\/\*(?:\.(.+)|(@id))?$/
+const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\])/
+
+/** Collection below each record that a path leads into; undefined where it stays in the record. */
+export const collectionBelow = (path: string): string | undefined => COLLECTION.exec(path)?.[1]
+
+/** Whether a path can be read: `a.b`, `a[0].b`, `a[].b`, `members/*.role`, `members/*@id`, `@id`, `@path`, `@parent`. */
+export function isSourcePath(path: string): boolean {
+  if (isOwn(path)) return true
+  const below = COLLECTION.exec(path)
+  const inner = below ? (below[2] ?? 'a') : path
+  return !inner.includes('/') && !inner.startsWith('@') && stepsOf(inner) !== undefined
+}
+
+/** Whether a value can be written there: only where each step is a name. */
+export const isWritablePath = (path: string): boolean =>
+  !path.includes('/') &&
+  !path.startsWith('@') &&
+  (stepsOf(path)?.every((step) => typeof step === 'object' && 'name' in step) ?? false)
+
+function stepsOf(path: string): Step[] | undefined {
+  const steps: Step[] = []
+  for (let rest = path; rest !== '';) {
+    const found = STEP.exec(rest)
+    if (found === null || (steps.length === 0 && rest.startsWith('.'))) return undefined
+    const [whole, name, index] = found
+    steps.push(
+      name === undefined
+        ? index === '' || index === undefined
+          ? 'each'
+          : { index: Number(index) }
+        : { name },
+    )
+    rest = rest.slice(whole.length)
+  }
+  return steps.length === 0 ? undefined : steps
+}
+
+/** Returns the value at a path of a record; undefined if there is none. With `[]` or `/*`, a list of those that are there. */
+export function sourceValue(record: SourceRecord, path: string): unknown {
+  if (isOwn(path)) return OWN[path](record)
+  const below = COLLECTION.exec(path)
+  if (below) {
+    const [, name = '', inner, isKey] = below
+    const found = record.below?.[name]
+    if (found === undefined) return undefined
+    return found.flatMap((one) => {
+      const value = isKey ? one.id : inner === undefined ? one.data : sourceValue(one, inner)
+      return value === undefined ? [] : [value]
+    })
+  }
+  // A name may itself hold a dot.
+  if (Object.hasOwn(record.data, path)) return record.data[path]
+  return walk(record.data, stepsOf(path) ?? [])
+}
+
+function walk(value: unknown, [step, ...rest]: readonly Step[]): unknown {
+  if (step === undefined) return value
+  if (step === 'each') {
+    if (!Array.isArray(value)) return undefined
+    return value
+      .map((element) => walk(element, rest))
+      .flat()
+      .filter((one) => one !== undefined)
+  }
+  if ('index' in step) return Array.isArray(value) ? walk(value[step.index], rest) : undefined
+  return isMap(value) && Object.hasOwn(value, step.name) ? walk(value[step.name], rest) : undefined
+}
+
+/** Whether a value is a map, or a place, whose parts can be read like one. */
+export const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Date) &&
+  !(value instanceof Reference)

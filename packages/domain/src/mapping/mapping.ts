@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { type NounCollection, nounCollections } from '#engine/catalogue/nouns.ts'
+import type { FormatName } from './formats.ts'
+import { formats } from './formats.ts'
+
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const Words = z.record(z.string(), Scalar)
+const formatNames = Object.keys(formats) as [FormatName, ...FormatName[]] // the keys of the table are its names
+
+/** Where a field of ours comes from, and what of it goes back. */
+const FieldRule = z.strictObject({
+  /** Path in the platform's record, or several whose values belong together. */
+  at: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(2))])),
+  as: z.optional(z.enum(formatNames)),
+  /** Ours for each word of the platform; for a list, of each element. */
+  words: z.optional(Words),
+  /** Ours where the platform has none. */
+  default: z.optional(Scalar),
+  /** Ours for every record. */
+  value: z.optional(Scalar),
+  /**
+   * What the console decides is written to the platform's field. A map: the platform's word for each of ours, where `words` doesn't say
+   * it; null leaves the field alone.
+   */
+  mirror: z.optional(z.union([z.literal(true), Words])),
+})
+export type FieldRule = z.infer<typeof FieldRule>
+
+const NounMapping = z.strictObject({
+  /** Collection of the platform, such as `competitions`, if it isn't called like ours. */
+  from: z.optional(z.string()),
+  /** By our field: a path alone, or a rule. */
+  fields: z.record(z.string(), z.union([z.string(), FieldRule])),
+})
+export type NounMapping = z.infer<typeof NounMapping>
+
+/** A platform's records in the words of the console, by our collection. */
+export const Mapping = z.partialRecord(z.enum(nounCollections), NounMapping)
+export type Mapping = Readonly<Partial<Record<NounCollection, NounMapping>>>
+
+/** Rule of a field; a path alone reads the value as it is. */
+export const ruleOf = (rule: string | FieldRule): FieldRule =>
+  typeof rule === 'string' ? { at: rule } : rule
+
+/** Paths in the platform's record that a rule reads. */
+export const sourcesOf = ({ at }: FieldRule): readonly string[] =>
+  at === undefined ? [] : typeof at === 'string' ? [at] : at

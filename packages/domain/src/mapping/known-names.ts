@@ -1,0 +1,207 @@
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import type { FormatName } from './formats.ts'
+
+/** How other programs call a field, the likeliest first, and the format of what they keep there. */
+export type KnownField = { also: string; as?: FormatName }
+export type KnownNoun = { also: string; fields: Readonly<Record<string, KnownField>> }
+
+const created = 'created, created at, created on, date created, creation date, inserted at, timestamp'
+
+/** Names in apps of football platforms and in Firebase's own examples: in lower case, words apart. */
+export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = {
+  users: {
+    also: 'user, people, person, persons, member, members, profile, profiles, account, accounts, players, athletes, app users',
+    fields: {
+      firstName: {
+        also: 'first name, given name, forename, first, prenom, vorname, nombre, name first, fname',
+      },
+      lastName: { also: 'last name, surname, family name, last, nachname, apellido, name last, lname' },
+      email: { also: 'mail, e mail, email address, contact email' },
+      emailVerified: { also: 'verified, mail verified, is email verified, email confirmed', as: 'flag' },
+      phone: { also: 'phone number, telephone, mobile, tel, cell' },
+      country: { also: 'country code, nation, nationality, address country' },
+      birthYear: { also: 'year of birth, born, yob, birth year', as: 'number' },
+      roles: { also: 'role, user roles, types, type, kind, kinds, is, claims', as: 'list' },
+      accountStatus: { also: 'status, state, account state, user status, user state' },
+      createdAt: {
+        also: `joined, joined at, join date, registered, registered at, signup, signed up, sign up date, member since, ${created}`,
+        as: 'date',
+      },
+      lastActiveAt: {
+        also: 'last active, last seen, last login, last sign in, last online, seen, active at',
+        as: 'date',
+      },
+      picturePath: {
+        also: 'avatar, photo, picture, image, photo url, avatar url, profile picture',
+        as: 'address',
+      },
+    },
+  },
+  clubs: {
+    also: 'club, team, teams, organisation, organisations, organization, organizations, societies',
+    fields: {
+      name: { also: 'title, club name, team name, display name, label' },
+      shortName: { also: 'short name, short, nickname, abbr' },
+      code: { also: 'tla, abbreviation, three letter code' },
+      type: { also: 'kind, club type, category' },
+      level: { also: 'playing level, tier, division' },
+      country: { also: 'country code, nation, land, address country, location country' },
+      association: { also: 'federation, fa, governing body' },
+      region: { also: 'county, province, district, area, address region' },
+      city: { also: 'town, place, locality, municipality, address city, address town, location city' },
+      address: { also: 'street, address line, address street, line1' },
+      geo: { also: 'location, position, coordinates, coords, latlng, geopoint, point', as: 'place' },
+      foundedYear: { also: 'founded, foundation, established, year founded, since', as: 'number' },
+      website: { also: 'url, web, homepage, site' },
+      crestPath: { also: 'crest, logo, badge, emblem, crest url, logo url', as: 'address' },
+      status: { also: 'state, review state, approval, approval status, stage' },
+      managerIds: { also: 'managers, admins, owners, manager ids, admin ids, staff', as: 'keys' },
+      createdAt: { also: created, as: 'date' },
+    },
+  },
+  leagues: {
+    also: 'league, competition, competitions, tournament, tournaments, division, divisions, championships, cups',
+    fields: {
+      name: { also: 'title, league name, competition name, label' },
+      shortName: { also: 'short name, short' },
+      country: { also: 'country code, nation' },
+      association: { also: 'federation, fa, governing body' },
+      region: { also: 'county, province, district, area' },
+      gender: { also: 'sex, men women' },
+      ageCategory: { also: 'age, age group, category, ages' },
+      tier: { also: 'level, division', as: 'number' },
+      format: { also: 'mode, system, type' },
+      season: { also: 'year, season name, period' },
+      startDate: { also: 'start, begins, from, first day, starts at', as: 'day' },
+      endDate: { also: 'end, ends, until, last day, ends at', as: 'day' },
+      status: { also: 'state, review state, approval' },
+      clubIds: { also: 'clubs, teams, team ids, participants, entries', as: 'keys' },
+      createdAt: { also: created, as: 'date' },
+    },
+  },
+  clubOwnershipRequests: {
+    also: 'ownership requests, club requests, claims, club claims, manager requests, requests, applications, join requests, access requests',
+    fields: {
+      clubId: { also: 'club, team, team id, organisation, for', as: 'key' },
+      userId: {
+        also: 'user, applicant, applicant id, person, requester, requested by, by, from, uid, profile',
+        as: 'key',
+      },
+      email: { also: 'mail, e mail, contact email, address' },
+      position: { also: 'role, job, function' },
+      message: { also: 'text, comment, note, reason, motivation, why' },
+      website: { also: 'url, link, web' },
+      evidence: { also: 'proof, files, documents, attachments, uploads' },
+      status: { also: 'state, result, decision, outcome' },
+      createdAt: { also: `requested, requested at, submitted, submitted at, sent, ${created}`, as: 'date' },
+    },
+  },
+  matches: {
+    also: 'match, games, game, fixtures, fixture, events',
+    fields: {
+      'home.clubId': {
+        also: 'home id, home team id, home club id, home club, home team, home, host, team a, teams 0',
+        as: 'key',
+      },
+      'home.name': {
+        also: 'home name, home title, home team name, home team title, home club name, team a name',
+      },
+      'away.clubId': {
+        also: 'away id, away team id, away club id, away club, away team, away, guest, visitor, team b, teams 1',
+        as: 'key',
+      },
+      'away.name': {
+        also: 'away name, away title, away team name, away team title, away club name, guest name, team b name',
+      },
+      kickOff: {
+        also: 'date, kickoff, kick off at, start, starts at, start time, played at, when, scheduled at, datetime',
+        as: 'date',
+      },
+      timeZone: { also: 'tz, zone, timezone' },
+      competitionName: { also: 'competition, league, league name, tournament, cup' },
+      leagueId: { also: 'league, league id, competition id, competition, tournament id', as: 'key' },
+      'venue.name': { also: 'venue, ground, stadium, place, location, pitch name, field' },
+      season: { also: 'season name, year' },
+      matchday: { also: 'round, week, day number, gameweek', as: 'number' },
+      gender: { also: 'sex' },
+      ageCategory: { also: 'age, age group, category' },
+      attendance: { also: 'spectators, crowd', as: 'number' },
+      halfLengthMin: { also: 'half length, half, half minutes', as: 'minutes' },
+      score: { also: 'result, final score, goals, full time, ft, outcome', as: 'score' },
+      status: { also: 'state, match state, phase, game status' },
+      reviewStatus: { also: 'review, check, review state, approval, verification, verified, moderation' },
+      createdAt: { also: created, as: 'date' },
+    },
+  },
+  videos: {
+    also: 'video, clips, clip, media, uploads, highlights, posts, reels',
+    fields: {
+      title: { also: 'caption, name, headline, label' },
+      description: { also: 'text, body, about' },
+      ownerId: {
+        also: 'owner, user, user id, uploader, uploaded by, author, by, created by, uid, player',
+        as: 'key',
+      },
+      clubId: { also: 'club, team, team id', as: 'key' },
+      matchId: { also: 'match, game, fixture, game id', as: 'key' },
+      kind: { also: 'type, category' },
+      language: { also: 'lang, locale' },
+      minorsVisible: { also: 'minors, has minors, kids, children, shows minors', as: 'flag' },
+      storagePath: {
+        also: 'file, path, url, src, video url, file url, source, media url, download url',
+        as: 'address',
+      },
+      thumbPath: { also: 'thumb, thumbnail, poster, preview, thumb url, thumbnail url', as: 'address' },
+      durationSec: { also: 'duration, length, seconds', as: 'seconds' },
+      sizeBytes: { also: 'size, bytes, file size', as: 'number' },
+      mime: { also: 'mime type, content type, format' },
+      reviewStatus: { also: 'state, status, review state, approval, moderation' },
+      createdAt: { also: `uploaded, uploaded at, upload date, posted, posted at, ${created}`, as: 'date' },
+    },
+  },
+}
+
+/** What other programs call our states: any of these, in any case. */
+export const knownWords: Readonly<Record<string, string>> = {
+  draft: 'draft, unfinished, incomplete',
+  requested: 'new, open, pending, requested, waiting, submitted, in review, to check, created, applied',
+  pending: 'new, open, pending, requested, waiting, submitted, in review, to check, ready, uploaded',
+  submitted: 'new, open, pending, waiting, submitted, in review, to check, reported, unverified',
+  needsInfo: 'needs info, more info, info requested, incomplete, question, on hold',
+  approved:
+    'approved, live, active, ok, public, published, accepted, confirmed, verified, done, granted, visible',
+  rejected: 'rejected, denied, refused, declined, hidden, dismissed, not approved, failed',
+  suspended: 'suspended, blocked, banned, locked, disabled, frozen, muted',
+  archived: 'archived, closed, dead, inactive, retired, dissolved, old, ended',
+  active: 'active, enabled, ok, normal, confirmed, verified, live',
+  deleted: 'deleted, removed, gone, closed, erased',
+  removed: 'removed, deleted, taken down, gone',
+  escalated: 'escalated, severe, reported to police',
+  appealed: 'appealed, appeal',
+  uploading: 'uploading, upload, started',
+  processing: 'processing, transcoding, encoding, queued',
+  withdrawn: 'withdrawn, cancelled, canceled, retracted',
+  superseded: 'superseded, obsolete, replaced',
+  expired: 'expired, timed out, too late',
+  revoked: 'revoked, taken back',
+  scheduled: 'scheduled, planned, upcoming, not started, ns, tbd, future',
+  timed: 'timed, time set, fixed',
+  inPlay: 'in play, live, running, in progress, 1h, 2h, started, playing',
+  paused: 'paused, half time, ht, break',
+  finished: 'finished, played, ft, full time, done, completed, complete, ended, over, final',
+  postponed: 'postponed, delayed, pst',
+  cancelled: 'cancelled, canceled, called off, canc',
+  abandoned: 'abandoned, stopped, abd',
+  awarded: 'awarded, walkover, wo, forfeit, awd',
+  locked: 'locked, final, closed',
+  male: 'men, m, male, boys, man',
+  female: 'women, w, f, female, girls, ladies, woman',
+  mixed: 'mixed, x, mix, coed, both',
+  senior: 'senior, adult, adults, open, seniors, first team',
+  player: 'player, athlete, footballer',
+  coach: 'coach, trainer, manager, head coach',
+  scout: 'scout, talent scout',
+  clubManager: 'club manager, club admin, owner, secretary, official',
+  matchModerator: 'match moderator, moderator, steward, marshal',
+  parent: 'parent, guardian, mother, father',
+}

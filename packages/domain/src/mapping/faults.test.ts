@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { parseMapping } from './faults.ts'
+
+const faults = (json: unknown) => {
+  const read = parseMapping(json)
+  return 'faults' in read ? read.faults.map(({ path, sentence }) => `${path.join('.')}: ${sentence}`) : []
+}
+const clubs = (fields: object) => faults({ clubs: { fields } })
+
+test('a right one is read', () => {
+  const mapping = {
+    clubs: {
+      from: 'teams',
+      fields: {
+        name: 'title',
+        'geo.lat': 'at.latitude',
+        status: { at: 'state', words: { NEW: 'requested' }, mirror: { rejected: 'NO', draft: null } },
+        managerIds: { at: 'members/*@id', as: 'keys' },
+      },
+    },
+  }
+  expect(parseMapping(mapping)).toEqual({ mapping })
+})
+
+test.each([
+  [clubs({ nme: 'title' }), 'clubs.fields.nme: is no field of clubs (docs/data.md names them).'],
+  [clubs({ rev: 'version' }), 'clubs.fields.rev: follows from other fields and is filled in by itself.'],
+  [
+    clubs({ nameKey: 'title' }),
+    'clubs.fields.nameKey: follows from other fields and is filled in by itself.',
+  ],
+  [clubs({ name: {} }), 'clubs.fields.name: needs a path (at), a value or a default.'],
+  [clubs({ name: 'a..b' }), 'clubs.fields.name.at: “a..b” is no path.'],
+  [clubs({ name: 3 }), 'clubs.fields.name: must be a path, or a rule.'],
+  [
+    clubs({ status: { at: 's', words: { A: 'gone' } } }),
+    'clubs.fields.status.words.A: "gone" isn’t a value of status.',
+  ],
+  [clubs({ status: { default: 'gone' } }), 'clubs.fields.status.default: "gone" isn’t a value of status.'],
+  [
+    clubs({ status: { at: 's', mirror: { gone: 'X' } } }),
+    'clubs.fields.status.mirror.gone: "gone" isn’t a value of status.',
+  ],
+  [
+    clubs({ managerIds: { at: 'm/*@id', mirror: true } }),
+    'clubs.fields.managerIds.mirror: needs a path of names alone, to which a value can be written.',
+  ],
+  [
+    clubs({ name: { at: 'n', form: 'text' } }),
+    'clubs.fields.name.form: is unknown: use one of at, as, words, default, value, mirror.',
+  ],
+  [
+    clubs({ name: { at: 'n', as: 'txt' } }),
+    expect.stringMatching(/^clubs\.fields\.name\.as: must be one of text, number, /),
+  ],
+  [faults({ teams: { fields: {} } }), expect.stringMatching(/^teams: is unknown: use one of users, clubs, /)],
+  [faults({ clubs: { values: {} } }), expect.stringContaining('clubs')],
+  [faults([]), ': must be of the type record.'],
+])('%j', (found, sentence) => {
+  expect(found[0]).toEqual(sentence)
+})

@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini'
+import { isNoun, nounCollections, type NounCollection } from '#engine/catalogue/nouns.ts'
+import { nothingAround } from '#engine/derivation.ts'
+import { isBookkeeping } from '#engine/log/decision.ts'
+import { derivationOf } from '#tables/derivations.ts'
+import { hasField, misfitOf } from '#tables/misfit.ts'
+import { Mapping, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
+import { isSourcePath, isWritablePath } from './source.ts'
+
+/** What is wrong in a mapping, and where: names from its root. */
+export type Fault = { path: readonly PropertyKey[]; sentence: string }
+
+/** Reads a mapping; what is no such thing is told in sentences, all of it at once. */
+export function parseMapping(json: unknown): { mapping: Mapping } | { faults: Fault[] } {
+  const { data, error } = Mapping.safeParse(json)
+  const faults = error ? error.issues.flatMap((issue) => faultsOfShape(json, issue)) : faultsOf(data)
+  return data && faults.length === 0 ? { mapping: data } : { faults }
+}
+
+const RULE_NAMES = ['at', 'as', 'words', 'default', 'value', 'mirror']
+
+function faultsOfShape(json: unknown, issue: z.core.$ZodIssue): Fault[] {
+  const { path } = issue
+  const known = path.length === 0 ? nounCollections : path.length === 1 ? ['from', 'fields'] : RULE_NAMES
+  const unknown = (at: readonly PropertyKey[]): Fault => ({
+    path: at,
+    sentence: `is unknown: use one of ${known.join(', ')}.`,
+  })
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknown([...path, key]))
+  if (issue.code === 'invalid_key') return [unknown(path)]
+  if (issue.code === 'invalid_value')
+    return [{ path, sentence: `must be one of ${issue.values.join(', ')}.` }]
+  if (issue.code === 'invalid_union') {
+    // A rule that is no text is meant as a rule: what is wrong within it says more.
+    const inner = issue.errors.at(-1) ?? []
+    const isRule = path.length === 3 && inner.length > 0 && typeof valueIn(json, path) === 'object'
+    if (isRule) return inner.flatMap((one) => faultsOfShape(json, { ...one, path: [...path, ...one.path] }))
+    return [
+      {
+        path,
+        sentence:
+          path.length === 3 ? 'must be a path, or a rule.' : 'must be a text, a number, true, false or null.',
+      },
+    ]
+  }
+  return [
+    {
+      path,
+      sentence: issue.code === 'invalid_type' ? `must be of the type ${issue.expected}.` : issue.message,
+    },
+  ]
+}
+
+const valueIn = (json: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+    json,
+  )
+
+const faultsOf = (mapping: Mapping): Fault[] =>
+  Object.entries(mapping).flatMap(([collection, one]) =>
+    isNoun(collection) && one
+      ? Object.entries(one.fields).flatMap(([field, rule]) => faultsIn(collection, field, ruleOf(rule)))
+      : [],
+  )
+
+function faultsIn(collection: NounCollection, field: string, rule: FieldRule): Fault[] {
+  const path = [collection, 'fields', field]
+  const own = ownFault(collection, field)
+  if (own) return [{ path, sentence: own }]
+  const sources = sourcesOf(rule)
+  const hasSource = sources.length > 0 || rule.value !== undefined || rule.default !== undefined
+  const isWord = (value: unknown) =>
+    value === null || [value, [value]].some((one) => misfitOf(collection, field, one) === undefined)
+  const noWord = (value: unknown) => `${JSON.stringify(value)} isn’t a value of ${field}.`
+  return [
+    ...(hasSource ? [] : [{ path, sentence: 'needs a path (at), a value or a default.' }]),
+    ...sources
+      .filter((one) => !isSourcePath(one))
+      .map((one) => ({ path: [...path, 'at'], sentence: `“${one}” is no path.` })),
+    ...Object.entries(rule.words ?? {})
+      .filter(([, value]) => !isWord(value))
+      .map(([word, value]) => ({ path: [...path, 'words', word], sentence: noWord(value) })),
+    ...(['default', 'value'] as const).flatMap((name) =>
+      rule[name] === undefined || isWord(rule[name])
+        ? []
+        : [{ path: [...path, name], sentence: noWord(rule[name]) }],
+    ),
+    ...(rule.mirror === undefined || (sources.length > 0 && sources.every(isWritablePath))
+      ? []
+      : [
+          {
+            path: [...path, 'mirror'],
+            sentence: 'needs a path of names alone, to which a value can be written.',
+          },
+        ]),
+    ...(typeof rule.mirror === 'object'
+      ? Object.keys(rule.mirror)
+          .filter((word) => !isWord(word))
+          .map((word) => ({ path: [...path, 'mirror', word], sentence: noWord(word) }))
+      : []),
+  ]
+}
+
+/** Why a field can't be filled by a mapping. */
+function ownFault(collection: NounCollection, field: string): string | undefined {
+  if (!hasField(collection, field)) return `is no field of ${collection} (docs/data.md names them).`
+  const derived = new Set(Object.keys(derivationOf(collection).follows('x', {}, nothingAround)))
+  const isOwn =
+    derived.has(field) || field === 'rev' || (isBookkeeping(field) && !/^(cre|upd)atedAt$/.test(field))
+  return isOwn ? 'follows from other fields and is filled in by itself.' : undefined
+}

@@ -2,7 +2,7 @@ import { Reference } from './source.ts'
 
 /**
  * Returns a short text that is the same for equal values. It tells changes apart and is no protection against anybody: two runs of
- * FNV-1a (https://www.rfc-editor.org/rfc/rfc9923) with 32 bits, the second from the other end. Absent and null are the same.
+ * FNV-1a (https://www.rfc-editor.org/rfc/rfc9923) with 32 bits, the second from the other end. Absent and null are the same, and so are texts in another order.
  */
 export function digestOf(value: unknown): string {
   const text = canonical(value)
@@ -22,7 +22,11 @@ function canonical(value: unknown): string {
   if (value === undefined || value === null) return 'null'
   if (value instanceof Date) return `at ${value.getTime()}`
   if (value instanceof Reference) return `to ${value.path}`
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (Array.isArray(value)) {
+    // Roles and keys are sets: their order says nothing.
+    const all = value.map(canonical)
+    return `[${(value.every((one) => typeof one === 'string') ? all.toSorted() : all).join()}]`
+  }
   if (typeof value !== 'object') return JSON.stringify(value) ?? typeof value
   const parts = Object.entries(value)
     .filter(([, part]) => part !== undefined && part !== null)

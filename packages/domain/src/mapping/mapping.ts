@@ -5,6 +5,15 @@ import { formats } from './formats.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const Words = z.record(z.string(), Scalar)
+/** Documents below the platform's record, of which there is one for each element of our list. */
+const Members = z.strictObject({
+  /** Fields that a document gets when its element is added to ours. */
+  add: Words,
+  /** Fields that it gets when its element is removed; null deletes it. */
+  drop: z.nullable(Words),
+})
+export type Members = z.infer<typeof Members>
+
 const formatNames = Object.keys(formats) as [FormatName, ...FormatName[]] // the keys of the table are its names
 
 /** Where a field of ours comes from, and what of it goes back. */
@@ -20,15 +29,17 @@ const FieldRule = z.strictObject({
   value: z.optional(Scalar),
   /**
    * What the console decides is written to the platform's field. A map: the platform's word for each of ours, where `words` doesn't say
-   * it; null leaves the field alone.
+   * it; null leaves the field alone. For a path such as `members/*@id`, what is written to those documents.
    */
-  mirror: z.optional(z.union([z.literal(true), Words])),
+  mirror: z.optional(z.union([z.literal(true), Members, Words])),
 })
 export type FieldRule = z.infer<typeof FieldRule>
 
 const NounMapping = z.strictObject({
   /** Collection of the platform, such as `competitions`, if it isn't called like ours. */
   from: z.optional(z.string()),
+  /** Path of the time of the last change, if the platform has one as a timestamp: large collections are followed by it. */
+  changed: z.optional(z.string()),
   /** By our field: a path alone, or a rule. */
   fields: z.record(z.string(), z.union([z.string(), FieldRule])),
 })

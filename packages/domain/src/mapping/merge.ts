@@ -1,27 +1,22 @@
-import type { NounCollection } from '#engine/catalogue/nouns.ts'
-import { sameValue, valueAt } from '#shared/values.ts'
-import { misfitOf } from '#tables/misfit.ts'
+import { isState, type NounCollection } from '#engine/catalogue/nouns.ts'
+import { valueAt } from '#shared/values.ts'
 import { digestOf } from './digest.ts'
-import { formats, type Format } from './formats.ts'
-import { ruleOf, sourcesOf, type FieldRule, type NounMapping } from './mapping.ts'
-import { isMap, isWritablePath, sourceValue, type SourceRecord } from './source.ts'
+import { ruleOf, type FieldRule, type NounMapping } from './mapping.ts'
+import type { SourceRecord } from './source.ts'
+import { isReadable, mirrorOf, readTheirs, type Mirror, type Unread } from './translate.ts'
 
 /**
- * What both sides last agreed on, by our field: the digest of our value. It stands in the record, as `mapped`, and tells which side moved
- * since. One that begins with {@link IMPLIED} was no fact of anybody.
+ * What both sides last agreed on, by our field: digests of our value and of the platform's in our form, `here` or `here/there`. It stands
+ * in our record, as `mapped`, and tells which side moved since. One that begins with {@link IMPLIED} was no fact of anybody.
  */
 export type Agreed = Readonly<Record<string, string>>
 
 export const IMPLIED = '~'
 
-/** A value that nobody can translate: `word` says how it is written there. */
-export type Unread = { field: string; at: string; value: unknown; isWord: boolean }
-
 export type Merged = {
-  /** Ours to write, by our field. */
+  /** Ours to write, by our field; undefined removes it. */
   write: Map<string, unknown>
-  /** The platform's to write, by its path. */
-  mirror: Map<string, unknown>
+  mirror: Mirror
   agreed: Agreed
   unread: Unread[]
   /** Decisions that don't go back: the platform changed the field since, or has no word for it. */
@@ -37,147 +32,134 @@ export type Sides = {
 
 /**
  * Brings a record of the platform and ours together, field by field. The side that moved since both agreed wins; if both did, ours stays
- * and so does theirs. Before they ever agreed a readable value of ours stays, unless it was only implied.
+ * and so does theirs. What was only implied gives way to a fact. What an earlier mapping wrote, and this one doesn't name, is taken back.
  */
-export function merge(
-  collection: NounCollection,
-  { fields }: NounMapping,
-  { source, ours, agreed }: Sides,
-): Merged {
-  const merged: Merged = { write: new Map(), mirror: new Map(), agreed: {}, unread: [], held: [] }
+export function merge(collection: NounCollection, { fields }: NounMapping, sides: Sides): Merged {
+  const merged: Merged = {
+    write: new Map(),
+    mirror: { fields: [], below: [] },
+    agreed: {},
+    unread: [],
+    held: [],
+  }
   const next: Record<string, string> = {}
+  const keep = (field: string) => {
+    const last = sides.agreed[field]
+    if (last !== undefined) next[field] = last
+  }
+  for (const field of Object.keys(sides.agreed)) {
+    if (fields[field] !== undefined || field.startsWith('@')) continue
+    const last = agreementOf(sides.agreed[field])
+    if (last?.isImplied) keep(field)
+    else if (last?.here === digestOf(valueAt(sides.ours, field))) merged.write.set(field, undefined)
+  }
   for (const [field, given] of Object.entries(fields)) {
     const rule = ruleOf(given)
-    const present = valueAt(ours, field)
-    const last = agreed[field]
-    const read = reading(collection, field, rule, source)
-    if ('unread' in read) {
-      merged.unread.push(read.unread)
-      if (last !== undefined) next[field] = last
-      continue
-    }
-    const { theirs } = read
-    if (theirs === undefined) {
-      if (last !== undefined) next[field] = last
+    const present = valueAt(sides.ours, field)
+    const { theirs, unread, isUnread } = readTheirs(collection, field, rule, sides.source)
+    if (unread) merged.unread.push(unread)
+    if (isUnread) {
+      keep(field)
       continue
     }
     const [here, there] = [digestOf(present), digestOf(theirs)]
+    const last = agreementOf(sides.agreed[field])
     const isFree =
       present === undefined ||
       present === null ||
-      last === `${IMPLIED}${here}` ||
+      (last?.isImplied === true && last.here === here) ||
       !isReadable(collection, field, present)
-    if (here === there) next[field] = there
-    else if (isFree || last === here) {
-      merged.write.set(field, theirs)
-      next[field] = there
-    } else if (last === there || (last !== undefined && rule.value !== undefined)) {
-      const back = mirrored(rule, present, source)
-      if (back === 'noWord') merged.held.push({ field, why: back })
-      else for (const [path, value] of back) merged.mirror.set(path, value)
-      next[field] = back === 'noWord' || back.length === 0 ? there : here
-    } else {
-      if (rule.mirror !== undefined && last !== undefined) merged.held.push({ field, why: 'changed' })
-      if (last !== undefined) next[field] = last
-    }
+    if (here === there) {
+      if (theirs !== undefined) next[field] = here
+      else keep(field)
+    } else if (isFree) {
+      if (theirs === undefined) keep(field)
+      else {
+        merged.write.set(field, theirs)
+        next[field] = there
+      }
+    } else goOn(field, rule, { present, theirs, here, there, last })
   }
   return { ...merged, agreed: next }
-}
 
-const isReadable = (collection: NounCollection, field: string, value: unknown): boolean =>
-  misfitOf(collection, field, value) === undefined
+  /** For two values that differ, ours a fact. */
+  function goOn(field: string, rule: FieldRule, { present, theirs, here, there, last }: Differing): void {
+    // A record made here has everything to tell; of others, what differs at first is left to both.
+    const isTold = last === undefined && theirs === undefined
+    const hasMoved = last !== undefined && last.here !== here
+    const haveTheyMoved = last !== undefined && last.there !== there
+    if (isTold || (hasMoved && !haveTheyMoved)) return tell(field, rule, present, here, there)
+    if (!hasMoved && haveTheyMoved && (theirs !== undefined || !isState(collection, field))) {
+      merged.write.set(field, theirs)
+      if (theirs !== undefined) next[field] = there
+      return
+    }
+    if (last === undefined) next[field] = agreementText(here, there)
+    else keep(field)
+    if (hasMoved && haveTheyMoved && theirs !== undefined && rule.mirror !== undefined)
+      merged.held.push({ field, why: 'changed' })
+  }
 
-type Reading = { theirs: unknown } | { unread: Unread }
-
-/** Returns the platform's value in our form; undefined if there is none. */
-function reading(collection: NounCollection, field: string, rule: FieldRule, source: SourceRecord): Reading {
-  if (rule.value !== undefined) return { theirs: rule.value }
-  const paths = sourcesOf(rule)
-  const found = paths.map((path) => sourceValue(source, path))
-  const [first] = found
-  const isThere = found.some((one) => one !== undefined && (one !== null || hasWord(rule, null)))
-  if (!isThere) return { theirs: rule.default }
-  const value = paths.length === 1 ? first : found
-  const theirs = translated(rule, value)
-  const isKnown = theirs !== undefined && isReadable(collection, field, theirs)
-  if (isKnown) return { theirs }
-  return {
-    unread: {
-      field,
-      at: paths.join(' + '),
-      value,
-      isWord: rule.as === undefined || rule.words !== undefined || rule.as === 'list',
-    },
+  function tell(field: string, rule: FieldRule, present: unknown, here: string, there: string): void {
+    const { source } = sides
+    const back = mirrorOf(collection, field, rule, present, source)
+    if (back === 'noWord') {
+      merged.held.push({ field, why: back })
+      return keep(field)
+    }
+    merged.mirror.fields.push(...back.fields)
+    merged.mirror.below.push(...back.below)
+    const isSame = back.fields.length === 0 && back.below.length === 0
+    const after = isSame
+      ? there
+      : digestOf(readTheirs(collection, field, rule, withMirror(source, back)).theirs)
+    next[field] = agreementText(here, after)
   }
 }
 
-function translated(rule: FieldRule, value: unknown): unknown {
-  const format: Format | undefined = rule.as && formats[rule.as]
-  const given =
-    Array.isArray(value) && sourcesOf(rule).length > 1 && format !== formats.score && format !== formats.place
-      ? joined(value)
-      : value
-  if (format === undefined || format === formats.text)
-    return meaning(rule, format ? format.read(given) : given)
-  const read = format.read(given)
-  return read === undefined && hasWord(rule, value) ? meaning(rule, value) : meaning(rule, read)
+type Differing = {
+  present: unknown
+  theirs: unknown
+  here: string
+  there: string
+  last: Agreement | undefined
 }
 
-/** Parts of one text, such as a first and a last name. */
-const joined = (parts: readonly unknown[]) =>
-  parts
-    .flatMap((part) => (part === undefined || part === null || part === '' ? [] : [String(part)]))
-    .join(' ')
+type Agreement = { here: string; there: string; isImplied: boolean }
 
-const wordOf = (value: unknown): string | undefined =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
-
-function hasWord({ words = {} }: FieldRule, value: unknown): boolean {
-  const word = wordOf(value)
-  return word !== undefined && Object.hasOwn(words, word)
+function agreementOf(text: string | undefined): Agreement | undefined {
+  if (text === undefined) return undefined
+  const isImplied = text.startsWith(IMPLIED)
+  const [here = '', there = here] = text.slice(isImplied ? IMPLIED.length : 0).split('/')
+  return { here, there, isImplied }
 }
 
-function meaning(rule: FieldRule, value: unknown): unknown {
-  if (Array.isArray(value)) return [...new Set(value.map((one: unknown) => meaning(rule, one)))]
-  const word = wordOf(value)
-  return word !== undefined && rule.words && Object.hasOwn(rule.words, word) ? rule.words[word] : value
-}
+const agreementText = (here: string, there: string) => (here === there ? here : `${here}/${there}`)
 
-/** What our value is on the platform, by path: empty if nothing goes back. */
-function mirrored(
-  rule: FieldRule,
-  ours: unknown,
-  source: SourceRecord,
-): [path: string, value: unknown][] | 'noWord' {
-  const { mirror, as } = rule
-  const paths = sourcesOf(rule)
-  if (mirror === undefined || paths.length === 0 || !paths.every(isWritablePath)) return []
-  const word = backWord(rule, ours)
-  if (word === undefined) return 'noWord'
-  if (word === null && mirror !== true) return []
-  const [path = ''] = paths
-  const format: Format | undefined = as && formats[as]
-  const present =
-    paths.length === 1 ? sourceValue(source, path) : paths.map((one) => sourceValue(source, one))
-  const value = format === undefined ? word : format.write?.(word, present)
-  if (value === undefined) return 'noWord'
-  if (paths.length === 1) return sameValue(value, present) ? [] : [[path, value]]
-  return Array.isArray(value) ? paths.map((one, at): [string, unknown] => [one, value[at]]) : 'noWord'
-}
-
-/** The platform's word for a value of ours; of a list, for each element. Undefined if the mapping has none. */
-function backWord(rule: FieldRule, ours: unknown): unknown {
-  const { mirror, words } = rule
-  if (Array.isArray(ours)) {
-    const all = ours.map((one: unknown) => backWord(rule, one))
-    return all.includes(undefined) ? undefined : all
+/** The platform's record as it is after a mirror. */
+export function withMirror(source: SourceRecord, { fields, below }: Mirror): SourceRecord {
+  let { data } = source
+  for (const [path, value] of fields) data = withAt(data, path.split('.'), value)
+  const folders: Record<string, readonly SourceRecord[]> = { ...source.below }
+  for (const [path, written] of below) {
+    const [folder = '', id = ''] = path.split('/')
+    const known = folders[folder] ?? []
+    const before = known.find((one) => one.id === id)
+    const others = known.filter((one) => one !== before)
+    folders[folder] =
+      written === null
+        ? others
+        : [...others, { id, path: `${source.path}/${path}`, data: { ...before?.data, ...Object(written) } }]
   }
-  const key = wordOf(ours)
-  if (mirror !== true && mirror !== undefined && key !== undefined && Object.hasOwn(mirror, key))
-    return mirror[key]
-  if (words === undefined) return ours
-  const known = Object.entries(words).find(([, meant]) => meant === ours)?.[0]
-  if (known !== undefined) return known
-  // Without a word of its own a value of a list or an open text is written as it is; a state isn't.
-  return isMap(ours) ? ours : undefined
+  return { ...source, data, below: folders }
+}
+
+function withAt(
+  data: Readonly<Record<string, unknown>>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  if (rest.length === 0) return { ...data, [name]: value }
+  const inner = data[name]
+  return { ...data, [name]: withAt({ ...Object(inner) }, rest, value) }
 }

@@ -31,6 +31,8 @@ test.each([
   ['members/*.role', ['OWNER']],
   ['members/*@id', ['p1', 'p2']],
   ['members/*', [{ role: 'OWNER' }, {}]],
+  ['members/*[role=OWNER|ADMIN]@id', ['p1']],
+  ['members/*[role=FAN]@id', []],
   ['others/*@id', undefined],
   ['@id', 't1'],
   ['@parent', 'l1'],

@@ -39,7 +39,8 @@ const OWN = {
 
 const isOwn = (path: string): path is keyof typeof OWN => Object.hasOwn(OWN, path)
 
-const COLLECTION = /^([^./[\]]+)\/\*(?:\.(.+)|(@id))?$/
+/** `members/*`, of those whose `role` is `OWNER` or `ADMIN` with `members/*[role=OWNER|ADMIN]`, then a path in each, or `@id`. */
+const COLLECTION = /^([^./[\]]+)\/\*(?:\[([^\]=]+)=([^\]]+)\])?(?:\.(.+)|(@id))?$/
 const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\])/
 
 /** Collection below each record that a path leads into; undefined where it stays in the record. */
@@ -49,9 +50,12 @@ export const collectionBelow = (path: string): string | undefined => COLLECTION.
 export function isSourcePath(path: string): boolean {
   if (isOwn(path)) return true
   const below = COLLECTION.exec(path)
-  const inner = below ? (below[2] ?? 'a') : path
+  const inner = below ? (below[4] ?? 'a') : path
   return !inner.includes('/') && !inner.startsWith('@') && stepsOf(inner) !== undefined
 }
+
+/** Whether a path is that of the keys of documents below, which can be added and removed. */
+export const isOfKeysBelow = (path: string): boolean => COLLECTION.exec(path)?.[5] !== undefined
 
 /** Whether a value can be written there: only where each step is a name. */
 export const isWritablePath = (path: string): boolean =>
@@ -82,10 +86,12 @@ export function sourceValue(record: SourceRecord, path: string): unknown {
   if (isOwn(path)) return OWN[path](record)
   const below = COLLECTION.exec(path)
   if (below) {
-    const [, name = '', inner, isKey] = below
+    const [, name = '', field, words = '', inner, isKey] = below
     const found = record.below?.[name]
     if (found === undefined) return undefined
-    return found.flatMap((one) => {
+    const isMeant = (one: SourceRecord) =>
+      field === undefined || words.split('|').includes(String(sourceValue(one, field)))
+    return found.filter(isMeant).flatMap((one) => {
       const value = isKey ? one.id : inner === undefined ? one.data : sourceValue(one, inner)
       return value === undefined ? [] : [value]
     })

@@ -1,0 +1,173 @@
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { sameValue } from '#shared/values.ts'
+import { misfitOf } from '#tables/misfit.ts'
+import { formats, type Format } from './formats.ts'
+import { sourcesOf, type FieldRule, type Members } from './mapping.ts'
+import {
+  collectionBelow,
+  isMap,
+  isOfKeysBelow,
+  isWritablePath,
+  sourceValue,
+  type SourceRecord,
+} from './source.ts'
+
+/** A value that nobody can translate: `isWord` says that a word in the mapping would. */
+export type Unread = { field: string; at: string; value: unknown; isWord: boolean }
+
+/** The platform's value in our form; undefined if it has none. Of a list, the elements that could be read. */
+export type Reading = { theirs: unknown; unread?: Unread; isUnread?: boolean }
+
+/** What is written to the platform, by path. `below`: documents below the record, by path from it; null deletes one. */
+export type Mirror = { fields: [path: string, value: unknown][]; below: [path: string, fields: unknown][] }
+
+export const isReadable = (collection: NounCollection, field: string, value: unknown): boolean =>
+  misfitOf(collection, field, value) === undefined
+
+export function readTheirs(
+  collection: NounCollection,
+  field: string,
+  rule: FieldRule,
+  source: SourceRecord,
+): Reading {
+  if (rule.value !== undefined) return { theirs: rule.value }
+  const paths = sourcesOf(rule)
+  const found = paths.map((path) => sourceValue(source, path))
+  const [first] = found
+  const isThere = found.some((one) => one !== undefined && (one !== null || hasWord(rule, null)))
+  if (!isThere) return { theirs: rule.default }
+  const value = paths.length === 1 ? first : found
+  const theirs = translated(rule, value)
+  if (theirs !== undefined && isReadable(collection, field, theirs)) return { theirs }
+  const known = Array.isArray(theirs)
+    ? theirs.filter((one: unknown) => isReadable(collection, field, [one]))
+    : undefined
+  const unread: Unread = {
+    field,
+    at: paths.join(' + '),
+    value: known && Array.isArray(theirs) ? theirs.find((one) => !known.includes(one)) : value,
+    isWord: rule.as === undefined || rule.words !== undefined || rule.as === 'list',
+  }
+  return known && isReadable(collection, field, known)
+    ? { theirs: known, unread }
+    : { theirs: undefined, unread, isUnread: true }
+}
+
+function translated(rule: FieldRule, value: unknown): unknown {
+  const format: Format | undefined = rule.as && formats[rule.as]
+  const given =
+    Array.isArray(value) && sourcesOf(rule).length > 1 && format !== formats.score && format !== formats.place
+      ? joined(value)
+      : value
+  if (format === undefined || format === formats.text)
+    return meaning(rule, format ? format.read(given) : given)
+  const read = format.read(given)
+  return read === undefined && hasWord(rule, value) ? meaning(rule, value) : meaning(rule, read)
+}
+
+/** Parts of one text, such as a first and a last name. */
+const joined = (parts: readonly unknown[]) =>
+  parts
+    .flatMap((part) => (part === undefined || part === null || part === '' ? [] : [String(part)]))
+    .join(' ')
+
+const wordOf = (value: unknown): string | undefined =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
+
+function hasWord({ words = {} }: FieldRule, value: unknown): boolean {
+  const word = wordOf(value)
+  return word !== undefined && Object.hasOwn(words, word)
+}
+
+function meaning(rule: FieldRule, value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((one: unknown) => meaning(rule, one)))]
+  const word = wordOf(value)
+  return word !== undefined && rule.words && Object.hasOwn(rule.words, word) ? rule.words[word] : value
+}
+
+const NOTHING: Mirror = { fields: [], below: [] }
+
+/** What our value is on the platform; nothing if it doesn't go back. */
+export function mirrorOf(
+  collection: NounCollection,
+  field: string,
+  rule: FieldRule,
+  ours: unknown,
+  source: SourceRecord,
+): Mirror | 'noWord' {
+  const { mirror, as } = rule
+  const paths = sourcesOf(rule)
+  const [path = ''] = paths
+  if (mirror === undefined) return NOTHING
+  if (isMembers(mirror)) return { fields: [], below: membersWritten(mirror, path, ours, source) }
+  if (paths.length === 0 || !paths.every(isWritablePath)) return NOTHING
+  const present =
+    paths.length === 1 ? sourceValue(source, path) : paths.map((one) => sourceValue(source, one))
+  const word = backWord(rule, ours, present)
+  if (word === undefined) return 'noWord'
+  if (word === null && mirror !== true) return NOTHING
+  const format: Format | undefined = as && formats[as]
+  const whole = Array.isArray(word) ? [...word, ...foreign(collection, field, rule, format, present)] : word
+  const value = format === undefined ? whole : format.write?.(whole, present)
+  if (value === undefined) return 'noWord'
+  if (paths.length === 1) return sameValue(value, present) ? NOTHING : { ...NOTHING, fields: [[path, value]] }
+  return Array.isArray(value)
+    ? { ...NOTHING, fields: paths.map((one, at): [string, unknown] => [one, value[at]]) }
+    : 'noWord'
+}
+
+export const isMembers = (mirror: NonNullable<FieldRule['mirror']>): mirror is Members =>
+  mirror !== true && typeof mirror['add'] === 'object' && mirror['add'] !== null
+
+/** Elements of the platform's list that mean nothing here: they stay. */
+function foreign(
+  collection: NounCollection,
+  field: string,
+  rule: FieldRule,
+  format: Format | undefined,
+  present: unknown,
+): unknown[] {
+  const elements = format ? format.read(present) : present
+  if (!Array.isArray(elements)) return []
+  return elements.filter((one: unknown) => !isReadable(collection, field, [meaning(rule, one)]))
+}
+
+function membersWritten(
+  { add, drop }: Members,
+  path: string,
+  ours: unknown,
+  source: SourceRecord,
+): Mirror['below'] {
+  const folder = collectionBelow(path)
+  const present = sourceValue(source, path)
+  if (folder === undefined || !isOfKeysBelow(path) || !Array.isArray(ours)) return []
+  const there: readonly unknown[] = Array.isArray(present) ? present : []
+  return [
+    ...ours
+      .filter((one) => !there.includes(one))
+      .map((one): [string, unknown] => [`${folder}/${String(one)}`, add]),
+    ...there
+      .filter((one) => !ours.includes(one))
+      .map((one): [string, unknown] => [`${folder}/${String(one)}`, drop]),
+  ]
+}
+
+/**
+ * The platform's word for a value of ours; of a list, for each element, without those whose word is null. Undefined if the mapping has
+ * none.
+ */
+function backWord(rule: FieldRule, ours: unknown, present: unknown): unknown {
+  const { mirror, words } = rule
+  if (Array.isArray(ours)) {
+    const all = ours.map((one: unknown) => backWord(rule, one, present))
+    return all.includes(undefined) ? undefined : all.filter((one) => one !== null)
+  }
+  const key = wordOf(ours)
+  if (typeof mirror === 'object' && !isMembers(mirror) && key !== undefined && Object.hasOwn(mirror, key))
+    return mirror[key]
+  if (words === undefined) return ours
+  const known = Object.entries(words).find(([, meant]) => meant === ours)?.[0]
+  if (known !== undefined) return known
+  // A map of flags may have a name that is ours as well.
+  return isMap(present) && key !== undefined && Object.hasOwn(present, key) ? ours : undefined
+}

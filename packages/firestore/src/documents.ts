@@ -13,8 +13,16 @@ export type StoredDocument = {
   updateTime: string
 }
 
-/** Fields to write by path; undefined removes one. Nothing is written if the document changed since `updateTime`. */
-export type FieldsWrite = { path: string; updateTime: string; values: ReadonlyMap<string, Value | undefined> }
+/**
+ * Fields to write by path; undefined removes one. Nothing is written if the document changed since `updateTime`, or is there although it
+ * has none. `times` get the server's time.
+ */
+export type FieldsWrite = {
+  path: string
+  updateTime: string | undefined
+  values: ReadonlyMap<string, Value | undefined>
+  times?: readonly string[]
+}
 
 export type Where = readonly { readonly field: string; readonly op: string; readonly value: unknown }[]
 
@@ -45,11 +53,12 @@ export function documentsIn(
 ) {
   const database = `projects/${project}/databases/(default)`
   const root = `${database}/documents/`
-  const call = <Answer>(verb: string, json: object) =>
-    callJson<Answer>(wire, `${url}/v1/${database}/documents:${verb}`, { json })
-  const question = <Answer>(verb: string, json: object) => call<Answer>(verb, json).catch(lacksIndex)
-  const query = async (structuredQuery: object) => {
-    const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery })
+  const call = <Answer>(verb: string, json: object, below = '') =>
+    callJson<Answer>(wire, `${url}/v1/${database}/documents${below}:${verb}`, { json })
+  const question = <Answer>(verb: string, json: object, below = '') =>
+    call<Answer>(verb, json, below).catch(lacksIndex)
+  const query = async (structuredQuery: object, below = '') => {
+    const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery }, below)
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
   }
   let pageSize = Math.min(LARGEST_PAGE / 6, largestPage)
@@ -57,14 +66,15 @@ export function documentsIn(
   return {
     largestCommit: isEmbedded ? LARGEST_COMMIT.embedded : LARGEST_COMMIT.google,
 
-    /** Returns a page in the order of names, after a path. */
+    /** Returns a page in the order of names, after a path; `everywhere`, of all collections of that name. */
     async page(
       collection: string,
       after: string | undefined,
+      { everywhere = false } = {},
     ): Promise<{ items: StoredDocument[]; next?: string }> {
       const limit = Math.floor(pageSize)
       const items = await query({
-        from: [{ collectionId: collection }],
+        from: [{ collectionId: collection, ...(everywhere && { allDescendants: true }) }],
         orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
         limit,
         ...(after !== undefined && {
@@ -80,6 +90,10 @@ export function documentsIn(
       return items.length < limit || !last ? { items } : { items, next: last.path }
     },
 
+    /** Returns all documents of a collection below another document. */
+    below: (path: string, collection: string): Promise<StoredDocument[]> =>
+      query({ from: [{ collectionId: collection }] }, `/${encodedPath(path)}`),
+
     async get(paths: readonly string[]): Promise<StoredDocument[]> {
       const found: StoredDocument[] = []
       for (let at = 0; at < paths.length; at += LARGEST_PAGE) {
@@ -92,10 +106,11 @@ export function documentsIn(
 
     /** Commits all writes or none; returns false if a document changed since it was read. */
     async commit(writes: readonly FieldsWrite[]): Promise<boolean> {
-      const wireWrites = writes.map(({ path, updateTime, values }) => ({
+      const wireWrites = writes.map(({ path, updateTime, values, times = [] }) => ({
         update: { name: root + path, fields: moveFields(fieldsOf(values), project, project) },
         updateMask: { fieldPaths: [...values.keys()] },
-        currentDocument: { updateTime },
+        updateTransforms: times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+        currentDocument: updateTime === undefined ? { exists: false } : { updateTime },
       }))
       try {
         await call('commit', { writes: wireWrites })
@@ -172,6 +187,8 @@ export function documentsIn(
     },
   }
 }
+
+const encodedPath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 export type WireDocument = { name: string; fields?: Fields; createTime: string; updateTime: string }
 

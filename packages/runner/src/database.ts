@@ -11,6 +11,7 @@ import {
 import { callJson } from '@touchline/firestore/wire'
 import type { Database } from '@touchline/firestore/open-database'
 import type { Value } from '@touchline/firestore/values'
+import type { SourceWrite } from '#derive/source-record.ts'
 
 /** A place in the order of change: a database time, to the microsecond, and the path, because a commit gives many records the same time. */
 export type Place = { at: string; path?: string }
@@ -26,6 +27,12 @@ export type Write = {
   /** Conditions; the whole commit fails if one doesn't hold. */
   if?: Precondition
 }
+
+/** A write of the platform's own document, at the root of the database: fields as they are, and a mask of exactly those; or its end. */
+export type PlatformWrite = { ofPlatform: true; path: string; if?: Precondition } & (
+  | SourceWrite
+  | { gone: true }
+)
 
 export type Precondition = { exists: boolean } | { updateTime: string }
 
@@ -46,6 +53,7 @@ export function databaseOfRunner(database: Database) {
   const { wire, url, project } = database
   const parent = `projects/${project}/databases/(default)/documents`
   const root = `${parent}/`
+  const top = `projects/${project}/databases/(default)/documents/`
   const documents = documentsIn(database)
   const query = async (structuredQuery: object): Promise<StoredDocument[]> => {
     const rows = await callJson<{ document?: WireDocument }[]>(wire, `${url}/v1/${parent}:runQuery`, {
@@ -54,6 +62,12 @@ export function databaseOfRunner(database: Database) {
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
   }
 
+  const wireOfPlatform = (write: PlatformWrite) => ({
+    ...('gone' in write
+      ? { delete: top + write.path }
+      : { update: { name: top + write.path, fields: write.fields }, updateMask: { fieldPaths: write.mask } }),
+    ...(write.if && { currentDocument: write.if }),
+  })
   const wireCheck = ({ path, unchanged }: Check) => ({ verify: root + path, currentDocument: unchanged })
   const wireWrite = ({ path, values = new Map(), times = [], add = {}, if: precondition }: Write) => ({
     update: { name: root + path, fields: fieldsOf(values) },
@@ -71,6 +85,8 @@ export function databaseOfRunner(database: Database) {
   return {
     ...documents,
     isEmbedded: database.isEmbedded,
+    /** Name of the database, in which references lead. */
+    name: `projects/${project}/databases/(default)`,
 
     /** Reads one document, and the server's time of reading it. */
     async read(path: string): Promise<{ document: StoredDocument | undefined; at: Date }> {
@@ -91,9 +107,16 @@ export function databaseOfRunner(database: Database) {
     },
 
     /** Commits all writes or none; returns false if a document changed since it was read. */
-    async writeAll(writes: readonly Write[], checks: readonly Check[] = []): Promise<boolean> {
-      for (const write of writes) refuseForeign(write)
-      const json = { writes: [...writes.map(wireWrite), ...checks.map(wireCheck)] }
+    async writeAll(
+      writes: readonly (Write | PlatformWrite)[],
+      checks: readonly Check[] = [],
+    ): Promise<boolean> {
+      const wireWrites = writes.map((write) => {
+        if ('ofPlatform' in write) return wireOfPlatform(write)
+        refuseForeign(write)
+        return wireWrite(write)
+      })
+      const json = { writes: [...wireWrites, ...checks.map(wireCheck)] }
       try {
         await callJson(wire, `${url}/v1/${parent}:commit`, { json })
         return true

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   collection as collectionOf,
+  collectionGroup,
   connectFirestoreEmulator,
   getFirestore,
   onSnapshot,
@@ -80,8 +81,40 @@ function signInAsServer(app: FirebaseApp, token: () => Promise<string>): void {
   })
 }
 
+/** A collection of the platform at the root of the database, or all of its name. */
+export type Heard = { name: string; everywhere: boolean; changed: string | undefined }
+
+const keyOf = ({ name, everywhere }: Heard) => `${everywhere ? '*/' : ''}${name}`
+
 function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
   const watched = new Map<NounCollection, Watched>()
+  const theirs = new Map<string, Watched>()
+
+  /** Hears of what changes from now on. Nothing of the first answer: what changed before is looked for. */
+  function hearTheirs(heard: Heard, since: Date): Watched {
+    const { name, everywhere, changed: field } = heard
+    const all = everywhere ? collectionGroup(db, name) : collectionOf(db, name)
+    const from = Timestamp.fromDate(new Date(since.getTime() - LATE_MS))
+    const asked = field === undefined ? all : query(all, where(field, '>', from))
+    const one: Watched = { changed: new Set(), isLive: false, isWhole: true, end: () => undefined }
+    let isFirst = true
+    one.end = onSnapshot(
+      asked,
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        one.isLive = !snapshot.metadata.fromCache
+        if (!isFirst) for (const { doc } of snapshot.docChanges()) one.changed.add(doc.ref.path)
+        if (isFirst && one.isLive) log.info('listening to the platform', { collection: name })
+        if (one.isLive) isFirst = false
+      },
+      (error) => {
+        log.warn('listening was refused; looking through', { collection: name, why: error.code })
+        one.isLive = false
+        setTimeout(() => theirs.delete(keyOf(heard)), REFUSED_FOR_MS).unref()
+      },
+    )
+    return one
+  }
 
   function begin(collection: NounCollection, since: Date, isWhole: boolean): Watched {
     const at = Timestamp.fromDate(new Date(since.getTime() - LATE_MS))
@@ -124,8 +157,21 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
       changed.clear()
       return paths
     },
+    /** Starts listening to the platform if nobody does; returns true while the server reports changes. */
+    hearsTheirs(heard: Heard, since: Date): boolean {
+      const known = theirs.get(keyOf(heard)) ?? hearTheirs(heard, since)
+      theirs.set(keyOf(heard), known)
+      return known.isLive
+    },
+    /** Returns changes of the platform's documents since the last call. */
+    takeTheirs(heard: Heard): string[] {
+      const { changed } = theirs.get(keyOf(heard)) ?? { changed: new Set<string>() }
+      const paths = [...changed]
+      changed.clear()
+      return paths
+    },
     async close(): Promise<void> {
-      for (const { end } of watched.values()) end()
+      for (const { end } of [...watched.values(), ...theirs.values()]) end()
       await close()
     },
   }

@@ -1,6 +1,7 @@
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import type { Logger } from '@touchline/backend/log'
-import { derivedFields, followRenames, groupsOf, repairer } from '#derive/repair.ts'
+import { groupsOf } from '#derive/groups.ts'
+import { derivedFields, followRenames, repairer } from '#derive/repair.ts'
 import { sayOff } from '#mail/mail-state.ts'
 import type { OutboxMail } from '#mail/outbox-mail.ts'
 import { counters } from '#tasks/counters.ts'

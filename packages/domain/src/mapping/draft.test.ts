@@ -51,7 +51,11 @@ test('fields are proposed by name, format and words; what nobody can know is bla
       country: 'address.country',
       city: 'address.town',
       geo: { at: 'location', as: 'place' },
-      status: { at: 'state', words: { NEW: 'requested', LIVE: 'approved' }, mirror: true },
+      status: {
+        at: 'state',
+        words: { NEW: 'requested', LIVE: 'approved', WEIRD: '?' },
+        mirror: expect.objectContaining({ needsInfo: 'NEW', archived: null }),
+      },
       managerIds: { at: 'admins', as: 'keys', mirror: true },
       createdAt: { at: 'created_at', as: 'date' },
     },
@@ -63,12 +67,21 @@ test('fields are proposed by name, format and words; what nobody can know is bla
 
 test('one field with a whole name becomes two', () => {
   const { fields } = mappingOf(
-    draftNoun('users', 'people', survey([{ displayName: 'Ada Field', is: { player: true, coach: false } }])),
+    draftNoun(
+      'users',
+      'people',
+      survey([{ displayName: 'Ada Field', is: { player: true, coach: false, mascot: true } }]),
+    ),
   )
   expect(fields).toEqual({
     firstName: { at: 'displayName', as: 'firstName' },
     lastName: { at: 'displayName', as: 'lastName' },
-    roles: { at: 'is', as: 'list', mirror: true },
+    roles: {
+      at: 'is',
+      as: 'list',
+      words: { player: 'player', coach: 'coach', mascot: null },
+      mirror: { clubManager: null, matchModerator: null, parent: null, scout: null },
+    },
   })
 })
 

@@ -1,9 +1,10 @@
-import { type NounCollection } from '#engine/catalogue/nouns.ts'
+import { isState, type NounCollection } from '#engine/catalogue/nouns.ts'
 import { fold } from '#shared/text.ts'
 import { misfitOf } from '#tables/misfit.ts'
 import { formats, type Format, type FormatName } from './formats.ts'
 import { knownNouns, knownWords, type KnownField } from './known-names.ts'
 import type { FieldRule, NounMapping } from './mapping.ts'
+import { machines } from '#tables/machines.ts'
 import { isWritablePath } from './source.ts'
 import type { CollectionSurvey, FieldSurvey } from './survey.ts'
 
@@ -21,7 +22,7 @@ export type DraftedNoun = {
 }
 
 /** Words of a name in any of the usual spellings: `createdAt`, `created_at`, `date-created`. */
-const wordsIn = (name: string): string =>
+export const wordsIn = (name: string): string =>
   fold(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_\-.[\]/*@]+/g, ' ')).trim()
 
 const namesOf = (name: string, also: string): string[] => [wordsIn(name), ...also.split(', ')]
@@ -142,8 +143,8 @@ function drafted(
   { as }: KnownField,
   survey: FieldSurvey,
 ): DraftedField {
-  const words = wordsFor(collection, field, survey)
-  const format = formatFor(as, survey)
+  const words = flagWords(field, survey) ?? wordsFor(collection, field, survey)
+  const format = words && isState(collection, field) ? kindOfWords(survey) : formatFor(as, survey)
   const rule: FieldRule = {
     at: survey.path,
     ...(format ? { as: format } : {}),
@@ -186,9 +187,8 @@ function wordsFor(collection: NounCollection, field: string, { words }: FieldSur
   const known: Record<string, string> = {}
   const blanks: string[] = []
   for (const [word] of words) {
-    if ([word, [word]].some((one) => misfitOf(collection, field, one) === undefined)) continue
     const squeezed = wordsIn(word)
-    const meant = ours.find((one) => namesOf(one, knownWords[one] ?? '').includes(squeezed))
+    const meant = ours.find((one) => one === word) ?? nearestWord(ours, squeezed)
     if (meant === undefined) blanks.push(word)
     else known[word] = meant
   }
@@ -197,17 +197,103 @@ function wordsFor(collection: NounCollection, field: string, { words }: FieldSur
 
 const WORD_OF_NOBODY = 'no such word'
 
+/** Our word that another program calls so; the one that has it earlier in its list. */
+function nearestWord(ours: readonly string[], word: string): string | undefined {
+  const near = ours
+    .map((one) => ({ one, at: namesOf(one, knownWords[one] ?? '').indexOf(word) }))
+    .filter(({ at }) => at >= 0)
+  return near.toSorted((a, b) => a.at - b.at)[0]?.one
+}
+
+const kindOfWords = ({ kinds }: FieldSurvey): FormatName | undefined =>
+  kinds.flag && !kinds.text && !kinds.number ? 'flag' : kinds.number && !kinds.text ? 'number' : undefined
+
+const YES =
+  /^(is |has been )?(approved|accepted|granted|verified|published|public|active|enabled|confirmed|checked|live)$/
+const NO =
+  /^(is |has been )?(banned|blocked|disabled|deleted|hidden|suspended|rejected|denied|removed|closed|archived)$/
+
+/** Our states for a flag such as `approved` or `is_banned`; where some have none yet, they wait. */
+function flagWords(field: string, { path, kinds }: FieldSurvey) {
+  const named = wordsIn(path.slice(path.lastIndexOf('.') + 1))
+  const isYes = YES.test(named)
+  if (!kinds.flag || kinds.text || (!isYes && !NO.test(named))) return undefined
+  const [good, bad, open] = flagStates[field] ?? []
+  if (good === undefined || bad === undefined) return undefined
+  const waits = kinds.null && open !== undefined ? { null: open } : {}
+  const refused = waits.null === undefined && open !== undefined && isYes ? open : bad
+  return { known: { [`${isYes}`]: good, [`${!isYes}`]: refused, ...waits }, blanks: [] }
+}
+
+/** Our states for yes, for no, and for nothing said. */
+const flagStates: Readonly<Record<string, readonly [string, string, string?]>> = {
+  accountStatus: ['active', 'suspended'],
+  status: ['approved', 'rejected'],
+  reviewStatus: ['approved', 'rejected', 'submitted'],
+}
+
+/** What stands in a draft for what nobody but the platform's people can say. */
+export const BLANK = '?'
+
 /** The part of a mapping that a draft becomes. What is decided goes back unless somebody says otherwise: the app shall see it. */
 export const mappingOf = ({ collection, from, fields }: DraftedNoun): NounMapping => ({
   ...(from === collection ? {} : { from }),
   fields: Object.fromEntries(
-    Object.entries(fields).map(([field, { rule }]) => {
+    Object.entries(fields).map(([field, { rule, blanks }]) => {
+      // An element of a list that means nothing here does no harm; a state must be said.
+      const blank = isState(collection, field) ? BLANK : null
+      const words = { ...rule.words, ...Object.fromEntries(blanks.map((word) => [word, blank])) }
+      const whole = Object.keys(words).length === 0 ? rule : { ...rule, words }
       const goesBack = DECIDED.has(field) && typeof rule.at === 'string' && isWritablePath(rule.at)
-      if (goesBack) return [field, { ...rule, mirror: true as const }]
-      return [field, Object.keys(rule).length === 1 && typeof rule.at === 'string' ? rule.at : rule]
+      if (goesBack) return [field, { ...whole, mirror: mirrorFor(collection, field, rule) }]
+      return [field, Object.keys(whole).length === 1 && typeof rule.at === 'string' ? rule.at : whole]
     }),
   ),
 })
+
+/** The platform's words for our states that it doesn't have: those of the nearest one; null leaves its field alone. */
+function mirrorFor(
+  collection: NounCollection,
+  field: string,
+  { words }: FieldRule,
+): NonNullable<FieldRule['mirror']> {
+  const states = field === 'roles' ? rolesOf(collection) : (machineOf(collection, field)?.states ?? [])
+  const back = new Map(Object.entries(words ?? {}).map(([word, ours]) => [ours, word]))
+  if (words === undefined || states.length === 0) return true
+  const lacking = states.filter((state) => !back.has(state))
+  const nearest = (state: string) =>
+    nearestStates[state]
+      ?.split(', ')
+      .map((one) => back.get(one))
+      .find((word) => word !== undefined) ?? null
+  return lacking.length === 0 ? true : Object.fromEntries(lacking.map((state) => [state, nearest(state)]))
+}
+
+const machineOf = (collection: NounCollection, field: string) =>
+  machines.find((one) => one.collection === collection && one.field === field)
+
+const rolesOf = (collection: NounCollection): readonly string[] =>
+  Object.keys(knownWords).filter((word) => misfitOf(collection, 'roles', [word]) === undefined)
+
+/** What a poorer program says instead of our states, the nearest first. */
+const nearestStates: Readonly<Record<string, string>> = {
+  requested: 'pending, submitted, draft',
+  needsInfo: 'requested, pending, submitted',
+  rejected: 'removed, archived, suspended, revoked, withdrawn',
+  suspended: 'archived, rejected, deleted, removed',
+  archived: 'suspended, rejected, removed',
+  removed: 'rejected, archived',
+  escalated: 'removed, rejected',
+  appealed: 'rejected, removed',
+  withdrawn: 'rejected',
+  superseded: 'rejected, withdrawn',
+  expired: 'rejected, withdrawn',
+  revoked: 'rejected, withdrawn',
+  deleted: 'suspended',
+  locked: 'finished, approved',
+  awarded: 'finished',
+  abandoned: 'cancelled, finished',
+}
 
 /** Fields that a decision of the console changes. */
 const DECIDED: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import { nothingAround } from '#engine/derivation.ts'
 import { isBookkeeping } from '#engine/log/decision.ts'
 import { derivationOf } from '#tables/derivations.ts'
 import { hasField, misfitOf } from '#tables/misfit.ts'
+import { BLANK } from './draft.ts'
 import { Mapping, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
 import { isSourcePath, isWritablePath } from './source.ts'
 
@@ -72,7 +73,10 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
   const hasSource = sources.length > 0 || rule.value !== undefined || rule.default !== undefined
   const isWord = (value: unknown) =>
     value === null || [value, [value]].some((one) => misfitOf(collection, field, one) === undefined)
-  const noWord = (value: unknown) => `${JSON.stringify(value)} isn’t a value of ${field}.`
+  const noWord = (value: unknown) =>
+    value === BLANK
+      ? `say what it means: a value of ${field} (docs/data.md lists them), or take the line out.`
+      : `${JSON.stringify(value)} isn’t a value of ${field}.`
   return [
     ...(hasSource ? [] : [{ path, sentence: 'needs a path (at), a value or a default.' }]),
     ...sources

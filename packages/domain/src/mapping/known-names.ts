@@ -22,7 +22,9 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
       country: { also: 'country code, nation, nationality, address country' },
       birthYear: { also: 'year of birth, born, yob, birth year', as: 'number' },
       roles: { also: 'role, user roles, types, type, kind, kinds, is, claims', as: 'list' },
-      accountStatus: { also: 'status, state, account state, user status, user state' },
+      accountStatus: {
+        also: 'status, state, account state, user status, user state, is banned, banned, is blocked, blocked, is suspended, disabled, is active, active, enabled',
+      },
       createdAt: {
         also: `joined, joined at, join date, registered, registered at, signup, signed up, sign up date, member since, ${created}`,
         as: 'date',
@@ -54,7 +56,9 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
       foundedYear: { also: 'founded, foundation, established, year founded, since', as: 'number' },
       website: { also: 'url, web, homepage, site' },
       crestPath: { also: 'crest, logo, badge, emblem, crest url, logo url', as: 'address' },
-      status: { also: 'state, review state, approval, approval status, stage' },
+      status: {
+        also: 'state, review state, approval, approval status, stage, approved, is approved, verified, is verified, published',
+      },
       managerIds: { also: 'managers, admins, owners, manager ids, admin ids, staff', as: 'keys' },
       createdAt: { also: created, as: 'date' },
     },
@@ -92,7 +96,7 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
       message: { also: 'text, comment, note, reason, motivation, why' },
       website: { also: 'url, link, web' },
       evidence: { also: 'proof, files, documents, attachments, uploads' },
-      status: { also: 'state, result, decision, outcome' },
+      status: { also: 'state, result, decision, outcome, approved, accepted, granted' },
       createdAt: { also: `requested, requested at, submitted, submitted at, sent, ${created}`, as: 'date' },
     },
   },
@@ -129,7 +133,9 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
       halfLengthMin: { also: 'half length, half, half minutes', as: 'minutes' },
       score: { also: 'result, final score, goals, full time, ft, outcome', as: 'score' },
       status: { also: 'state, match state, phase, game status' },
-      reviewStatus: { also: 'review, check, review state, approval, verification, verified, moderation' },
+      reviewStatus: {
+        also: 'review, check, review state, approval, verification, verified, moderation, checked, approved, confirmed',
+      },
       createdAt: { also: created, as: 'date' },
     },
   },
@@ -155,7 +161,9 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
       durationSec: { also: 'duration, length, seconds', as: 'seconds' },
       sizeBytes: { also: 'size, bytes, file size', as: 'number' },
       mime: { also: 'mime type, content type, format' },
-      reviewStatus: { also: 'state, status, review state, approval, moderation' },
+      reviewStatus: {
+        also: 'state, status, review state, approval, moderation, approved, published, is public, public',
+      },
       createdAt: { also: `uploaded, uploaded at, upload date, posted, posted at, ${created}`, as: 'date' },
     },
   },

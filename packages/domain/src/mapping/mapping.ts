@@ -36,8 +36,11 @@ const FieldRule = z.strictObject({
 export type FieldRule = z.infer<typeof FieldRule>
 
 const NounMapping = z.strictObject({
-  /** Collection of the platform, such as `competitions`, if it isn't called like ours. */
-  from: z.optional(z.string()),
+  /** Collection of the platform, such as `competitions`, or one below each document of another; or several. By default called like ours. */
+  // For example `divisions/*/games`.
+  from: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1))])),
+  /** `path`: keys are unique only below their parents, so ours are made of both. */
+  key: z.optional(z.literal('path')),
   /** Path of the time of the last change, if the platform has one as a timestamp: large collections are followed by it. */
   changed: z.optional(z.string()),
   /** By our field: a path alone, or a rule. */
@@ -48,6 +51,10 @@ export type NounMapping = z.infer<typeof NounMapping>
 /** A platform's records in the words of the console, by our collection. */
 export const Mapping = z.partialRecord(z.enum(nounCollections), NounMapping)
 export type Mapping = Readonly<Partial<Record<NounCollection, NounMapping>>>
+
+/** Collections of the platform that a noun comes from. */
+export const placesOf = (collection: NounCollection, { from = collection }: NounMapping): readonly string[] =>
+  typeof from === 'string' ? [from] : from
 
 /** Rule of a field; a path alone reads the value as it is. */
 export const ruleOf = (rule: string | FieldRule): FieldRule =>

@@ -297,7 +297,7 @@ test('several fields become one value, and one field several', () => {
     score: { winner: 'DRAW', duration: 'REGULAR', fullTime: { home: 1, away: 1 } },
   }
   const { mirror } = merge('matches', matches, { source, ours, agreed })
-  expect(Object.fromEntries(mirror.fields)).toEqual({ 'goals.h': 1, 'goals.a': 1 })
+  expect(Object.fromEntries(mirror.fields)).toEqual({ 'goals.h': 1 })
 })
 
 test('a changed word of the mapping reaches what nobody decided since', () => {
@@ -310,6 +310,38 @@ test('a changed word of the mapping reaches what nobody decided since', () => {
     })
   expect([...now('requested').write]).toEqual([['status', 'draft']])
   expect(now('approved').write.size).toBe(0)
+})
+
+test('words of flags and numbers go back as such', () => {
+  const noun: NounMapping = {
+    fields: {
+      status: {
+        at: 'ok',
+        as: 'flag',
+        words: { true: 'approved', false: 'rejected', null: 'requested' },
+        mirror: { archived: 'false', draft: null },
+      },
+      type: { at: 'kind', as: 'number', words: { 1: 'club', 2: 'school' }, mirror: true },
+      gender: {
+        at: ['for_men', 'for_women'],
+        words: { 'true false': 'male', 'true true': 'mixed' },
+        mirror: true,
+      },
+    },
+  }
+  const source = team({ ok: null, kind: 1, for_men: true, for_women: false })
+  const first = merge('clubs', noun, { source, ours: {}, agreed: {} })
+  expect(Object.fromEntries(first.write)).toEqual({ status: 'requested', type: 'club', gender: 'male' })
+  const ours = { status: 'approved', type: 'school', gender: 'mixed' }
+  expect(merge('clubs', noun, { source, ours, agreed: first.agreed }).mirror.fields).toEqual([
+    ['ok', true],
+    ['kind', 2],
+    ['for_women', true],
+  ])
+  const archived = { ...Object.fromEntries(first.write), status: 'archived' }
+  expect(merge('clubs', noun, { source, ours: archived, agreed: first.agreed }).mirror.fields).toEqual([
+    ['ok', false],
+  ])
 })
 
 test('equal values have one digest, different ones another', () => {

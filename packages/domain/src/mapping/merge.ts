@@ -28,6 +28,8 @@ export type Sides = {
   /** Our record as it is. */
   ours: Readonly<Record<string, unknown>>
   agreed: Agreed
+  /** Whether decisions go back now; otherwise they wait. */
+  tells?: boolean
 }
 
 /**
@@ -101,7 +103,7 @@ export function merge(collection: NounCollection, { fields }: NounMapping, sides
   }
 
   function tell(field: string, rule: FieldRule, present: unknown, here: string, there: string): void {
-    const { source } = sides
+    const { source, tells = true } = sides
     const back = mirrorOf(collection, field, rule, present, source)
     if (back === 'noWord') {
       merged.held.push({ field, why: back })
@@ -109,13 +111,16 @@ export function merge(collection: NounCollection, { fields }: NounMapping, sides
     }
     merged.mirror.fields.push(...back.fields)
     merged.mirror.below.push(...back.below)
-    const isSame = back.fields.length === 0 && back.below.length === 0
+    const isSame = !isSomething(back)
+    if (!isSame && !tells) return keep(field)
     const after = isSame
       ? there
       : digestOf(readTheirs(collection, field, rule, withMirror(source, back)).theirs)
     next[field] = agreementText(here, after)
   }
 }
+
+export const isSomething = ({ fields, below }: Mirror): boolean => fields.length + below.length > 0
 
 type Differing = {
   present: unknown

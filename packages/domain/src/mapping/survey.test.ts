@@ -49,7 +49,10 @@ test('maps, lists and flags are looked into', () => {
     ['a', 1],
     ['b', 1],
   ])
-  expect(field(records, 'is')?.words).toEqual([['player', 1]])
+  expect(field(records, 'is')?.words).toEqual([
+    ['player', 1],
+    ['coach', 0],
+  ])
   expect(field(records, 'kits[].colour')?.records).toBe(1)
 })
 

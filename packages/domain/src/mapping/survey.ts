@@ -73,7 +73,8 @@ export function surveying(): Surveying {
   function walk(path: string, value: unknown, depth: number, isFirst: boolean): void {
     const kind = kindOf(value)
     note(path, value, kind, isFirst)
-    if (kind === 'flags') for (const [name, is] of Object.entries(value as object)) if (is) word(path, name)
+    if (kind === 'flags' && isMap(value))
+      for (const [name, is] of Object.entries(value)) word(path, name, is ? 1 : 0)
     if (kind === 'list' && Array.isArray(value))
       for (const [at, element] of value.entries())
         if (isMap(element)) walkMap(`${path}[]`, element, depth + 1, isFirst && at === 0)
@@ -82,10 +83,10 @@ export function surveying(): Surveying {
   }
 
   /** Counts an element of a list, or a name of a map of flags, among the words of the whole. */
-  function word(path: string, element: unknown): void {
+  function word(path: string, element: unknown, count = 1): void {
     const { words } = counted(path)
     if (words === undefined || !['text', 'number'].includes(kindOf(element))) return
-    words.set(String(element), (words.get(String(element)) ?? 0) + 1)
+    words.set(String(element), (words.get(String(element)) ?? 0) + count)
     if (words.size > MOST_WORDS) counted(path).words = undefined
   }
 

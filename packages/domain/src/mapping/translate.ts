@@ -37,7 +37,9 @@ export function readTheirs(
   const isThere = found.some((one) => one !== undefined && (one !== null || hasWord(rule, null)))
   if (!isThere) return { theirs: rule.default }
   const value = paths.length === 1 ? first : found
-  const theirs = translated(rule, value)
+  const translation = translated(rule, value)
+  // A word that means null says nothing here.
+  const theirs = Array.isArray(translation) ? translation.filter((one) => one !== null) : translation
   if (theirs !== undefined && isReadable(collection, field, theirs)) return { theirs }
   const known = Array.isArray(theirs)
     ? theirs.filter((one: unknown) => isReadable(collection, field, [one]))
@@ -105,15 +107,34 @@ export function mirrorOf(
     paths.length === 1 ? sourceValue(source, path) : paths.map((one) => sourceValue(source, one))
   const word = backWord(rule, ours, present)
   if (word === undefined) return 'noWord'
-  if (word === null && mirror !== true) return NOTHING
+  if (word === LEFT_ALONE) return NOTHING
   const format: Format | undefined = as && formats[as]
   const whole = Array.isArray(word) ? [...word, ...foreign(collection, field, rule, format, present)] : word
-  const value = format === undefined ? whole : format.write?.(whole, present)
-  if (value === undefined) return 'noWord'
-  if (paths.length === 1) return sameValue(value, present) ? NOTHING : { ...NOTHING, fields: [[path, value]] }
-  return Array.isArray(value)
-    ? { ...NOTHING, fields: paths.map((one, at): [string, unknown] => [one, value[at]]) }
-    : 'noWord'
+  const value = format?.write && !isTyped(word) ? format.write(whole, present) : whole
+  if (value === undefined || (format && !format.write && !rule.words)) return 'noWord'
+  const parts =
+    paths.length === 1
+      ? [value]
+      : typeof value === 'string'
+        ? value.split(' ').map((one, at) => typed(one, Array.isArray(present) ? present[at] : undefined))
+        : value
+  if (!Array.isArray(parts) || parts.length !== paths.length) return 'noWord'
+  const stands = paths.length === 1 ? [present] : present
+  const fields = paths
+    .map((one, at): [string, unknown] => [one, parts[at]])
+    .filter(([, part], at) => !sameValue(part, Array.isArray(stands) ? stands[at] : undefined))
+  return { ...NOTHING, fields }
+}
+
+const LEFT_ALONE = Symbol('left alone')
+
+const isTyped = (word: unknown) => word === null || typeof word === 'boolean'
+
+/** A word of the mapping, whose names are all texts, as the kind of value that stands there. */
+function typed(word: string, present: unknown, as?: string): unknown {
+  if (word === 'null') return null
+  if (as === 'flag' || typeof present === 'boolean') return word === 'true' || word === '1'
+  return as === 'number' || typeof present === 'number' ? Number(word) : word
 }
 
 export const isMembers = (mirror: NonNullable<FieldRule['mirror']>): mirror is Members =>
@@ -153,21 +174,23 @@ function membersWritten(
 }
 
 /**
- * The platform's word for a value of ours; of a list, for each element, without those whose word is null. Undefined if the mapping has
+ * The platform's word for a value of ours; of a list, for each element, without those that are left alone. Undefined if the mapping has
  * none.
  */
 function backWord(rule: FieldRule, ours: unknown, present: unknown): unknown {
   const { mirror, words } = rule
   if (Array.isArray(ours)) {
     const all = ours.map((one: unknown) => backWord(rule, one, present))
-    return all.includes(undefined) ? undefined : all.filter((one) => one !== null)
+    return all.includes(undefined) ? undefined : all.filter((one) => one !== LEFT_ALONE)
   }
   const key = wordOf(ours)
   if (typeof mirror === 'object' && !isMembers(mirror) && key !== undefined && Object.hasOwn(mirror, key))
-    return mirror[key]
+    return typeof mirror[key] === 'string'
+      ? typed(mirror[key], present, rule.as)
+      : (mirror[key] ?? LEFT_ALONE)
   if (words === undefined) return ours
   const known = Object.entries(words).find(([, meant]) => meant === ours)?.[0]
-  if (known !== undefined) return known
+  if (known !== undefined) return typed(known, present, rule.as)
   // A map of flags may have a name that is ours as well.
   return isMap(present) && key !== undefined && Object.hasOwn(present, key) ? ours : undefined
 }

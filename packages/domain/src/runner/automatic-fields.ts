@@ -1,5 +1,5 @@
 import type { Around } from '#engine/derivation.ts'
-import { fieldsToWrite, type Known, type ToWrite } from '#tables/fields-to-write.ts'
+import { fieldsToWrite, type Filling, type Known, type ToWrite } from '#tables/fields-to-write.ts'
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { lacksRisk } from '#nouns/ownership/ownership-derivation.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
@@ -23,9 +23,9 @@ export function automaticFields(
   collection: NounCollection,
   known: Known,
   around: Around,
-  options: { withNames?: boolean } = {},
+  filling: Filling = {},
 ): ToWrite {
-  const { write, left } = fieldsToWrite(collection, known, around, options)
+  const { write, left, implied } = fieldsToWrite(collection, known, around, filling)
   const logged: readonly string[] = isToBeAssessed(collection, known) ? riskFieldNames : []
   const names = namesOfOthers[collection] ?? []
   const kept = Object.entries(write).filter(
@@ -34,7 +34,7 @@ export function automaticFields(
       !(borne.includes(path) && known.data[path] === null) &&
       (!names.includes(path) || isName(value)),
   )
-  return { write: Object.fromEntries(kept), left }
+  return { write: Object.fromEntries(kept), left, implied }
 }
 
 const isToBeAssessed = (collection: NounCollection, { id, data }: Known): boolean =>

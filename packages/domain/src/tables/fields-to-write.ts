@@ -20,32 +20,46 @@ export type ToWrite = {
   write: FieldValues
   /** Paths that another program fills with another type, which are left. */
   left: string[]
+  /** Paths among them that nobody stated: defaults, and the document's own time. */
+  implied: string[]
+}
+
+export type Filling = {
+  /** Whether to write names of other records. */
+  withNames?: boolean
+  /** Fields that nobody may assume here. */
+  unassumed?: readonly string[]
 }
 
 /**
  * Fields to write so that lists, searches, queues and figures find a record: derived fields and defaults of missing
- * ones. Facts never change. Empty if all is derived. `withNames`: also names of other records.
+ * ones. Facts never change. Empty if all is derived.
  */
 export function fieldsToWrite(
   collection: NounCollection,
   record: Known,
   around: Around,
-  { withNames = false } = {},
+  filling: Filling = {},
 ): ToWrite {
-  return filled(collection, record, around, withNames).toWrite()
+  return filled(collection, record, around, filling).toWrite()
 }
 
 /** A record with everything derived from its own facts; names of others stay as they are. */
 export const filledIn = (collection: NounCollection, id: string, data: Data): Data =>
-  filled(collection, { id, data, createdAt: undefined, updatedAt: undefined, rev: 0 }, nothingAround, false)
-    .data
+  filled(collection, { id, data, createdAt: undefined, updatedAt: undefined, rev: 0 }, nothingAround, {}).data
 
-function filled(collection: NounCollection, record: Known, around: Around, withNames: boolean): Draft {
+function filled(
+  collection: NounCollection,
+  record: Known,
+  around: Around,
+  { withNames = false, unassumed = [] }: Filling,
+): Draft {
   const { id, createdAt, updatedAt, rev } = record
   const { fills, follows, names } = derivationOf(collection)
   const draft = draftOf(collection, record.data)
   draft.complete({ createdAt, updatedAt, rev })
-  draft.complete(fills(id, draft.data, around))
+  const assumed = Object.entries(fills(id, draft.data, around)).filter(([path]) => !unassumed.includes(path))
+  draft.complete(Object.fromEntries(assumed))
   if (withNames) draft.follow(known(names(id, draft.data, around)))
   draft.follow(follows(id, draft.data, around))
   return draft
@@ -61,6 +75,7 @@ function draftOf(collection: NounCollection, stored: Data) {
   let data = stored
   const paths = new Set<string>()
   const left: string[] = []
+  const implied: string[] = []
   const put = (path: string, value: unknown) => {
     data = withValue(data, path, value)
     paths.add(path)
@@ -76,7 +91,10 @@ function draftOf(collection: NounCollection, stored: Data) {
     },
     complete(fields: FieldValues) {
       for (const [path, value] of Object.entries(fields))
-        if (value !== undefined && isFree(data, path) && isAbsent(path)) put(path, value)
+        if (value !== undefined && isFree(data, path) && isAbsent(path)) {
+          put(path, value)
+          implied.push(path)
+        }
     },
     follow(fields: FieldValues) {
       for (const [path, value] of Object.entries(fields)) {
@@ -91,7 +109,7 @@ function draftOf(collection: NounCollection, stored: Data) {
         const [first = path] = path.split('.')
         return stored[first] === undefined ? first : path
       })
-      return { write: Object.fromEntries(whole.map((path) => [path, valueAt(data, path)])), left }
+      return { write: Object.fromEntries(whole.map((path) => [path, valueAt(data, path)])), left, implied }
     },
   }
 }

@@ -15,7 +15,6 @@ import { openDealsOfClub } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { videosOfClub } from '@touchline/domain/nouns/video/video-questions.ts'
 import type { Documents, StoredDocument } from '@touchline/firestore/documents'
-import { type CollectionMapping, type Earlier, mapFields, type Mapped, type Mapping } from './map-fields.ts'
 import {
   plainFields,
   wireAt,
@@ -24,7 +23,17 @@ import {
   type Fields,
   type Value,
 } from '@touchline/firestore/values'
-import { fieldsToWrite, type Known, type ToWrite } from '@touchline/domain/tables/fields-to-write.ts'
+import {
+  fieldsToWrite,
+  type Filling,
+  type Known,
+  type ToWrite,
+} from '@touchline/domain/tables/fields-to-write.ts'
+import { sameValue } from '@touchline/domain/shared/values.ts'
+import { digestOf } from '@touchline/domain/mapping/digest.ts'
+import { IMPLIED, merge, type Merged } from '@touchline/domain/mapping/merge.ts'
+import { undecidedStates } from '@touchline/domain/mapping/states.ts'
+import { agreedIn, PLACE, placeToKeep, type Platform, type Source } from './platform.ts'
 
 /** Most referenced records that are cached. */
 const REMEMBERED = 20_000
@@ -73,16 +82,22 @@ export type LookUp = {
 }
 
 /** Reads what the records of a page need; records that several name are read once. */
-export function lookUp(documents: Documents, mapping: Mapping, { counts, withNames = false }: LookUp) {
+export function lookUp(
+  documents: Documents,
+  { counts, withNames = false }: LookUp,
+  platform: Platform | undefined = undefined,
+) {
   const remembered = new Map<string, Record<string, unknown> | undefined>()
 
   async function remember(
     keys: readonly RecordKey[],
   ): Promise<Map<string, Record<string, unknown> | undefined>> {
     const paths = new Set(keys.map(({ collection, id }) => `${collection}/${id}`))
-    const unknown = [...paths].filter((path) => !remembered.has(path))
-    for (const path of unknown) remembered.set(path, undefined)
-    for (const found of await documents.get(unknown)) remembered.set(found.path, dataOf(found))
+    const unknown = keys.filter(({ collection, id }) => !remembered.has(`${collection}/${id}`))
+    for (const { collection, id } of unknown) remembered.set(`${collection}/${id}`, undefined)
+    const asked = [...new Set(unknown.map(({ collection, id }) => `${collection}/${id}`))]
+    for (const found of await documents.get(asked)) remembered.set(found.path, plainFields(found.fields))
+    if (platform) await rememberTheirs(platform, unknown)
     const page = new Map([...paths].map((path) => [path, remembered.get(path)]))
     for (const path of remembered.keys()) {
       if (remembered.size <= REMEMBERED) break
@@ -91,10 +106,17 @@ export function lookUp(documents: Documents, mapping: Mapping, { counts, withNam
     return page
   }
 
-  function dataOf(document: StoredDocument) {
-    // The path names one that was asked for.
-    const collection = document.path.split('/')[0] as NounCollection
-    return plainFields(mappedDocument(collection, document, mapping[collection]).mappedFields)
+  /** What the platform has and nobody has brought here yet, as it will be. */
+  async function rememberTheirs(from: Platform, keys: readonly RecordKey[]): Promise<void> {
+    const missing = Map.groupBy(
+      keys.filter(({ collection, id }) => remembered.get(`${collection}/${id}`) === undefined),
+      ({ collection }) => collection,
+    )
+    for (const [collection, all] of missing)
+      for (const [id, theirs] of await from.sources(collection, all)) {
+        const { mappedFields } = brought(collection, { id, ours: undefined, theirs }, from)
+        remembered.set(`${collection}/${id}`, plainFields(mappedFields))
+      }
   }
 
   const countsOf = async (clubId: string): Promise<Around['counts']> =>
@@ -109,9 +131,12 @@ export function lookUp(documents: Documents, mapping: Mapping, { counts, withNam
   }
 
   const recordsOf = async (question: Asked) =>
-    (await documents.find(question)).map((document) => ({ ...dataOf(document), id: document.id }))
+    (await documents.find(question)).map(({ id, fields }) => ({ ...plainFields(fields), id }))
 
-  return async (collection: NounCollection, page: readonly MappedDocument[]): Promise<Around[]> => {
+  return async (
+    collection: NounCollection,
+    page: readonly Pick<Brought, 'id' | 'mappedFields'>[],
+  ): Promise<Around[]> => {
     const derivation = derivationOf(collection)
     const needs = page.map(({ id, mappedFields }): Needs => {
       const data = plainFields(mappedFields)
@@ -136,47 +161,78 @@ async function inGroups<From, To>(items: readonly From[], task: (item: From) => 
   return results
 }
 
-export type Derive = (collection: NounCollection, record: Known, around: Around) => ToWrite
+export type Derive = (collection: NounCollection, record: Known, around: Around, filling: Filling) => ToWrite
 
-/** Fields that adopting a record writes. */
+/** A record here and on the platform; one of them may be missing. */
+export type Side = { id: string; ours: StoredDocument | undefined; theirs?: Source | undefined }
+
+/** Fields that bringing a record up to date writes. */
 export type Plan = {
   /** By path; undefined removes a field. */
   values: Map<string, Value | undefined>
-  mapped: ReadonlyMap<string, Mapped>
-  /** Fields that a mapping couldn't read, by the path of their source. */
-  unreadable: ReadonlyMap<string, Value>
   /** Fields with our names that another program uses for something else. */
   left: string[]
+  /** What both sides say, if the platform has the record. */
+  merged: Merged | undefined
+  /** Fields that nobody may assume, because the platform says something that the mapping doesn't read. */
+  undecided: readonly string[]
 }
 
-/** A record after mapping: the platform's fields, and their copies. */
-type MappedDocument = StoredDocument & {
+/** A record with the facts of the platform. */
+type Brought = {
+  id: string
+  side: Side
+  /** As it is stored. */
+  fields: Fields
   mappedFields: Fields
-  mapped: ReadonlyMap<string, Mapped>
-  unreadable: ReadonlyMap<string, Value>
+  /** Paths that differ between the two. */
+  changed: readonly string[]
+  merged: Merged | undefined
+  undecided: readonly string[]
+  createTime: string
+  updateTime: string
+  /** Where the platform has it, if its key doesn't say so. */
+  place: string | undefined
 }
 
-export function mappedDocument(
+/** `tells`: whether decisions go back to the platform in the same commit. */
+export function brought(
   collection: NounCollection,
-  document: StoredDocument,
-  mapping: CollectionMapping | undefined,
-  earlier?: Earlier,
-): MappedDocument {
-  if (mapping === undefined)
-    return { ...document, mappedFields: document.fields, mapped: new Map(), unreadable: new Map() }
-  const { fields, mapped, unreadable } = mapFields(collection, document.fields, mapping, earlier)
-  return { ...document, mappedFields: fields, mapped, unreadable }
+  side: Side,
+  platform: Platform | undefined,
+  { tells = false } = {},
+): Brought {
+  const { id, ours, theirs } = side
+  const fields = ours?.fields ?? {}
+  const { createTime, updateTime } = ours ?? theirs ?? { createTime: '', updateTime: '' }
+  const mapping = platform?.mapping[collection]
+  const place = theirs && placeToKeep(theirs)
+  const base = { id, side, fields, createTime, updateTime, place }
+  if (mapping === undefined || theirs === undefined)
+    return { ...base, mappedFields: fields, changed: [], merged: undefined, undecided: [] }
+  const plain = plainFields(fields)
+  const merged = merge(collection, mapping, {
+    source: theirs.record,
+    ours: plain,
+    agreed: agreedIn(plain),
+    tells,
+  })
+  let mappedFields = fields
+  for (const [path, value] of merged.write)
+    mappedFields = withWire(mappedFields, path, value === undefined ? undefined : wireValue(value))
+  const undecided = undecidedStates(collection, mapping, theirs.record, merged.unread)
+  return { ...base, mappedFields, changed: [...merged.write.keys()], merged, undecided }
 }
 
 export function planOf(
   collection: NounCollection,
-  document: MappedDocument,
+  document: Brought,
   rev: number,
   around: Around,
   derive: Derive = fieldsToWrite,
 ): Plan {
-  const { id, fields, mappedFields, mapped, unreadable, createTime, updateTime } = document
-  const { write, left } = derive(
+  const { id, fields, mappedFields, changed, merged, undecided, createTime, updateTime, place } = document
+  const { write, left, implied } = derive(
     collection,
     {
       id,
@@ -186,14 +242,28 @@ export function planOf(
       rev,
     },
     around,
+    { unassumed: undecided },
   )
   let after = mappedFields
   for (const [path, value] of Object.entries(write))
     after = withWire(after, path, value === undefined ? undefined : wireValue(value))
   // A map that is not there yet is written, and undone, as a whole.
-  const paths = [...mapped.keys(), ...Object.keys(write)].map((path) => {
+  const paths = [...changed, ...Object.keys(write)].map((path) => {
     const [first = path] = path.split('.')
     return fields[first] === undefined ? first : path
   })
-  return { values: new Map(paths.map((path) => [path, wireAt(after, path)])), mapped, unreadable, left }
+  const values = new Map(paths.map((path) => [path, wireAt(after, path)]))
+  if (merged) {
+    const marks = implied
+      .filter((path) => path !== 'rev' && merged.agreed[path] === undefined)
+      .map((path) => [path, IMPLIED + digestOf(valueIn(after, path))])
+    const agreed = { ...merged.agreed, ...Object.fromEntries(marks), ...(place && { [PLACE]: place }) }
+    if (!sameValue(agreed, agreedIn(plainFields(fields)))) values.set('mapped', wireValue(agreed))
+  }
+  return { values, left, merged, undecided }
+}
+
+function valueIn(fields: Fields, path: string): unknown {
+  const value = wireAt(fields, path)
+  return value && plainFields({ value })['value']
 }

@@ -2,9 +2,9 @@ import { nounCollections, type NounCollection } from '@touchline/domain/engine/c
 import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { fieldsToWrite } from '@touchline/domain/tables/fields-to-write.ts'
-import type { Documents, StoredDocument } from '@touchline/firestore/documents'
-import { type Derive, lookUp, mappedDocument, type Plan, planOf } from './around.ts'
-import type { Mapping } from './map-fields.ts'
+import type { Documents } from '@touchline/firestore/documents'
+import { brought, type Derive, lookUp, type Plan, planOf, type Side } from './around.ts'
+import type { Platform } from './platform.ts'
 
 /** Collections that others look up by state come first: activities before deals, and counted ones before clubs. */
 const FIRST: readonly NounCollection[] = ['activities']
@@ -16,31 +16,31 @@ export const orderOfAdoption: readonly NounCollection[] = [
   ...LAST,
 ]
 
-export type Planner = (collection: NounCollection, page: readonly StoredDocument[]) => Promise<Planned[]>
-export type Planned = { document: StoredDocument; plan: Plan }
+export type Planner = (collection: NounCollection, page: readonly Side[]) => Promise<Planned[]>
+export type Planned = { side: Side; plan: Plan }
 
 type Planning = {
   documents: Documents
-  mapping: Mapping
-  /** Values that mappings wrote earlier, by the record's path. */
-  earlier: ReadonlyMap<string, ReadonlyMap<string, string>>
+  platform?: Platform | undefined
   /** Whether to count records that name a club; otherwise a missing counter is planned as 0. */
   counts: boolean
   /** Whether to update copied names of other records. */
   withNames?: boolean
+  /** Whether decisions go back to the platform. */
+  tells?: boolean
   derive?: Derive
 }
 
 /** Plans writes for the records of a page, with what they need from others. */
 export function planner({
   documents,
-  mapping,
-  earlier,
+  platform,
   counts,
   withNames = false,
+  tells = false,
   derive = fieldsToWrite,
 }: Planning): Planner {
-  const around = lookUp(documents, mapping, { counts, withNames })
+  const around = lookUp(documents, { counts, withNames }, platform)
   const logged = new Map<NounCollection, boolean>()
   async function isLogged(collection: NounCollection): Promise<boolean> {
     const known = logged.get(collection) ?? (await hasEntries(documents, collection))
@@ -48,26 +48,16 @@ export function planner({
     return known
   }
   return async (collection, page) => {
-    const mapped = page.map((document) =>
-      mappedDocument(collection, document, mapping[collection], (field) =>
-        earlier.get(document.path)?.get(field),
-      ),
-    )
-    const unknown = page.filter(({ fields }) => fields['rev'] === undefined).map(({ id }) => id)
+    const all = page.map((side) => brought(collection, side, platform, { tells }))
+    const unknown = all.filter(({ fields }) => fields['rev'] === undefined).map(({ id }) => id)
     const revisions =
       unknown.length > 0 && (await isLogged(collection))
         ? await revisionsOf(documents, collection, unknown)
         : undefined
-    const found = await around(collection, mapped)
-    return mapped.map((document, at) => ({
-      document,
-      plan: planOf(
-        collection,
-        document,
-        revisions?.get(document.id) ?? 0,
-        found[at] ?? nothingAround,
-        derive,
-      ),
+    const found = await around(collection, all)
+    return all.map((one, at) => ({
+      side: one.side,
+      plan: planOf(collection, one, revisions?.get(one.id) ?? 0, found[at] ?? nothingAround, derive),
     }))
   }
 }

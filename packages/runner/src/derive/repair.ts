@@ -1,16 +1,20 @@
-import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
+import { isSomething } from '@touchline/domain/mapping/merge.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
-import type { FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
+import type { StoredDocument } from '@touchline/firestore/documents'
 import { wireAt } from '@touchline/firestore/values'
-import { planner, type Planned } from './planner.ts'
 import type { Logger } from '@touchline/backend/log'
 import type { RunnerDatabase } from '#database.ts'
+import { isRefused } from '#refused.ts'
 import { seenVersions } from '#seen.ts'
 import type { RunnerState } from '#state.ts'
 import type { Task } from '#task.ts'
-import { isRefused } from '#refused.ts'
+import type { Side } from './around.ts'
+import type { Connected } from './connected.ts'
+import { groupsOf } from './groups.ts'
 import { bearersOf, isNamedElsewhere, isRenamed } from './names.ts'
+import { planner, type Planned } from './planner.ts'
 
 /** Records per commit: at first, and after each try in which one had changed. */
 const SIZES = [50, 10, 1, 1, 1, 1]
@@ -19,87 +23,134 @@ const PLANNED = 100
 
 export type Repair = (
   collection: NounCollection,
-  records: readonly StoredDocument[],
+  sides: readonly Side[],
   options?: { isPass?: boolean },
 ) => Promise<number>
 
 /**
- * Updates records' derived fields, as adopting does. Copies of a name are updated before the record, so that a rename still shows after a
- * kill; with `isPass` they are checked anyway.
+ * Updates records' derived fields, as adopting does, and both sides of those that a platform has. Copies of a name are updated before the
+ * record, so that a rename still shows after a kill; with `isPass` they are checked anyway.
  */
-export function repairer(database: RunnerDatabase, log: Logger): Repair {
-  return async function repair(collection, records, { isPass = false } = {}) {
-    let pending = records
+export function repairer(database: RunnerDatabase, log: Logger, connected?: Connected): Repair {
+  return async function repair(collection, sides, { isPass = false } = {}) {
+    let pending = sides
     let written = 0
     for (const size of SIZES) {
       const planned = await planAll(collection, pending)
       if (!isPass) await bringNames(planned.filter((one) => isRenamed(collection, one)))
-      const changed: string[] = []
-      for (const group of groupsOf(planned.map(writeOf).filter(isSomething), size))
-        await commitGroup(group, changed)
+      const changed: Planned[] = []
+      const toWrite = planned.filter(({ plan }) => plan.values.size > 0)
+      const told = toWrite.filter(({ plan }) => plan.merged && isSomething(plan.merged.mirror))
+      for (const one of told) await commitGroup([one], changed)
+      const others = toWrite.filter((one) => !told.includes(one))
+      for (const group of groupsOf(others, size)) await commitGroup(group, changed)
+      connected?.note(collection, planned)
       if (changed.length === 0) return written
-      pending = await database.get(changed)
+      pending = await sidesAgain(collection, changed)
     }
     // A record written again and again comes back as a change.
     return written
 
-    async function commitGroup(group: readonly FieldsWrite[], changed: string[]): Promise<void> {
+    async function commitGroup(group: readonly Planned[], changed: Planned[]): Promise<void> {
       const [first] = group
       if (first === undefined) return
       try {
-        if (await database.commit(group)) written += group.length
-        else changed.push(...group.map(({ path }) => path))
+        if (await commit(collection, group)) written += group.length
+        else changed.push(...group)
       } catch (error) {
         if (!isRefused(error)) throw error
         if (group.length > 1) for (const one of group) await commitGroup([one], changed)
         else
           log.warn('a record was refused', {
-            record: first.path,
-            fields: [...first.values.keys()].join(' '),
+            record: `${collection}/${first.side.id}`,
+            fields: [...first.plan.values.keys()].join(' '),
             why: String(error),
           })
       }
     }
 
     async function bringNames(renamed: readonly Planned[]): Promise<void> {
-      for (const { document } of renamed)
-        for (const [other, bearers] of await bearersOf(database, collection, document.id))
-          written += await repair(other, bearers)
+      for (const { side } of renamed)
+        for (const [other, bearers] of await bearersOf(database, collection, side.id))
+          written += await repair(other, await sidesOf(other, bearers))
     }
   }
 
-  async function planAll(collection: NounCollection, records: readonly StoredDocument[]): Promise<Planned[]> {
+  async function commit(collection: NounCollection, group: readonly Planned[]): Promise<boolean> {
+    const [first] = group
+    if (connected && first?.plan.merged && isSomething(first.plan.merged.mirror))
+      return connected.tell(collection, first)
+    return database.commit(
+      group.map(({ side: { id, ours }, plan: { values, merged } }) => ({
+        path: `${collection}/${id}`,
+        updateTime: ours?.updateTime,
+        values,
+        // What the platform changed is a change here; a record's first time is the platform's.
+        times: ours !== undefined && merged !== undefined && merged.write.size > 0 ? ['updatedAt'] : [],
+      })),
+    )
+  }
+
+  const sidesOf = (collection: NounCollection, records: readonly StoredDocument[]) =>
+    sidesIn(connected, collection, records)
+
+  async function sidesAgain(collection: NounCollection, changed: readonly Planned[]): Promise<Side[]> {
+    const theirs = changed.flatMap(({ side }) => (side.theirs ? [side.theirs.record.path] : []))
+    const own = changed.filter(({ side }) => side.theirs === undefined)
+    const records = await database.get(own.map(({ side }) => `${collection}/${side.id}`))
+    return [
+      ...(connected ? await connected.sidesAt(collection, theirs) : []),
+      ...(await sidesOf(collection, records)),
+    ]
+  }
+
+  async function planAll(collection: NounCollection, sides: readonly Side[]): Promise<Planned[]> {
     // Fields of other records are read again each time: they may have changed.
     const plan = planner({
       documents: database,
-      mapping: {},
-      earlier: new Map(),
+      platform: connected?.platform,
       counts: true,
       withNames: true,
-      derive: (of, record, around) => automaticFields(of, record, around, { withNames: true }),
+      tells: true,
+      derive: (of, record, around, filling) =>
+        automaticFields(of, record, around, { ...filling, withNames: true }),
     })
     const planned: Planned[] = []
-    for (const group of groupsOf(records, PLANNED)) planned.push(...(await plan(collection, group)))
+    for (const group of groupsOf(sides, PLANNED)) planned.push(...(await plan(collection, group)))
     return planned
   }
 }
 
-const writeOf = ({ document: { path, updateTime }, plan: { values } }: Planned): FieldsWrite => ({
-  path,
-  updateTime,
-  values,
-})
+/** Both sides of records that changed here. */
+export const sidesIn = async (
+  connected: Connected | undefined,
+  collection: NounCollection,
+  records: readonly StoredDocument[],
+): Promise<Side[]> =>
+  connected ? connected.sidesOf(collection, records) : records.map((ours) => ({ id: ours.id, ours }))
 
-const isSomething = ({ values }: FieldsWrite) => values.size > 0
-
-export function derivedFields(repair: Repair, state: RunnerState, log: Logger) {
+export function derivedFields(
+  repair: Repair,
+  state: RunnerState,
+  log: Logger,
+  { connected, passHours }: { connected?: Connected | undefined; passHours: number },
+) {
+  const bring = async (collection: NounCollection, sides: readonly Side[], isPass: boolean) => {
+    const written = await repair(collection, sides, { isPass })
+    if (written === 0) return
+    state.derived += written
+    log.info('derived', { collection, records: written })
+  }
   return {
     name: 'derived fields',
     async saw(collection, records, { isPass }) {
-      const written = await repair(collection, records, { isPass })
-      if (written === 0) return
-      state.derived += written
-      log.info('derived', { collection, records: written })
+      await bring(collection, await sidesIn(connected, collection, records), isPass)
+    },
+    async turn(now) {
+      await connected?.turn(now, passHours, (collection, sides) => bring(collection, sides, false))
+    },
+    get isBusy() {
+      return connected?.isBusy ?? false
     },
   } satisfies Task
 }
@@ -111,7 +162,7 @@ const NAMES = ['name', 'firstName', 'lastName', 'organisation']
 /**
  * Updates copies of names after the console's renames, which only the log shows, because the console writes the search words with the name.
  */
-export function followRenames(database: RunnerDatabase, repair: Repair) {
+export function followRenames(database: RunnerDatabase, repair: Repair, connected?: Connected) {
   const looked = seenVersions()
 
   return {
@@ -138,22 +189,8 @@ export function followRenames(database: RunnerDatabase, repair: Repair) {
         renamed.add(subject.id)
     }
     for (const id of renamed)
-      for (const [other, bearers] of await bearersOf(database, collection, id)) await repair(other, bearers)
+      for (const [other, bearers] of await bearersOf(database, collection, id))
+        await repair(other, await sidesIn(connected, other, bearers))
     looked.add(fresh)
   }
-}
-
-export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
-}
-
-export async function* groupsFrom<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
-  let group: Item[] = []
-  for await (const item of items) {
-    group.push(item)
-    if (group.length < size) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
 }

@@ -56,3 +56,26 @@ export function wireOfSource(value: unknown, database: string): Value {
   )
   return { mapValue: { fields: Object.fromEntries(fields) } }
 }
+
+/** A write of the platform's own fields: nested as they are, with a mask of exactly those. */
+export type SourceWrite = { fields: Fields; mask: string[] }
+
+/** Encodes values by path, such as `review.state`, for a commit; `undefined` removes one. */
+export function writeOfSource(
+  values: readonly (readonly [string, unknown])[],
+  database: string,
+): SourceWrite {
+  let fields: Fields = {}
+  for (const [path, value] of values)
+    if (value !== undefined) fields = withDeep(fields, path.split('.'), wireOfSource(value, database))
+  return { fields, mask: values.map(([path]) => path.split('.').map(quoted).join('.')) }
+}
+
+function withDeep(fields: Fields, [name = '', ...rest]: readonly string[], value: Value): Fields {
+  if (rest.length === 0) return { ...fields, [name]: value }
+  return { ...fields, [name]: { mapValue: { fields: withDeep(mapOf(fields[name]) ?? {}, rest, value) } } }
+}
+
+/** Part of a path of fields: https://firebase.google.com/docs/firestore/reference/rest/v1/Document#FIELDS.fields */
+const quoted = (name: string) =>
+  /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replaceAll(/[\\`]/g, (sign) => `\\${sign}`)}\``

@@ -5,7 +5,7 @@ import { requestExpired } from '@touchline/domain/runner/request-expired.ts'
 import { riskAssessed } from '@touchline/domain/runner/risk-assessed.ts'
 import { nothingAround } from '@touchline/domain/engine/derivation.ts'
 import type { Logger } from '@touchline/backend/log'
-import { lookUp, mappedDocument } from '#derive/around.ts'
+import { lookUp } from '#derive/around.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 import { asRead, type RunnerDatabase } from '#database.ts'
@@ -32,8 +32,8 @@ async function assessRisks(
   for (let tries = 0; pending.length > 0 && tries < TRIES; tries++) {
     // As they are now that they are derived, or that somebody else wrote them.
     const records = await database.get(pending.map(({ path }) => path))
-    const page = records.map((record) => mappedDocument(REQUESTS, record, undefined))
-    const around = await lookUp(database, {}, { counts: false })(REQUESTS, page)
+    const page = records.map(({ id, fields }) => ({ id, mappedFields: fields }))
+    const around = await lookUp(database, { counts: false })(REQUESTS, page)
     pending = []
     for (const [at, record] of records.entries()) {
       const deed = riskAssessed(

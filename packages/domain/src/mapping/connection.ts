@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
+
+/** Versions of the mapping, by their numbers; none is ever changed. */
+export const MAPPINGS = 'mappings'
+
+export const mappingId = (version: number): string => `${version}`.padStart(6, '0')
+
+/** A version of the mapping. `mapping` is JSON: its names may hold what a field's name may not. */
+export const MappingVersion = z.object({
+  version: z.int(),
+  mapping: z.string(),
+  at: z.catch(z.optional(z.date()), undefined),
+  by: z.catch(z.string(), ''),
+  byName: z.catch(z.string(), ''),
+  /** What is new in it, in the words of whoever made it. */
+  note: z.catch(z.optional(z.string()), undefined),
+})
+export type MappingVersion = z.infer<typeof MappingVersion>
+
+/** What the runner found on the platform, for the page *Connection*. */
+export const FINDINGS_PATH = 'runner/connection'
+
+const Found = z.object({ records: z.number(), examples: z.array(z.string()) })
+
+/** A word, or another value, that the mapping doesn't know. */
+export const UnknownWord = z.extend(Found, {
+  field: z.string(),
+  at: z.string(),
+  word: z.string(),
+  isWord: z.boolean(),
+})
+export type UnknownWord = z.infer<typeof UnknownWord>
+
+/** Decisions that don't reach the platform. */
+export const HeldMirror = z.extend(Found, {
+  field: z.string(),
+  why: z.enum(['changed', 'noWord']),
+  word: z.string(),
+})
+export type HeldMirror = z.infer<typeof HeldMirror>
+
+export const NounFindings = z.object({
+  records: z.number(),
+  /** Without a state, because the platform says something that the mapping doesn't read. */
+  undecided: z.number(),
+  unknown: z.array(UnknownWord),
+  held: z.array(HeldMirror),
+})
+export type NounFindings = z.infer<typeof NounFindings>
+
+export const Findings = z.object({
+  /** Version of the mapping that every record has been brought by. */
+  version: z.catch(z.int(), 0),
+  /** Share of a new version's work that is done, from 0 to 1; absent when there is none. */
+  progress: z.catch(z.optional(z.number()), undefined),
+  at: z.catch(z.optional(z.date()), undefined),
+  nouns: z.catch(z.record(z.string(), NounFindings), {}),
+})
+export type Findings = z.infer<typeof Findings>
+export type FindingsByNoun = Partial<Record<NounCollection, NounFindings>>

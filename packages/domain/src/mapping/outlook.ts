@@ -1,0 +1,70 @@
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { ordersOf } from '#engine/query/list-query.ts'
+import { valueAt } from '#shared/values.ts'
+import { derivationOf } from '#tables/derivations.ts'
+import { listQueries } from '#tables/list-queries.ts'
+import { machines } from '#tables/machines.ts'
+import type { ListQuery } from '#engine/query/list-query.ts'
+import { isMembers } from './translate.ts'
+import { ruleOf, type NounMapping } from './mapping.ts'
+
+/** What keeps a record from being used, in words such as `no name`; empty if nothing does. */
+export type Outlook = {
+  /** Missing in its list. */
+  visible: string[]
+  /** Not found by a search. */
+  findable: string[]
+  /** Can't be decided, or only blindly. */
+  decidable: string[]
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Facts that a decision needs, besides the state. */
+const needed: Partial<Record<NounCollection, readonly string[]>> = {
+  clubs: ['name'],
+  leagues: ['name'],
+  clubOwnershipRequests: ['clubId', 'clubName', 'userId', 'userName'],
+  matches: ['home.name', 'away.name', 'kickOff'],
+  videos: ['storagePath', 'ownerId'],
+}
+
+const queries: readonly ListQuery[] = listQueries
+
+/** Looks how a record will be found and decided, with all its fields derived. */
+export function outlookOf(collection: NounCollection, record: Data, undecided: readonly string[]): Outlook {
+  const query = queries.find((one) => one.collection === collection)
+  const orders = query ? ordersOf<string>(query, query.defaultSort).map(({ field }) => field) : []
+  const has = (path: string) => {
+    const value = valueAt(record, path)
+    return value !== undefined && value !== null && value !== ''
+  }
+  const { search } = record
+  const isSearched = Object.hasOwn(derivationOf(collection).shape, 'search')
+  return {
+    visible: orders.filter((path) => !has(path)).map(without),
+    findable: isSearched && !(Array.isArray(search) && search.length > 0) ? ['no words to search for'] : [],
+    decidable: [
+      ...undecided.map((field) => `${field} not understood`),
+      ...(needed[collection] ?? []).filter((path) => !has(path)).map(without),
+    ],
+  }
+}
+
+const without = (path: string) => `no ${path}`
+
+/** Our states, by field, for which the platform has no word, so that it never hears of a decision that leads there. */
+export function unanswered(collection: NounCollection, { fields }: NounMapping): string[] {
+  return machines
+    .filter((one) => one.collection === collection)
+    .flatMap(({ field, states }) => {
+      const given = fields[field]
+      const rule = given === undefined ? undefined : ruleOf(given)
+      if (rule?.mirror === undefined || isMembers(rule.mirror)) return [field]
+      const { mirror, words } = rule
+      const known = new Set(words === undefined ? states : Object.values(words))
+      const isTold = (state: string) =>
+        known.has(state) || (mirror !== true && mirror[state] !== undefined && mirror[state] !== null)
+      return states.filter((state) => !isTold(state)).map((state) => `${field} ${state}`)
+    })
+}

@@ -1,0 +1,31 @@
+import { nouns, type NounCollection } from '#engine/catalogue/nouns.ts'
+import { wordsIn } from './draft.ts'
+import { ruleOf, sourcesOf, type NounMapping } from './mapping.ts'
+import type { SourceRecord } from './source.ts'
+import type { Unread } from './translate.ts'
+
+/** Names of fields that say what became of a record. */
+const STATE =
+  /^((is|has been|was) )?(\w+ )?(state|status|phase|stage|approved|approval|active|banned|blocked|suspended|deleted|removed|published|public|verified|verification|rejected|moderation|archived|closed|enabled|disabled|checked|reviewed)$/
+
+/** Paths of a platform's record that look like a state. */
+export const looksLikeState = (path: string): boolean =>
+  !path.includes('[') && STATE.test(wordsIn(path.slice(path.lastIndexOf('.') + 1)))
+
+/**
+ * Our states that nobody may assume for a record: the platform says something there that the mapping doesn't read. A state with a default
+ * of the mapping's own is known.
+ */
+export function undecidedStates(
+  collection: NounCollection,
+  { fields }: NounMapping,
+  { data }: SourceRecord,
+  unread: readonly Unread[],
+): string[] {
+  const { machine }: { machine: readonly string[] } = nouns[collection]
+  const read = new Set(Object.values(fields).flatMap((rule) => sourcesOf(ruleOf(rule))))
+  const hasOther = Object.keys(data).some((name) => looksLikeState(name) && !read.has(name))
+  return machine.filter(
+    (field) => unread.some((one) => one.field === field) || (fields[field] === undefined && hasOther),
+  )
+}

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Planned, Planner } from '@touchline/runner/derive/planner.ts'
-import type { Documents, StoredDocument } from '@touchline/firestore/documents'
+import type { Side } from '@touchline/runner/derive/around.ts'
+import type { Documents } from '@touchline/firestore/documents'
 import { StartError } from '@touchline/firestore/start-error'
-import { digestOf } from '@touchline/runner/derive/map-fields.ts'
-import type { Plan } from '@touchline/runner/derive/around.ts'
+import { digest } from '@touchline/firestore/move-fields'
 import { type Value, wireAt } from '@touchline/firestore/values'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import type { Page } from '#tools/migrate/store.ts'
@@ -17,9 +17,30 @@ const AGAIN = [30, 1, 1, 1, 1, 1, 1]
 
 export type Filled = { records: number; written: number; fields: number; busy: string[] }
 
+/** Reads a page of a collection, with both sides of each record. */
+export type ReadPage = (
+  collection: NounCollection,
+  cursor: string | undefined,
+) => Promise<{ items: Side[]; next?: string }>
+
+/** The console's own records, which no platform keeps apart. */
+export const ownRecords = (documents: Documents) => ({
+  async read(collection: NounCollection, cursor: string | undefined): ReturnType<ReadPage> {
+    const { items, ...rest } = await documents.page(collection, cursor)
+    return { items: items.map((ours) => ({ id: ours.id, ours })), ...rest }
+  },
+  async again(collection: NounCollection, sides: readonly Side[]): Promise<Side[]> {
+    const found = await documents.get(sides.map(({ id }) => `${collection}/${id}`))
+    return found.map((ours) => ({ id: ours.id, ours }))
+  },
+})
+
 type Fill = {
   collection: NounCollection
   documents: Documents
+  read: ReadPage
+  /** The same records as they are now. */
+  again: (collection: NounCollection, sides: readonly Side[]) => Promise<Side[]>
   plan: Planner
   journal: {
     at(collection: NounCollection): Position | undefined
@@ -32,11 +53,11 @@ type Fill = {
 
 /** Fills one collection from its position to its end; undefined if stopped. */
 export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
-  const { collection, documents, journal, onProgress, signal } = fill
+  const { collection, read, journal, onProgress, signal } = fill
   const start = journal.at(collection)
   const filled: Filled = { records: start?.items ?? 0, written: 0, fields: 0, busy: [] }
   if (start?.done) return filled
-  const store = { read: (cursor: string | undefined) => documents.page(collection, cursor) }
+  const store = { read: (cursor: string | undefined) => read(collection, cursor) }
   for await (const { items, next } of windowsOf(pagesOf(store, start?.cursor))) {
     if (signal.aborted) return undefined
     await fillPage(fill, items, filled)
@@ -70,13 +91,13 @@ const byWords = (planned: readonly Planned[]): Planned[] =>
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ one }) => one)
 
-async function fillPage(fill: Fill, page: readonly StoredDocument[], filled: Filled): Promise<void> {
+async function fillPage(fill: Fill, page: readonly Side[], filled: Filled): Promise<void> {
   let pending = page
   for (const size of [fill.documents.largestCommit, ...AGAIN]) {
     pending = await fillRecords(fill, pending, size, filled)
     if (pending.length === 0) return
   }
-  filled.busy.push(...pending.map(({ path }) => path))
+  filled.busy.push(...pending.map(({ id }) => `${fill.collection}/${id}`))
 }
 
 /** Most records looked up at once. */
@@ -84,38 +105,38 @@ const PLANNED = 500
 
 /** Returns the current version of records that changed in between. */
 async function fillRecords(
-  { collection, documents, plan, undo }: Fill,
-  page: readonly StoredDocument[],
+  { collection, documents, plan, undo, again }: Fill,
+  page: readonly Side[],
   size: number,
   filled: Filled,
-): Promise<StoredDocument[]> {
+): Promise<Side[]> {
   const planned: Planned[] = []
   for (let at = 0; at < page.length; at += PLANNED)
     planned.push(...(await plan(collection, page.slice(at, at + PLANNED))))
   const toWrite = byWords(planned.filter((one) => one.plan.values.size > 0))
-  const changed: string[] = []
+  const changed: Side[] = []
   for (let at = 0; at < toWrite.length; at += size) {
     const group = toWrite.slice(at, at + size)
-    undo.append(group.map(({ document, plan: one }) => undoEntry(document, one)))
-    const writes = group.map(({ document: { path, updateTime }, plan: { values } }) => ({
-      path,
-      updateTime,
+    undo.append(group.map((one) => undoEntry(collection, one)))
+    const writes = group.map(({ side: { id, ours }, plan: { values } }) => ({
+      path: `${collection}/${id}`,
+      updateTime: ours?.updateTime,
       values,
     }))
     if (await documents.commit(writes)) {
       filled.written += group.length
       filled.fields += writes.reduce((sum, { values }) => sum + values.size, 0)
-    } else changed.push(...group.map(({ document }) => document.path))
+    } else changed.push(...group.map(({ side }) => side))
   }
-  return changed.length === 0 ? [] : documents.get(changed)
+  return changed.length === 0 ? [] : again(collection, changed)
 }
 
 /** Writes to one record: for each field its earlier value and a digest of the new one; null for none. */
 export type UndoEntry = {
   path: string
   fields: Record<string, { before: Value | null; wrote: string | null }>
-  /** Digests of the values that a mapping wrote, by their target. */
-  mapped?: Record<string, string>
+  /** Whether there was no such record before. */
+  isNew?: true
 }
 
 type Header = { target: string }
@@ -134,18 +155,24 @@ export function undoFile(file: string, target: string) {
   }
 }
 
-function undoEntry({ path, fields }: StoredDocument, { values, mapped }: Plan): UndoEntry {
+function undoEntry(collection: NounCollection, { side: { id, ours }, plan: { values } }: Planned): UndoEntry {
   const changes = [...values].map(([name, value]) => {
     const wrote = value === undefined ? null : digestOf(value)
-    return [name, { before: wireAt(fields, name) ?? null, wrote }] as const
+    return [name, { before: (ours && wireAt(ours.fields, name)) ?? null, wrote }] as const
   })
-  const ours = [...mapped].map(([name, { value }]) => [name, digestOf(value)] as const)
   return {
-    path,
+    path: `${collection}/${id}`,
     fields: Object.fromEntries(changes),
-    ...(ours.length > 0 && { mapped: Object.fromEntries(ours) }),
+    ...(ours === undefined && { isNew: true }),
   }
 }
+
+/** Returns the same text for equal values, however a service writes them. */
+export const digestOf = (value: Value): string => digest(plainOr(value)).toString('base64url')
+
+// A timestamp is the same with fewer digits, a reference is none of the plain values.
+const plainOr = (value: Value): unknown =>
+  'timestampValue' in value ? { at: new Date(String(value['timestampValue'])).getTime() } : value
 
 /** Reads the entries of an undo file; a last line that is cut off was never sent. Throws a {@link StartError} for another file. */
 export function readUndoFile(file: string, target: string): UndoEntry[] {
@@ -164,22 +191,6 @@ function parsedLine(line: string): unknown[] {
   } catch {
     return []
   }
-}
-
-/** Returns values that mappings wrote into a database in all runs that this folder has, by path of the record, then of the field. */
-export function mappedBefore(
-  folder: string,
-  prefix: string,
-  target: string,
-): Map<string, Map<string, string>> {
-  const known = new Map<string, Map<string, string>>()
-  for (const file of undoFiles(folder, prefix))
-    for (const { path, mapped = {} } of readUndoFile(file, target)) {
-      const fields = known.get(path) ?? new Map<string, string>()
-      for (const [field, wrote] of Object.entries(mapped)) fields.set(field, wrote)
-      if (fields.size > 0) known.set(path, fields)
-    }
-  return known
 }
 
 /** Lists files in the order of their dates. */

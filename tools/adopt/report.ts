@@ -1,14 +1,15 @@
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { misfitOf } from '@touchline/domain/tables/misfit.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import type { StoredDocument } from '@touchline/firestore/documents'
-import type { Plan } from '@touchline/runner/derive/around.ts'
-import { plainValue, wireAt, type Value } from '@touchline/firestore/values'
+import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { outlookOf, unanswered, type Outlook } from '@touchline/domain/mapping/outlook.ts'
+import { plainFields, plainValue, wireAt, withWire, type Value } from '@touchline/firestore/values'
+import type { Planned } from '@touchline/runner/derive/planner.ts'
 
 /** Kinds of findings about a field and their handling, in the order of the report. */
 const findingWords = {
-  mapped: 'copied by the mapping',
-  unmapped: 'not read by the mapping, left as it is',
+  unread: 'not understood by the mapping',
+  mapped: 'taken from the platform',
   type: 'of another type, left as it is',
   value: 'unknown value, left as it is',
   held: 'used for something else, left as it is',
@@ -23,52 +24,79 @@ const findingKinds = Object.keys(findingWords) as FindingKind[]
 
 type Finding = { field: string; kind: FindingKind; records: number; examples: string[] }
 
-export type Findings = { records: number; toWrite: number; byField: Map<string, Finding> }
+export type Findings = {
+  records: number
+  toWrite: number
+  byField: Map<string, Finding>
+  outlook: Record<keyof Outlook, Prospect>
+}
 
-export const noFindings = (): Findings => ({ records: 0, toWrite: 0, byField: new Map() })
+/** How many records are well, and what keeps the others from it, with how many each. */
+type Prospect = { well: number; against: Map<string, number> }
+
+const noProspect = (): Prospect => ({ well: 0, against: new Map() })
+
+export const noFindings = (): Findings => ({
+  records: 0,
+  toWrite: 0,
+  byField: new Map(),
+  outlook: { visible: noProspect(), findable: noProspect(), decidable: noProspect() },
+})
 
 const EXAMPLES = 10
 
-export function findIn(
-  findings: Findings,
-  collection: NounCollection,
-  document: StoredDocument,
-  plan: Plan,
-): void {
-  const { id, fields } = document
+export function findIn(findings: Findings, collection: NounCollection, { side, plan }: Planned): void {
+  const { id, ours, theirs } = side
+  const fields = ours?.fields ?? {}
   const { shape } = derivationOf(collection)
-  const note = (kind: FindingKind, field: string, value?: Value) => {
+  const note = (kind: FindingKind, field: string, example?: string) => {
     const key = `${kind} ${field}`
     const finding = findings.byField.get(key) ?? { field, kind, records: 0, examples: [] }
     finding.records++
     if (finding.examples.length < EXAMPLES)
-      finding.examples.push(value === undefined ? id : `${id}: ${valueText(value)}`)
+      finding.examples.push(example === undefined ? id : `${id}: ${example}`)
     findings.byField.set(key, finding)
   }
   findings.records++
   findings.toWrite += plan.values.size > 0 ? 1 : 0
+  const after = [...plan.values].reduce((all, [path, value]) => withWire(all, path, value), fields)
+  const outlook = outlookOf(collection, plainFields(after), plan.undecided)
+  for (const name of prospects) count(findings.outlook[name], outlook[name])
 
-  for (const [target, { source, value }] of plan.mapped)
-    note('mapped', source === target ? target : `${source} → ${target}`, value)
-  for (const [source, value] of plan.unreadable) note('unmapped', source, value)
-  for (const field of plan.left) note('held', field, fields[field.split('.')[0] ?? field])
-  const ours = new Set([...plan.mapped.keys(), ...plan.left, ...plan.unreadable.keys()])
+  const taken = new Set(plan.merged?.write.keys())
+  for (const field of taken) note('mapped', field, shown(wireAt(after, field)))
+  for (const { at, value, isWord } of plan.merged?.unread ?? [])
+    note('unread', isWord ? `${at}: ${textOf(value)}` : at, isWord ? undefined : textOf(value))
+  for (const field of plan.left) note('held', field, shown(fields[field.split('.')[0] ?? field]))
+  if (theirs !== undefined) return
+  const known = new Set(plan.left)
   for (const field of plan.values.keys())
-    if (!ours.has(field)) note(isAbsent(wireAt(fields, field)) ? 'missing' : 'stale', field)
+    if (!known.has(field)) note(isAbsent(wireAt(fields, field)) ? 'missing' : 'stale', field)
   for (const [name, value] of Object.entries(fields)) {
     // What is filled in is no misfit any more.
-    if (ours.has(name) || (isAbsent(value) && plan.values.has(name))) continue
+    if (known.has(name) || (isAbsent(value) && plan.values.has(name))) continue
     const misfit = Object.hasOwn(shape, name) ? misfitOf(collection, name, plainValue(value)) : undefined
-    if (misfit !== undefined) note(misfit, name, value)
-    else if (!Object.hasOwn(shape, name) && !plan.values.has(name)) note('foreign', name, value)
+    if (misfit !== undefined) note(misfit, name, shown(value))
+    else if (!Object.hasOwn(shape, name) && !plan.values.has(name)) note('foreign', name, shown(value))
   }
   for (const name of Object.keys(shape))
     if (name !== 'id' && fields[name] === undefined && !plan.values.has(name)) note('unset', name)
 }
 
+const prospects = ['visible', 'findable', 'decidable'] as const
+
+function count(prospect: Prospect, reasons: readonly string[]): void {
+  if (reasons.length === 0) prospect.well += 1
+  for (const reason of reasons) prospect.against.set(reason, (prospect.against.get(reason) ?? 0) + 1)
+}
+
 const isAbsent = (value: Value | undefined) => value === undefined || 'nullValue' in value
 
 const SHOWN = 60
+
+const shown = (value: Value | undefined) => value && valueText(value)
+
+const textOf = (value: unknown) => cut(JSON.stringify(value) ?? String(value))
 
 /** Describes a value briefly, such as `"BLOCKED"` or `timestamp 2026-01-01T00:00:00Z`. */
 function valueText(value: Value): string {
@@ -112,7 +140,45 @@ export function tableLines(collection: string, findings: Findings): string[] {
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-export function reportText(target: string, all: ReadonlyMap<string, Findings>, at: Date): string {
+/** One line for each kind of record, and below it what keeps some from being well. */
+export function outlookLines(
+  all: ReadonlyMap<NounCollection, Findings>,
+  mapping: Mapping | undefined,
+): string[] {
+  const width = Math.max(...[...all.keys()].map((collection) => collection.length))
+  const head = ['records', ...prospects, ...(mapping ? ['answered'] : [])]
+  const row = (name: string, cells: readonly string[]) =>
+    `${name.padEnd(width)}${cells.map((text) => text.padStart(11)).join('')}`
+  return [
+    row('', head),
+    ...[...all].flatMap(([collection, { records, outlook }]) => {
+      if (records === 0) return []
+      const noun = mapping?.[collection]
+      const silent = noun ? unanswered(collection, noun) : []
+      const cells = prospects.map((name) => percent(outlook[name].well, records))
+      const answered = mapping ? [silent.length === 0 ? 'yes' : 'in part'] : []
+      return [
+        row(collection, [number(records), ...cells, ...answered]),
+        ...prospects.flatMap((name) =>
+          [...outlook[name].against].map(
+            ([reason, count]) => `    not ${name}: ${reason} (${number(count)})`,
+          ),
+        ),
+        ...(silent.length > 0 ? [`    not answered: no word of the platform for ${silent.join(', ')}`] : []),
+      ]
+    }),
+  ]
+}
+
+const percent = (part: number, whole: number) =>
+  `${part === whole ? 100 : Math.min(99.9, Math.floor((part / whole) * 1000) / 10)} %`
+
+export function reportText(
+  target: string,
+  all: ReadonlyMap<string, Findings>,
+  at: Date,
+  outlook: readonly string[],
+): string {
   const sections = [...all].map(([collection, findings]) => {
     const rows = sorted(findings).map(
       ({ field, kind, records, examples }) =>
@@ -122,7 +188,17 @@ export function reportText(target: string, all: ReadonlyMap<string, Findings>, a
     const table = ['| Field | Finding | Records | Examples |', '| --- | --- | ---: | --- |', ...rows]
     return [`## ${collection}`, '', counts, ...(rows.length > 0 ? ['', ...table] : []), ''].join('\n')
   })
-  return [`# What adopting ${target} finds`, '', `Read ${at.toISOString()}.`, '', ...sections].join('\n')
+  return [
+    `# What adopting ${target} finds`,
+    '',
+    `Read ${at.toISOString()}.`,
+    '',
+    '```',
+    ...outlook,
+    '```',
+    '',
+    ...sections,
+  ].join('\n')
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/[\r\n]+/g, ' ')

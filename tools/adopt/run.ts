@@ -7,18 +7,21 @@ import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/shared/progress.ts'
 import type { Documents, FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
 import {
+  digestOf,
   fillCollection,
   type Filled,
   latestUndoFile,
-  mappedBefore,
+  ownRecords,
+  type ReadPage,
   readUndoFile,
   UNDO,
   type UndoEntry,
   undoFile,
 } from './fill.ts'
+import type { Side } from '@touchline/runner/derive/around.ts'
+import type { Platform, Source } from '@touchline/runner/derive/platform.ts'
 import { orderOfAdoption, planner } from '@touchline/runner/derive/planner.ts'
-import { digestOf, type Mapping } from '@touchline/runner/derive/map-fields.ts'
-import { findIn, type Findings, noFindings, reportText, tableLines } from './report.ts'
+import { findIn, type Findings, noFindings, outlookLines, reportText, tableLines } from './report.ts'
 import { wireAt, type Value } from '@touchline/firestore/values'
 
 const GROUP = 100
@@ -69,8 +72,10 @@ async function undoGroup(
     const size = tries === 1 ? GROUP : 1
     for (let at = 0; at < plans.length; at += size) {
       const some = plans.slice(at, at + size)
-      const writes = some.filter(({ values }) => values.size > 0).map(writeOf)
-      const isDone = writes.length === 0 || (await documents.commit(writes))
+      const gone = some.filter(({ isGone }) => isGone).map(({ document }) => document)
+      const writes = some.filter(({ values, isGone }) => values.size > 0 && !isGone).map(writeOf)
+      const isDone =
+        (await documents.remove(gone)) && (writes.length === 0 || (await documents.commit(writes)))
       if (!isDone) paths.push(...some.map(({ document }) => document.path))
       else
         for (const { values, left } of some) {
@@ -91,7 +96,8 @@ const writeOf = ({
   values: Map<string, Value | undefined>
 }): FieldsWrite => ({ path, updateTime, values })
 
-function backOf({ fields }: StoredDocument, { fields: changes }: UndoEntry) {
+/** `isGone`: nothing is left of a record that the adoption made. */
+function backOf({ fields }: StoredDocument, { fields: changes, isNew }: UndoEntry) {
   const values = new Map<string, Value | undefined>()
   let left = 0
   for (const [name, { before, wrote }] of Object.entries(changes)) {
@@ -100,13 +106,16 @@ function backOf({ fields }: StoredDocument, { fields: changes }: UndoEntry) {
     if (isOurs) values.set(name, before ?? undefined)
     else if ((present === undefined ? null : digestOf(present)) !== (before && digestOf(before))) left++
   }
-  return { values, left }
+  const others = Object.keys(fields).some((name) => changes[name] === undefined)
+  return { values, left, isGone: isNew === true && left === 0 && !others }
 }
 
 export type Adoption = {
+  /** The console's records. */
   documents: Documents
   target: string
-  mapping: Mapping
+  /** The platform's own documents, if it keeps them apart, and how they are read. */
+  platform?: Platform | undefined
   /** Where reports, undo files and the journal are kept. */
   folder: string
   say: (line: string) => void
@@ -120,8 +129,8 @@ export type Outcome = 'done' | 'stopped'
 
 /** Reports findings, then fills in the fields, unless it is a dry run. */
 export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
-  const { target, mapping, folder, say } = adoption
-  const task = { target, mapping: JSON.stringify(mapping) }
+  const { target, platform, folder, say } = adoption
+  const task = { target, mapping: JSON.stringify(platform?.mapping ?? {}) }
   const journal = openJournal<NounCollection>(folder, 'adopt', task)
   if (dryRun || !journal.begun) {
     if (!(await report(adoption))) return 'stopped'
@@ -134,48 +143,85 @@ export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean })
 }
 
 async function report(adoption: Adoption): Promise<boolean> {
-  const { documents, target, mapping, folder, say, now, signal } = adoption
-  const totals = await totalsOf(documents)
-  const plan = planner({ documents, mapping, earlier: earlierOf(adoption), counts: false })
+  const { documents, platform, target, folder, say, now, signal } = adoption
+  const { collections, read } = readerOf(adoption)
+  const totals = await totalsOf(adoption)
+  const plan = planner({ documents, platform, counts: false })
   const progress = progressOf(adoption, 'Looking', totals)
-  const all = new Map<string, Findings>()
-  for (const collection of orderOfAdoption) {
+  const all = new Map<NounCollection, Findings>()
+  for (const collection of collections) {
     const findings = noFindings()
-    const store = { read: (cursor: string | undefined) => documents.page(collection, cursor) }
+    const store = { read: (cursor: string | undefined) => read(collection, cursor) }
     for await (const { items } of pagesOf(store, undefined)) {
       if (signal.aborted) return false
-      for (const { document, plan: one } of await plan(collection, items))
-        findIn(findings, collection, document, one)
+      for (const one of await plan(collection, items)) findIn(findings, collection, one)
       progress.add(items.length)
     }
     all.set(collection, findings)
   }
   progress.end()
+  const outlook = outlookLines(all, platform?.mapping)
+  for (const line of outlook) say(line)
   for (const [collection, findings] of all) for (const line of tableLines(collection, findings)) say(line)
   const at = now()
   const file = join(folder, `${prefixOf(target)}${stamp(at)}.md`)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, reportText(target, all, at))
+  writeFileSync(file, reportText(target, all, at, outlook))
   say(`Full report with examples: ${file}`)
   return true
+}
+
+/** What is adopted, page by page: the console's records, or those that a mapping names. */
+function readerOf({ documents, platform }: Adoption) {
+  if (platform === undefined) return { collections: orderOfAdoption, ...ownRecords(documents) }
+  const read: ReadPage = async (collection, cursor) => {
+    const { items, ...rest } = await platform.page(collection, cursor)
+    return { items: await withOurs(collection, items), ...rest }
+  }
+  const again = async (collection: NounCollection, sides: readonly Side[]) =>
+    withOurs(
+      collection,
+      await platform.sources(
+        collection,
+        sides.map(({ id, theirs }) => ({ id, at: theirs?.record.path })),
+      ),
+    )
+  const withOurs = async (collection: NounCollection, sources: ReadonlyMap<string, Source>): Promise<Side[]> => {
+    const found = await documents.get([...sources.keys()].map((id) => `${collection}/${id}`))
+    const known = new Map(found.map((one) => [one.id, one]))
+    return [...sources].map(([id, theirs]) => ({ id, ours: known.get(id), theirs }))
+  }
+  const collections = orderOfAdoption.filter((collection) => platform.mapping[collection] !== undefined)
+  return { collections, read, again }
 }
 
 async function fill(
   adoption: Adoption,
   journal: ReturnType<typeof openJournal<NounCollection>>,
 ): Promise<Outcome> {
-  const { documents, target, mapping, folder, say, now, signal } = adoption
-  const totals = await totalsOf(documents)
-  const plan = planner({ documents, mapping, earlier: earlierOf(adoption), counts: true })
+  const { documents, platform, target, folder, say, now, signal } = adoption
+  const { collections, read, again } = readerOf(adoption)
+  const totals = await totalsOf(adoption)
+  const plan = planner({ documents, platform, counts: true })
   // A run that goes on has the same undo file.
   const begun = journal.begun ? latestUndoFile(folder, prefixOf(target)) : undefined
   const undo = undoFile(begun ?? join(folder, `${prefixOf(target)}${stamp(now())}${UNDO}`), target)
   const progress = progressOf(adoption, 'Filling in', totals)
-  for (const collection of orderOfAdoption) progress.skip(journal.at(collection)?.items ?? 0)
+  for (const collection of collections) progress.skip(journal.at(collection)?.items ?? 0)
   const filled = new Map<NounCollection, Filled>()
-  for (const collection of orderOfAdoption) {
-    const onProgress = (read: number) => progress.add(read)
-    const one = await fillCollection({ collection, documents, plan, journal, undo, onProgress, signal })
+  for (const collection of collections) {
+    const onProgress = (done: number) => progress.add(done)
+    const one = await fillCollection({
+      collection,
+      documents,
+      read,
+      again,
+      plan,
+      journal,
+      undo,
+      onProgress,
+      signal,
+    })
     if (one === undefined) {
       progress.end()
       say('Stopped. Run the same command to continue.')
@@ -223,11 +269,9 @@ const prefixOf = (target: string) => `adopt-${nameOfTask({ target })}-`
 
 const stamp = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
 
-const earlierOf = ({ mapping, folder, target }: Adoption) =>
-  Object.keys(mapping).length === 0 ? new Map() : mappedBefore(folder, prefixOf(target), target)
-
-async function totalsOf(documents: Documents): Promise<number> {
-  const counts = await Promise.all(orderOfAdoption.map((collection) => documents.count(collection)))
+async function totalsOf({ documents, platform }: Adoption): Promise<number> {
+  const counted = platform ? platform.count : (collection: NounCollection) => documents.count(collection)
+  const counts = await Promise.all(orderOfAdoption.map(counted))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

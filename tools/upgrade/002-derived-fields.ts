@@ -8,5 +8,5 @@ import type { UpgradeStep } from './upgrade-step.ts'
 export const derivedFields: UpgradeStep = {
   title: 'search words, keys and states',
   collections: orderOfAdoption,
-  plan: (documents) => planner({ documents, mapping: {}, earlier: new Map(), counts: true }),
+  plan: (documents) => planner({ documents, counts: true }),
 }

@@ -1,6 +1,6 @@
 import type { Backend } from '@touchline/backend'
 import type { Documents } from '@touchline/firestore/documents'
-import { fillCollection, type Filled } from '#tools/adopt/fill.ts'
+import { fillCollection, ownRecords, type Filled } from '#tools/adopt/fill.ts'
 import type { Position } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/shared/progress.ts'
 import { StartError } from '@touchline/firestore/start-error'
@@ -56,6 +56,7 @@ async function runStep(upgrade: Upgrade, { step, version, parts }: Run): Promise
       const filled = await fillCollection({
         collection,
         documents,
+        ...ownRecords(documents),
         plan,
         journal: {
           at: (part) => parts[part],

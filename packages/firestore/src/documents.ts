@@ -94,6 +94,22 @@ export function documentsIn(
     below: (path: string, collection: string): Promise<StoredDocument[]> =>
       query({ from: [{ collectionId: collection }] }, `/${encodedPath(path)}`),
 
+    /** Names of the collections at the root, or below a document. */
+    async collections(path = ''): Promise<string[]> {
+      const names: string[] = []
+      let pageToken = ''
+      do {
+        const answer = await call<{ collectionIds?: string[]; nextPageToken?: string }>(
+          'listCollectionIds',
+          { pageSize: LARGEST_PAGE, pageToken },
+          path === '' ? '' : `/${encodedPath(path)}`,
+        )
+        names.push(...(answer.collectionIds ?? []))
+        pageToken = answer.nextPageToken ?? ''
+      } while (pageToken !== '')
+      return names
+    },
+
     async get(paths: readonly string[]): Promise<StoredDocument[]> {
       const found: StoredDocument[] = []
       for (let at = 0; at < paths.length; at += LARGEST_PAGE) {
@@ -121,13 +137,32 @@ export function documentsIn(
       }
     },
 
-    count: async (collection: string, where: Where = []): Promise<number> => {
+    /** Deletes all documents or none; returns false if one changed since it was read. */
+    async remove(found: readonly Pick<StoredDocument, 'path' | 'updateTime'>[]): Promise<boolean> {
+      if (found.length === 0) return true
+      const writes = found.map(({ path, updateTime }) => ({
+        delete: root + path,
+        currentDocument: { updateTime },
+      }))
+      try {
+        await call('commit', { writes })
+        return true
+      } catch (error) {
+        if (isChanged(error)) return false
+        throw error
+      }
+    },
+
+    count: async (collection: string, where: Where = [], { everywhere = false } = {}): Promise<number> => {
       const [answer] = await question<
         { result?: { aggregateFields?: { count?: { integerValue?: string } } } }[]
       >('runAggregationQuery', {
         structuredAggregationQuery: {
           aggregations: [{ alias: 'count', count: {} }],
-          structuredQuery: { from: [{ collectionId: collection }], ...filterOf(where) },
+          structuredQuery: {
+            from: [{ collectionId: collection, ...(everywhere && { allDescendants: true }) }],
+            ...filterOf(where),
+          },
         },
       })
       return Number(answer?.result?.aggregateFields?.count?.integerValue ?? 0)

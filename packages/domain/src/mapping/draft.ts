@@ -303,3 +303,27 @@ const DECIDED: ReadonlySet<string> = new Set([
   'managerIds',
   'roles',
 ])
+
+const MANAGES = /^(manager|admin|owner|administrator|official|secretary|club manager|club admin)$/
+
+/** Managers that are documents below their club, such as `members` with a `role`. */
+export function draftMembers(
+  collection: NounCollection,
+  below: readonly { name: string; survey: CollectionSurvey }[],
+): Readonly<Record<string, FieldRule>> {
+  if (collection !== 'clubs') return {}
+  for (const { name, survey } of below)
+    for (const { path, words } of survey.fields) {
+      const managing = words?.filter(([word]) => MANAGES.test(wordsIn(word))).map(([word]) => word) ?? []
+      const [first] = managing
+      if (first === undefined || !isWritablePath(path) || path.includes('.')) continue
+      const other = words?.find(([word]) => !managing.includes(word))?.[0]
+      return {
+        managerIds: {
+          at: `${name}/*[${path}=${managing.join('|')}]@id`,
+          mirror: { add: { [path]: first }, drop: other === undefined ? null : { [path]: other } },
+        },
+      }
+    }
+  return {}
+}

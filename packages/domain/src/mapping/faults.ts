@@ -6,7 +6,8 @@ import { derivationOf } from '#tables/derivations.ts'
 import { hasField, misfitOf } from '#tables/misfit.ts'
 import { BLANK } from './draft.ts'
 import { Mapping, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
-import { isSourcePath, isWritablePath } from './source.ts'
+import { isOfKeysBelow, isSourcePath, isWritablePath } from './source.ts'
+import { isMembers } from './translate.ts'
 
 /** What is wrong in a mapping, and where: names from its root. */
 export type Fault = { path: readonly PropertyKey[]; sentence: string }
@@ -18,11 +19,12 @@ export function parseMapping(json: unknown): { mapping: Mapping } | { faults: Fa
   return data && faults.length === 0 ? { mapping: data } : { faults }
 }
 
+const NOUN_NAMES = ['from', 'key', 'changed', 'fields']
 const RULE_NAMES = ['at', 'as', 'words', 'default', 'value', 'mirror']
 
 function faultsOfShape(json: unknown, issue: z.core.$ZodIssue): Fault[] {
   const { path } = issue
-  const known = path.length === 0 ? nounCollections : path.length === 1 ? ['from', 'fields'] : RULE_NAMES
+  const known = path.length === 0 ? nounCollections : path.length === 1 ? NOUN_NAMES : RULE_NAMES
   const unknown = (at: readonly PropertyKey[]): Fault => ({
     path: at,
     sentence: `is unknown: use one of ${known.join(', ')}.`,
@@ -90,21 +92,27 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
         ? []
         : [{ path: [...path, name], sentence: noWord(rule[name]) }],
     ),
-    ...(rule.mirror === undefined || (sources.length > 0 && sources.every(isWritablePath))
+    ...(rule.mirror === undefined || canGoBack(rule, sources)
       ? []
       : [
           {
             path: [...path, 'mirror'],
-            sentence: 'needs a path of names alone, to which a value can be written.',
+            sentence:
+              'needs a path of names alone, to which a value can be written; or what is written to documents below: add and drop.',
           },
         ]),
-    ...(typeof rule.mirror === 'object'
+    ...(typeof rule.mirror === 'object' && !isMembers(rule.mirror)
       ? Object.keys(rule.mirror)
           .filter((word) => !isWord(word))
           .map((word) => ({ path: [...path, 'mirror', word], sentence: noWord(word) }))
       : []),
   ]
 }
+
+const canGoBack = ({ mirror }: FieldRule, sources: readonly string[]): boolean =>
+  mirror !== undefined && isMembers(mirror)
+    ? sources.length === 1 && sources.every(isOfKeysBelow)
+    : sources.length > 0 && sources.every(isWritablePath)
 
 /** Why a field can't be filled by a mapping. */
 function ownFault(collection: NounCollection, field: string): string | undefined {

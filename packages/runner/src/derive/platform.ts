@@ -155,6 +155,17 @@ export function platformIn(documents: Documents, mapping: Mapping) {
       found: readonly StoredDocument[],
     ): Promise<Map<string, Source>> => byKey(collection, await withBelow(collection, found)),
 
+    /** Number of documents, those of the same name elsewhere included; for progress. */
+    async count(collection: NounCollection): Promise<number> {
+      const one = mapping[collection]
+      const counts = await Promise.all(
+        (one ? placesOf(collection, one) : []).map((place) =>
+          documents.count(lastOf(place), [], { everywhere: place.includes('/') }),
+        ),
+      )
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+
     /** Returns a page of what the platform has of a noun, after a cursor of the last one. */
     async page(
       collection: NounCollection,

@@ -1,0 +1,171 @@
+import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import {
+  draftMembers,
+  draftNoun,
+  mappingOf,
+  nounLike,
+  type DraftedNoun,
+} from '@touchline/domain/mapping/draft.ts'
+import type { FieldRule, NounMapping } from '@touchline/domain/mapping/mapping.ts'
+import { surveying, type CollectionSurvey } from '@touchline/domain/mapping/survey.ts'
+import type { Documents } from '@touchline/firestore/documents'
+import { sourceOf } from '@touchline/runner/derive/source-record.ts'
+
+/** A collection of the platform, such as `teams`, or `teams/{}/members` below each of its documents, with a star between. */
+export type Surveyed = {
+  place: string
+  documents: number
+  survey: CollectionSurvey
+  /** Whether a key occurs below several documents. */
+  repeatsKeys: boolean
+}
+
+/** Most documents of a collection that are looked at, and of those whose collections below are looked for. */
+const SAMPLED = 5000
+const LOOKED_BELOW = 300
+const AT_ONCE = 12
+const DEEPEST = 2
+
+/** The document below which the console keeps its own records. */
+const OWN = 'touchline'
+
+/** Looks at what a platform keeps: every collection, at the root and below documents. */
+export async function surveyPlatform(
+  documents: Documents,
+  { signal, onLooked }: { signal: AbortSignal; onLooked: (documents: number) => void },
+): Promise<Surveyed[]> {
+  const found: Surveyed[] = []
+  let places = (await documents.collections()).filter((name) => name !== OWN)
+  for (let depth = 0; depth < DEEPEST && places.length > 0; depth++) {
+    const below = new Set<string>()
+    for (const place of places) {
+      if (signal.aborted) return found
+      const { surveyed, paths } = await surveyPlace(documents, place, onLooked)
+      found.push(surveyed)
+      for (let at = 0; at < paths.length; at += AT_ONCE)
+        for (const names of await Promise.all(
+          paths.slice(at, at + AT_ONCE).map((path) => documents.collections(path)),
+        ))
+          for (const name of names) below.add(`${place}/*/${name}`)
+    }
+    places = [...below]
+  }
+  return found
+}
+
+async function surveyPlace(documents: Documents, place: string, onLooked: (documents: number) => void) {
+  const names = place.split('/')
+  const survey = surveying()
+  const paths: string[] = []
+  const keys = new Set<string>()
+  let [count, repeated] = [0, false]
+  let next: string | undefined
+  do {
+    const page = await documents.page(names.at(-1) ?? '', next, { everywhere: names.length > 1 })
+    for (const document of page.items) {
+      if (!liesAt(document.path, names)) continue
+      survey.add(sourceOf(document))
+      if (paths.length < LOOKED_BELOW) paths.push(document.path)
+      repeated ||= keys.has(document.id)
+      keys.add(document.id)
+      count += 1
+    }
+    onLooked(page.items.length)
+    next = page.next
+  } while (next !== undefined && count < SAMPLED)
+  const isCut = next !== undefined && names.length === 1
+  const surveyed: Surveyed = {
+    place,
+    documents: isCut ? await documents.count(place) : count,
+    survey: survey.result(),
+    repeatsKeys: repeated,
+  }
+  return { surveyed, paths }
+}
+
+function liesAt(path: string, names: readonly string[]): boolean {
+  const parts = path.split('/')
+  return parts.length === names.length + 1 && names.every((name, at) => name === '*' || name === parts[at])
+}
+
+export type Draft = {
+  mapping: Partial<Record<NounCollection, NounMapping>>
+  /** What each collection became; undefined for those that are no kind of record here. */
+  drafted: Map<string, DraftedNoun | undefined>
+}
+
+/** Proposes a mapping for what was found. */
+export function draftMapping(found: readonly Surveyed[]): Draft {
+  const drafted = new Map<string, DraftedNoun | undefined>(found.map(({ place }) => [place, undefined]))
+  const likely = found.flatMap((one) => {
+    const collection = one.documents === 0 ? undefined : nounLike(one.place, one.survey)
+    return collection === undefined ? [] : [{ ...one, collection }]
+  })
+  const mapping: Draft['mapping'] = {}
+  for (const collection of nounCollections) {
+    const all = likely.filter((one) => one.collection === collection)
+    const [first] = all.toSorted((a, b) => rank(b) - rank(a))
+    if (first === undefined) continue
+    // The same kind of document may lie at the root and below others.
+    const alike = all.filter(({ place }) => lastOf(place) === lastOf(first.place))
+    const noun = draftNoun(collection, first.place, first.survey)
+    for (const { place } of alike) drafted.set(place, noun)
+    const members = draftMembers(
+      collection,
+      found.flatMap(({ place, survey }) =>
+        place.startsWith(`${first.place}/*/`) ? [{ name: lastOf(place), survey }] : [],
+      ),
+    )
+    const { fields, ...one } = mappingOf(noun)
+    const keyed = alike.some(({ place }) => place.includes('/')) && (alike.length > 1 || first.repeatsKeys)
+    const changed = changedAt(first.survey)
+    mapping[collection] = {
+      ...one,
+      ...(alike.length > 1 && { from: alike.map(({ place }) => place) }),
+      ...(keyed && { key: 'path' as const }),
+      ...(changed !== undefined && { changed }),
+      fields: { ...fields, ...members },
+    }
+  }
+  return { mapping, drafted }
+}
+
+/** A record at the root is likelier than one below another. */
+const rank = ({ place, documents }: Surveyed) => documents / (place.includes('/') ? 1000 : 1)
+
+const lastOf = (place: string) => place.slice(place.lastIndexOf('/') + 1)
+
+/** The platform's own time of change, where it is a timestamp in every record. */
+const changedAt = ({ fields, records }: CollectionSurvey): string | undefined =>
+  fields.find(
+    ({ path, kinds, records: having }) =>
+      /^(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|time|date))?$/i.test(path) &&
+      kinds.date === records &&
+      having === records,
+  )?.path
+
+/** A mapping as text, with a line for each field, so that a person finds and changes what is theirs to say. */
+export function mappingText(mapping: Draft['mapping']): string {
+  const nouns = Object.entries(mapping).flatMap(([collection, one]) => {
+    if (!isNoun(collection) || one === undefined) return []
+    const { fields, ...others } = one
+    const head = Object.entries(others).map(
+      ([name, value]) => `    ${JSON.stringify(name)}: ${spaced(value)},\n`,
+    )
+    const lines = Object.entries(fields).map(
+      ([field, rule]: [string, string | FieldRule]) => `      ${JSON.stringify(field)}: ${spaced(rule)}`,
+    )
+    return [
+      `  ${JSON.stringify(collection)}: {\n${head.join('')}    "fields": {\n${lines.join(',\n')}\n    }\n  }`,
+    ]
+  })
+  return `{\n${nouns.join(',\n')}\n}\n`
+}
+
+/** JSON on one line, with spaces as people write it. */
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const parts = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${spaced(one)}`)
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
+}

@@ -1,10 +1,11 @@
+import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { callJson, WireError } from './wire.ts'
 import type { Database } from './open-database.ts'
 import { StartError } from './start-error.ts'
 import { moveFields } from './move-fields.ts'
 import { wireAt, wireValue, withWire, type Fields, type Value } from './values.ts'
 
-/** A document with its metadata. `path` is below the database. */
+/** A document with its metadata. `path` is below the root that it was read from. */
 export type StoredDocument = {
   path: string
   id: string
@@ -39,15 +40,30 @@ const PAGE_BYTES = 4 * 1024 ** 2
 /** Page size of finite queries, small enough that documents are recent when they are handled. */
 const FOUND_AT_ONCE = 100
 
+type Reached = Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>
+
+/** Reads once where our records are in a database. */
+export async function consoleRoot(database: Reached): Promise<RecordsRoot> {
+  const [found] = await documentsIn(database).get([BESIDE])
+  return found === undefined ? '' : BESIDE
+}
+
+/** Names of the root of a database, which reads and commits are sent to, and of the parent of our collections, which is queried. */
+export function rootsOf(project: string, at: RecordsRoot): { whole: string; parent: string } {
+  const whole = `projects/${project}/databases/(default)/documents`
+  return { whole, parent: at === '' ? whole : `${whole}/${at}` }
+}
+
+/** All paths, given and returned, are below `at`. */
 export function documentsIn(
-  { wire, url, project, isEmbedded }: Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>,
-  largestPage = LARGEST_PAGE,
+  { wire, url, project, isEmbedded }: Reached,
+  { largestPage = LARGEST_PAGE, at = '' }: { largestPage?: number; at?: RecordsRoot } = {},
 ) {
-  const database = `projects/${project}/databases/(default)`
-  const root = `${database}/documents/`
-  const call = <Answer>(verb: string, json: object) =>
-    callJson<Answer>(wire, `${url}/v1/${database}/documents:${verb}`, { json })
-  const question = <Answer>(verb: string, json: object) => call<Answer>(verb, json).catch(lacksIndex)
+  const { whole, parent } = rootsOf(project, at)
+  const root = `${parent}/`
+  const call = <Answer>(verb: string, json: object, to = whole) =>
+    callJson<Answer>(wire, `${url}/v1/${to}:${verb}`, { json })
+  const question = <Answer>(verb: string, json: object) => call<Answer>(verb, json, parent).catch(lacksIndex)
   const query = async (structuredQuery: object) => {
     const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery })
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))

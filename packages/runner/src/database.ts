@@ -1,9 +1,11 @@
+import type { RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import {
   documentsIn,
   fieldsOf,
   filterOf,
   isChanged,
+  rootsOf,
   storedOf,
   type StoredDocument,
   type WireDocument,
@@ -42,11 +44,12 @@ export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
 
 const PAGE = 200
 
-export function databaseOfRunner(database: Database) {
+/** All paths, given and returned, are below `at`. */
+export function databaseOfRunner(database: Database, at: RecordsRoot = '') {
   const { wire, url, project } = database
-  const parent = `projects/${project}/databases/(default)/documents`
+  const { whole, parent } = rootsOf(project, at)
   const root = `${parent}/`
-  const documents = documentsIn(database)
+  const documents = documentsIn(database, { at })
   const query = async (structuredQuery: object): Promise<StoredDocument[]> => {
     const rows = await callJson<{ document?: WireDocument }[]>(wire, `${url}/v1/${parent}:runQuery`, {
       json: { structuredQuery },
@@ -76,7 +79,7 @@ export function databaseOfRunner(database: Database) {
     async read(path: string): Promise<{ document: StoredDocument | undefined; at: Date }> {
       const [row] = await callJson<{ found?: WireDocument; readTime: string }[]>(
         wire,
-        `${url}/v1/${parent}:batchGet`,
+        `${url}/v1/${whole}:batchGet`,
         { json: { documents: [root + path] } },
       )
       if (row === undefined) throw new Error(`No answer for ${path}.`)
@@ -95,7 +98,7 @@ export function databaseOfRunner(database: Database) {
       for (const write of writes) refuseForeign(write)
       const json = { writes: [...writes.map(wireWrite), ...checks.map(wireCheck)] }
       try {
-        await callJson(wire, `${url}/v1/${parent}:commit`, { json })
+        await callJson(wire, `${url}/v1/${whole}:commit`, { json })
         return true
       } catch (error) {
         if (isChanged(error)) return false

@@ -14,6 +14,7 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from 'firebase/firestore'
+import { pathAt, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/log'
 
@@ -39,11 +40,13 @@ export type ListeningAccess = {
   token: () => Promise<string>
   /** Address of an embedded backend, which can only be listened to as an emulator. */
   embeddedAt?: string
+  /** Where the collections are; all paths are below it. */
+  at?: RecordsRoot
 }
 
 /** Listens to changes with Firebase's SDK. While it hears nothing, the runner keeps querying. */
 export async function listen(access: ListeningAccess, log: Logger): Promise<Listening> {
-  const { project, token, embeddedAt } = access
+  const { project, token, embeddedAt, at = '' } = access
   setLogLevel('silent')
   const app = initializeApp({ projectId: project }, randomUUID())
   signInAsServer(app, token)
@@ -52,7 +55,7 @@ export async function listen(access: ListeningAccess, log: Logger): Promise<List
     const { hostname, port } = new URL(embeddedAt)
     connectFirestoreEmulator(db, hostname, Number(port))
   }
-  return listening(db, log, () => deleteApp(app))
+  return listening({ db, at }, log, () => deleteApp(app))
 }
 
 /**
@@ -80,12 +83,15 @@ function signInAsServer(app: FirebaseApp, token: () => Promise<string>): void {
   })
 }
 
-function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
+type Heard = { db: Firestore; at: RecordsRoot }
+
+function listening({ db, at: root }: Heard, log: Logger, close: () => Promise<void>) {
+  const { length } = pathAt(root, '')
   const watched = new Map<NounCollection, Watched>()
 
   function begin(collection: NounCollection, since: Date, isWhole: boolean): Watched {
     const at = Timestamp.fromDate(new Date(since.getTime() - LATE_MS))
-    const all = collectionOf(db, collection)
+    const all = collectionOf(db, pathAt(root, collection))
     const asked = isWhole ? all : query(all, where('updatedAt', '>', at), orderBy('updatedAt'))
     const one: Watched = { changed: new Set(), isLive: false, isWhole, end: () => undefined }
     let isFirst = true
@@ -120,7 +126,7 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
     /** Returns changes since the last call. */
     take(collection: NounCollection): string[] {
       const { changed } = watched.get(collection) ?? { changed: new Set<string>() }
-      const paths = [...changed]
+      const paths = [...changed].map((path) => path.slice(length))
       changed.clear()
       return paths
     },

@@ -24,7 +24,7 @@ export default defineConfig({
     // Of these, `--changed` doesn't know who reads them.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
-      '**/firebase/*.{rules,json}',
+      '**/firebase/{,beside/}*.{rules,json}',
       '**/languages/*.json',
     ],
     projects: [

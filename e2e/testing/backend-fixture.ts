@@ -29,7 +29,8 @@ export type TestBackend = ServiceWrites & {
 /** The address of Google's emulators, where the tests run on them. */
 const EMULATORS = process.env['OFFICIAL_CONSOLE']
 
-type Files = typeof firebaseFiles & Pick<BackendOptions, 'consoleFolder' | 'mapStyle'>
+type Files = Omit<typeof firebaseFiles, 'besideRules'> &
+  Pick<BackendOptions, 'besideRules' | 'consoleFolder' | 'mapStyle'>
 
 /** The pages and rules it serves: this project's unless a test brings its own. */
 const files: Files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }

@@ -186,7 +186,10 @@ function readerOf({ documents, platform }: Adoption) {
         sides.map(({ id, theirs }) => ({ id, at: theirs?.record.path })),
       ),
     )
-  const withOurs = async (collection: NounCollection, sources: ReadonlyMap<string, Source>): Promise<Side[]> => {
+  const withOurs = async (
+    collection: NounCollection,
+    sources: ReadonlyMap<string, Source>,
+  ): Promise<Side[]> => {
     const found = await documents.get([...sources.keys()].map((id) => `${collection}/${id}`))
     const known = new Map(found.map((one) => [one.id, one]))
     return [...sources].map(([id, theirs]) => ({ id, ours: known.get(id), theirs }))

@@ -12,6 +12,7 @@ const COPIES = {
   'firebase/firestore.indexes.json': 'firebase/firestore.indexes.json',
   'firebase/firestore.rules': 'firebase/firestore.rules',
   'firebase/storage.rules': 'firebase/storage.rules',
+  'firebase/beside': 'firebase/beside',
 }
 
 type Built = { folder: string; megabytes: number; seconds: number }

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { joinedFiles, joinRules, shippedNouns, writtenParts } from '@touchline/law/rules/join.ts'
+import {
+  besideRulesFile,
+  joinedFiles,
+  joinRules,
+  shippedNouns,
+  writtenParts,
+} from '@touchline/law/rules/join.ts'
 import { compareLive, EXISTING_CONFIG, saveLive } from './live-command.ts'
 
 /** The commands of the chapter “A project that exists” of docs/firebase.md that need no Firebase. */
@@ -13,7 +19,7 @@ import { compareLive, EXISTING_CONFIG, saveLive } from './live-command.ts'
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'touchline-live-'))
-  mkdirSync(join(root, 'firebase'))
+  mkdirSync(join(root, 'firebase/beside'), { recursive: true })
   for (const file of ['firebase.json', 'firebase/firestore.indexes.json', ...Object.keys(joinedFiles)])
     cpSync(file, join(root, file))
 })
@@ -235,4 +241,31 @@ test('saving asks Firebase for both rules and for the indexes, and never overwri
   await expect(saveLive({ ...other, from: './data' })).rejects.toThrow('firebase:PROJECT')
   expect(existsSync(other.to)).toBe(false)
   await new Promise((resolve) => server.close(resolve))
+})
+
+test('beside a platform it compares with the other rules, and says that none of theirs opens ours', () => {
+  const compared = (theirs: string) => {
+    const text = joinedFiles[besideRulesFile]?.({
+      ...writtenParts,
+      'platform/beside/firestore/theirs.rules': theirs,
+    })
+    writeFileSync(join(root, besideRulesFile), text ?? '')
+    return compareLive({ live: join(root, 'live'), dropped: [], beside: true, site: 'desk', root })
+  }
+  saved(whole)
+  expect(compared('')).toMatchObject({
+    isLost: true,
+    report: expect.stringContaining('Copy them to firebase/rules/platform/beside'),
+  })
+  const { report, isLost } = compared(`${CHATS}${OWN}`)
+  expect(isLost).toBe(false)
+  expect(report).toContain('live permissions kept 7, lost 0, given up 0.')
+  expect(report).toContain('No rule of the platform opens a field of the console.')
+  expect(JSON.parse(readFileSync(join(root, EXISTING_CONFIG), 'utf8'))).toMatchObject({
+    firestore: { rules: 'firebase/beside/firestore.rules' },
+    storage: { rules: 'firebase/beside/storage.rules' },
+  })
+  expect(compared(`${CHATS}${OWN}match /{any=**} { allow read: if true; }`).report).toContain(
+    'These rules of the platform open records of the console:\n  match /{any=**}  get, list: if true',
+  )
 })

@@ -14,7 +14,9 @@ import {
   isConsoleField,
   mergedIndexes,
 } from '@touchline/law/indexes/compare-indexes.ts'
-import { compareRules, linesOf } from '@touchline/law/rules/compare-rules.ts'
+import { compareRules, linesOf, openBelow } from '@touchline/law/rules/compare-rules.ts'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { besideRulesFile, consoleParts, joinedFiles, writtenParts } from '@touchline/law/rules/join.ts'
 import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 
@@ -56,22 +58,25 @@ type Comparing = {
   live: string
   /** Paths whose live rules may be lost. */
   dropped: readonly string[]
+  /** Compares with the rules for a platform's records beside ours. */
+  beside?: boolean
   /** Hosting site for the console; without it, nothing is written. */
   site?: string | undefined
   root?: string
 }
 
 /** `npm run rules -- compare`: returns what the built rules and indexes would change in the live ones. */
-export function compareLive({ live, dropped, site, root = '.' }: Comparing): Compared {
+export function compareLive({ live, dropped, beside = false, site, root = '.' }: Comparing): Compared {
+  const built = beside ? firebaseFiles.besideRules : firebaseFiles
   const texts = {
-    'firestore.rules': readFileSync(join(root, firebaseFiles.rulesFile), 'utf8'),
-    'storage.rules': readFileSync(join(root, firebaseFiles.storageRulesFile), 'utf8'),
+    'firestore.rules': readFileSync(join(root, built.rulesFile), 'utf8'),
+    'storage.rules': readFileSync(join(root, built.storageRulesFile), 'utf8'),
   }
   const isFile = live.endsWith('.rules')
   const saved = (file: string) => (isFile ? live : join(live, file))
   const parts = Object.entries(texts).flatMap(([file, text]) =>
     existsSync(saved(file)) && (!isFile || file === 'firestore.rules')
-      ? [rulesPart(file, readFileSync(saved(file), 'utf8'), text, dropped)]
+      ? [rulesPart(file, readFileSync(saved(file), 'utf8'), text, dropped, beside)]
       : [],
   )
   if (parts.length === 0)
@@ -82,23 +87,29 @@ export function compareLive({ live, dropped, site, root = '.' }: Comparing): Com
   const said = [
     ...parts.flatMap(({ lines }) => lines),
     ...(theirs === undefined ? [] : indexLines(theirs, ours)),
-    ...(isLost ? [REFUSED] : []),
+    ...(isLost ? [refusal(beside)] : []),
   ]
   if (isLost || site === undefined || theirs === undefined) return { report: said.join('\n'), isLost }
-  writeExisting({ root, site, indexes: mergedIndexes(theirs, ours, isConsoleField) })
+  writeExisting({ root, site, built, indexes: mergedIndexes(theirs, ours, isConsoleField) })
   return {
     report: [...said, `Wrote ${EXISTING_CONFIG}: deploy with --config ${EXISTING_CONFIG}.`].join('\n'),
     isLost,
   }
 }
 
-const REFUSED =
-  'Don’t deploy this: the live rules above would be lost. Copy them to firebase/rules/platform and run `npm run rules -- build`, ' +
-  'or give them up with --drop PATH.'
+const refusal = (beside: boolean) =>
+  `Don’t deploy this: the live rules above would be lost. Copy them to firebase/rules/platform${beside ? '/beside' : ''} and run ` +
+  '`npm run rules -- build`, or give them up with --drop PATH.'
 
 type Part = { lines: readonly string[]; isLost: boolean }
 
-function rulesPart(file: string, live: string, built: string, dropped: readonly string[]): Part {
+function rulesPart(
+  file: string,
+  live: string,
+  built: string,
+  dropped: readonly string[],
+  beside: boolean,
+): Part {
   const service = file === 'storage.rules' ? 'firebase.storage' : 'cloud.firestore'
   try {
     loadRules({ file: `firebase/${file}`, text: built, service })
@@ -107,15 +118,26 @@ function rulesPart(file: string, live: string, built: string, dropped: readonly 
       `${file}: live permissions kept ${kept}, lost ${lost.length}, given up ${gone.length}.`,
       ...(lost.length > 0 ? ['Lost:', ...linesOf(lost)] : []),
       ...(gone.length > 0 ? ['Given up:', ...linesOf(gone)] : []),
-      ...(open.length > 0
-        ? ['Anyone these rules let in can write past the console’s checks and its log:', ...linesOf(open)]
-        : []),
+      ...(beside && file === 'firestore.rules' ? besideLines(built) : openLines(open)),
     ]
     return { lines, isLost: lost.length > 0 }
   } catch (failure) {
     if (failure instanceof RulesError) throw new StartError(failure.message)
     throw failure
   }
+}
+
+const openLines = (open: Parameters<typeof linesOf>[0]): readonly string[] =>
+  open.length === 0
+    ? []
+    : ['Anyone these rules let in can write past the console’s checks and its log:', ...linesOf(open)]
+
+function besideLines(built: string): readonly string[] {
+  const own = joinedFiles[besideRulesFile]?.(consoleParts(writtenParts)) ?? ''
+  const open = openBelow(BESIDE, built, own)
+  return open.length === 0
+    ? ['No rule of the platform opens a field of the console.']
+    : ['These rules of the platform open records of the console:', ...linesOf(open)]
 }
 
 /** Reads indexes, checked by the embedded backend's reader; settings that it ignores, such as `ttl`, are kept. */
@@ -143,13 +165,25 @@ function indexLines(live: Indexes, ours: Indexes): string[] {
 }
 
 /** Writes the input of `firebase deploy --config`: our rules, both sides' indexes, a separate site. */
-function writeExisting({ root, site, indexes }: { root: string; site: string; indexes: Indexes }): void {
+type Existing = {
+  root: string
+  site: string
+  built: { rulesFile: string; storageRulesFile: string }
+  indexes: Indexes
+}
+
+function writeExisting({ root, site, built, indexes }: Existing): void {
   const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'))
-  const { firestore, hosting, ...rest } = Object(config)
+  const { firestore, storage, hosting, ...rest } = Object(config)
   const file = 'existing/firestore.indexes.json'
   mkdirSync(join(root, 'existing'), { recursive: true })
   writeFileSync(join(root, file), `${JSON.stringify(indexes, null, 2)}\n`)
-  const written = { ...rest, firestore: { ...firestore, indexes: file }, hosting: { site, ...hosting } }
+  const written = {
+    ...rest,
+    firestore: { ...firestore, rules: built.rulesFile, indexes: file },
+    storage: { ...storage, rules: built.storageRulesFile },
+    hosting: { site, ...hosting },
+  }
   writeFileSync(join(root, EXISTING_CONFIG), `${JSON.stringify(written, null, 2)}\n`)
 }
 

@@ -1,10 +1,11 @@
 /** The second half of `npm run rules`, on Node 26. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { documentLookup } from '@touchline/backend/document-lookup'
-import { joinedFiles, joinRules, shippedNouns, writtenParts } from '@touchline/law/rules/join.ts'
+import { joinedFiles } from '@touchline/law/rules/join.ts'
 import { StartError } from '@touchline/firestore/start-error'
 import { say, failWithSentence } from '#tools/shared/command.ts'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
@@ -12,11 +13,12 @@ import { compareLive, saveLive } from './live-command.ts'
 import { explainRequest, type Asked } from './rules-explain.ts'
 
 const USAGE = `npm run rules -- build
-  joins firebase/firestore.rules and firebase/storage.rules from the parts in firebase/rules
+  joins firebase/firestore.rules and firebase/storage.rules, and those in firebase/beside, from the parts in firebase/rules
 npm run rules -- save --from firebase:PROJECT --to FOLDER
   saves a project's live rules and indexes
 npm run rules -- compare --live FOLDER|FILE.rules
   compares the built rules and indexes with saved ones; fails if live rules would be lost
+  --beside           compares with firebase/beside: a platform keeps its own records beside the console's
   --drop PATH        allows losing the live rules of this path, such as 'users/{uid}'; repeatable
   --site SITE        if nothing is lost, writes firebase.existing.json for firebase deploy --config, with this Hosting site
 npm run rules -- explain --op get|list|create|update|delete --path users/x
@@ -46,6 +48,7 @@ async function main(): Promise<string> {
       from: { type: 'string', default: '' },
       to: { type: 'string', default: '' },
       live: { type: 'string', default: '' },
+      beside: { type: 'boolean', default: false },
       drop: { type: 'string', multiple: true, default: [] },
       site: { type: 'string' },
       folder: { type: 'string', default: process.env['TOUCHLINE_DATA'] ?? './data' },
@@ -64,19 +67,23 @@ async function main(): Promise<string> {
     data: objectOf(values.data, '--data'),
     others: objectOf(values.with, '--with'),
   }
-  const { rulesFile: file } = firebaseFiles
-  return explainRequest({ file, text: readFileSync(file, 'utf8') }, asked, lookupIn(resolve(values.folder)))
+  const lookup = lookupIn(resolve(values.folder))
+  const { rulesFile: file } = lookup(BESIDE.split('/')) === null ? firebaseFiles : firebaseFiles.besideRules
+  return explainRequest({ file, text: readFileSync(file, 'utf8') }, asked, lookup)
 }
 
-function compare(asked: { live: string; drop: string[]; site?: string | undefined }): string {
-  const { report, isLost } = compareLive({ live: asked.live, dropped: asked.drop, site: asked.site })
+type Asking = { live: string; drop: string[]; beside: boolean; site?: string | undefined }
+
+function compare({ live, drop: dropped, beside, site }: Asking): string {
+  const { report, isLost } = compareLive({ live, dropped, beside, site })
   if (isLost) throw new StartError(report)
   return report
 }
 
 function build(): string {
-  const written = Object.entries(joinedFiles).map(([file, first]) => {
-    const text = joinRules(writtenParts, shippedNouns, first)
+  const written = Object.entries(joinedFiles).map(([file, joined]) => {
+    const text = joined()
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
     return `Wrote ${file}: ${text.split('\n').length - 1} lines.`
   })

@@ -22,7 +22,8 @@ export async function demoState(
 ): Promise<DemoState> {
   const marker = (await client.read(MARKER))?.data
   if (marker?.['state'] !== 'loading') await settle()
-  if (!marker) return { kind: (await client.isEmpty('users')) ? 'empty' : 'own' }
+  // Beside a platform's records nothing is loaded, even while there are none of ours.
+  if (!marker) return { kind: client.at === '' && (await client.isEmpty('users')) ? 'empty' : 'own' }
   const size = demoSizes.find((known) => known === marker['size']) ?? 'small'
   const { now, noun, index } = marker
   if (marker['state'] === 'ready') return { kind: 'ready', size }

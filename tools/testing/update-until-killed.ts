@@ -17,7 +17,7 @@ const dieAfter = (done: number) => {
 }
 await upgradeData({
   version: backend.dataVersion,
-  documents: documentsOf(backend, 2),
+  documents: await documentsOf(backend, 2),
   say,
   signal: new AbortController().signal,
   progress: () => ({ update: dieAfter, end: () => undefined }),

@@ -1,5 +1,5 @@
 import type { Backend } from '@touchline/backend'
-import { documentsIn } from '@touchline/firestore/documents'
+import { consoleRoot, documentsIn, type Documents } from '@touchline/firestore/documents'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from '#tools/shared/progress.ts'
@@ -13,7 +13,7 @@ export async function bringUpToDate(
 ): Promise<boolean> {
   const isDone = await upgradeData({
     version: backend.dataVersion,
-    documents: documentsOf(backend),
+    documents: await documentsOf(backend),
     say,
     signal,
     progress: (label, options) => telling(showProgress(label, options), tell),
@@ -32,10 +32,13 @@ function telling({ update, end }: Progress, tell: (sentence: string) => void): P
   }
 }
 
-export function documentsOf(backend: Backend, largestPage?: number) {
+/** Documents of the data, wherever our records are in it. */
+export async function documentsOf(backend: Backend, largestPage?: number): Promise<Documents> {
   const wire = {
     token: () => backend.serviceToken(),
     answer: (request: Request) => backend.fetch(request),
   }
-  return documentsIn({ wire, url: 'http://127.0.0.1', project: PROJECT, isEmbedded: true }, largestPage)
+  const database = { wire, url: 'http://127.0.0.1', project: PROJECT, isEmbedded: true }
+  const at = await consoleRoot(database)
+  return documentsIn(database, { at, ...(largestPage === undefined ? {} : { largestPage }) })
 }

@@ -48,7 +48,7 @@ async function open() {
   const backend = openBackend(config)
   await planData(config, backend)
   const isDone = await bringUpToDate(backend, () => undefined, new AbortController().signal)
-  return { backend, isDone, documents: documentsOf(backend) }
+  return { backend, isDone, documents: await documentsOf(backend) }
 }
 
 async function killedAfter(records: number): Promise<{ signal: string | null; output: string }> {

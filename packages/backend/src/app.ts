@@ -11,7 +11,7 @@ import { notReady } from '#routes/healthz.ts'
 import { removeLeftovers } from '#store/backup/leftovers.ts'
 import { readDataVersion, writeDataVersion } from '#store/data-version.ts'
 import type { Backend, BackendOptions } from './backend.ts'
-import { readRules } from './read-config.ts'
+import { readRuleBooks } from './read-config.ts'
 import { openEngine } from './engine.ts'
 
 export type { SignUp } from '#core/auth/sign-up.ts'
@@ -26,8 +26,7 @@ export function createBackend(options: BackendOptions): Backend {
   const { emulator, now = () => new Date() } = options
   const metrics = createMetrics((name, error) => log.warn(`${name} can't be read`, { detail: String(error) }))
   const log = logRequests(options.log ?? createLogger('info'), metrics.logged)
-  const rules = readRules(options.rulesFile, 'cloud.firestore')
-  const storageRules = readRules(options.storageRulesFile, 'firebase.storage')
+  const rules = readRuleBooks(options)
   const proxies = trustedProxies(options.trustedProxies ?? [])
   const limits = limitsOf(emulator !== undefined, options.limits)
   const dataFolder = openDataFolder(options.dataFolder)
@@ -53,7 +52,6 @@ export function createBackend(options: BackendOptions): Backend {
     dataFolder,
     address,
     rules,
-    storageRules,
     log,
     now,
     restore,

@@ -14,6 +14,9 @@ import type { MapStyle } from '#routes/shell.ts'
 import type { Emulation, Suite } from './emulation.ts'
 import type { AccountMessage, AccountMessages } from './store/account-messages.ts'
 
+/** `document` is a path such as `app/console`. Its appearing and going take effect with the next request. */
+export type BesideRules = { document: string; rulesFile: string; storageRulesFile: string }
+
 export type BackendOptions = {
   /** Created when missing. Only one process at a time may open it. */
   dataFolder: string
@@ -26,6 +29,8 @@ export type BackendOptions = {
   rulesFile?: string
   /** `storage.rules`; without it only services may read or write files. */
   storageRulesFile?: string
+  /** Rules in place of these two while a document exists. */
+  besideRules?: BesideRules
   /** The built console, served next to the protocols. */
   consoleFolder?: string
   /** The address at which people reach the server, for links in messages and the origin of its pages; by default the one it listens on. */
@@ -44,7 +49,7 @@ export type BackendOptions = {
   dataVersion?: number
   /** Whether people may sign up themselves; by default they may, as in Firebase. Tools can always create accounts. */
   signUp?: SignUp
-  /** Documents that disable accounts; by default none. */
+  /** Documents that disable accounts; by default none. While the document of `besideRules` exists, those in the collection below it. */
   disableAccounts?: AccountSwitch
   /** For tests of other projects, like Firebase's emulator: doesn't limit sign-in and lets an e-mail change without verification. */
   relaxedSignIn?: boolean

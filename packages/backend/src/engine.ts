@@ -1,7 +1,7 @@
 import { type AuthDeps, createAuthDeps } from '#core/auth/auth-deps.ts'
 import { openKeyring } from './core/auth/keys.ts'
 import type { Arrival, BackendDeps } from '#core/deps.ts'
-import { documentLookup } from './core/document-lookup.ts'
+import { documentLookup, documentsThere } from './core/document-lookup.ts'
 import { clientsBy, type TrustedProxies } from '#core/http/client-address.ts'
 import { catalogOf } from './core/indexes/index-catalog.ts'
 import { startIndexWork } from './core/upkeep/index-builder.ts'
@@ -9,7 +9,6 @@ import { type Limits } from '#core/limits.ts'
 import { type Logger } from '#core/log.ts'
 import { dataGauges } from './core/data-gauges.ts'
 import { type Metrics } from './core/metrics.ts'
-import type { Ruleset } from '#core/rules/ruleset.ts'
 import { createStorageDeps, type StorageDeps } from './core/storage/uploads-under-way.ts'
 import { createThreads, usualLimits } from './core/threads/thread.ts'
 import { createWriteTurns } from './core/write-turns.ts'
@@ -30,7 +29,7 @@ import type { StreamHandler } from './emulation.ts'
 import { createHttpApp, type Served } from './http-app.ts'
 import { EventEmitter } from 'node:events'
 import { defaultDatabase } from './core/paths.ts'
-import { readIndexConfig } from './read-config.ts'
+import { readIndexConfig, type RuleBook, type RuleBooks } from './read-config.ts'
 import { oneProject } from './core/projects.ts'
 import { listening } from './routes/listen/listener.ts'
 import { Listeners } from './routes/listen/listeners.ts'
@@ -49,8 +48,7 @@ type EngineParts = {
   onMessage: () => void
   dataFolder: DataFolder
   address: { url: string }
-  rules: Ruleset | null
-  storageRules: Ruleset | null
+  rules: RuleBooks
   log: Logger
   now: () => Date
   restore: () => Promise<string>
@@ -62,7 +60,7 @@ type EngineParts = {
 
 /** Opens the database of a data folder and everything that works on it. */
 export function openEngine(options: BackendOptions, parts: EngineParts): Engine {
-  const { onMessage, dataFolder, address, rules, storageRules, log } = parts
+  const { onMessage, dataFolder, address, rules, log } = parts
   const { restore, limits, proxies, metrics } = parts
   const db = openDb(dataFolder.path, { checkedBefore: options.checkedBefore ?? false })
   try {
@@ -70,6 +68,13 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
+    const { usual, beside } = rules
+    const isThere = documentsThere(db)
+    const book = (): RuleBook => (beside !== undefined && isThere(beside.document) ? beside : usual)
+    const disableAccounts = options.disableAccounts && {
+      ...options.disableAccounts,
+      ...(beside && { beside: beside.document }),
+    }
     const publicUrl = () => address.url
     const clientOf = clientsBy(proxies)
     // Tests of other projects sign in over and over.
@@ -78,32 +83,46 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     const around = { publicUrl, lookup, limits, clientOf, onMessage }
     const tokens = options.emulator && { tokensOf: options.emulator.tokensOf }
     const opened = { emulator: emulated, relaxedSignIn, db, keys, log, now }
-    const auth = createAuthDeps({ ...options, ...around, ...tokens, ...opened })
+    const auth = createAuthDeps({
+      ...options,
+      ...around,
+      ...tokens,
+      ...opened,
+      ...(disableAccounts && { disableAccounts }),
+    })
     const folder = dataFolder.objectsFolder
     const writes = createWriteTurns()
     const files = createStorageDeps({
       db,
       folder,
-      rules: storageRules,
+      rules: () => book().files,
       lookup,
       limits,
       clientOf,
       writes,
       now,
     })
-    const base = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const base = createDeps(options, { db, log, now, withCommit: auth.followCommit })
     const threads = createThreads({
       module: new URL('documents-thread.ts', import.meta.url),
       indexes: base.indexes,
       limits: { ...usualLimits, ...options.threadLimits },
-      ...(options.disableAccounts === undefined ? {} : { disableAccounts: options.disableAccounts }),
+      ...(disableAccounts && { disableAccounts }),
       writes,
       now,
       warn: base.warn,
     })
     const catalog = catalogOf(db, base.indexes)
     const load = new Load(db, catalog, base.indexes)
-    const own = { ...base, threads, writes, loading: load }
+    const own: BackendDeps = {
+      ...base,
+      threads,
+      writes,
+      loading: load,
+      get rules() {
+        return book().documents
+      },
+    }
     const health = createStorageHealth(db, dataFolder.path)
     const indexWork = startIndexWork({ db, catalog, writes, log })
     const emulator =
@@ -193,19 +212,18 @@ function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
   return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
 }
 
-type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
+type Running = Required<Pick<BackendDeps, 'db' | 'now' | 'withCommit'>> & { log: Logger }
 
 function createDeps(
   { projectId, indexesFile, emulator, traceRules }: BackendOptions,
-  { db, rules, log, now, withCommit }: Running,
-): BackendDeps {
+  { db, log, now, withCommit }: Running,
+): Omit<BackendDeps, 'rules'> {
   return {
     db,
     projectId,
     databaseId: defaultDatabase,
     // The emulators answer every query: https://firebase.google.com/docs/emulator-suite/connect_firestore#indexes
     indexes: readIndexConfig(indexesFile ?? (emulator && 'off')),
-    rules,
     now,
     commits: new EventEmitter(),
     withCommit,

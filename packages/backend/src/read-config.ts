@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+import type { Path } from '#core/paths.ts'
+import type { BackendOptions } from './backend.ts'
 import { type IndexConfig, indexesOff, noIndexes } from '#core/indexes/index-config.ts'
 import { parseIndexFile } from '#core/indexes/index-file.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
@@ -20,6 +22,31 @@ export function readRules(path: string | undefined, service: RulesSource['servic
   loaded.set(path, { text, service, rules })
   return rules
 }
+
+/** Rules of documents and of files. Null without: then only services may do anything. */
+export type RuleBook = { readonly documents: Ruleset | null; readonly files: Ruleset | null }
+
+/** `beside` applies while its document exists. */
+export type RuleBooks = { readonly usual: RuleBook; readonly beside?: RuleBook & { readonly document: Path } }
+
+export function readRuleBooks({
+  rulesFile,
+  storageRulesFile,
+  besideRules,
+}: Pick<BackendOptions, 'rulesFile' | 'storageRulesFile' | 'besideRules'>): RuleBooks {
+  const usual = bookOf(rulesFile, storageRulesFile)
+  if (besideRules === undefined) return { usual }
+  const { document, ...files } = besideRules
+  return {
+    usual,
+    beside: { ...bookOf(files.rulesFile, files.storageRulesFile), document: document.split('/') },
+  }
+}
+
+const bookOf = (documents: string | undefined, files: string | undefined): RuleBook => ({
+  documents: readRules(documents, 'cloud.firestore'),
+  files: readRules(files, 'firebase.storage'),
+})
 
 /** The last parsed rules of each file, because tests open many backends with the same rules. Rules keep no state between requests. */
 const loaded = new Map<string, { text: string; service: RulesSource['service']; rules: Ruleset }>()

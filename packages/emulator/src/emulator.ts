@@ -45,7 +45,7 @@ export function createEmulator({
 }: Pick<EmulatedParts, 'own' | 'storage' | 'authenticator' | 'folder'>): Emulator {
   const opened = new Map<string, BackendDeps>()
   const uploaded = new Map<string, Ruleset>()
-  let fileRules = storage.rules
+  let fileRules: Ruleset | undefined
 
   const emulated = (deps: BackendDeps): BackendDeps => {
     const rules = rulesIn(deps.databaseId, () => uploaded.get(deps.projectId) ?? own.rules)
@@ -82,7 +82,7 @@ export function createEmulator({
       ...storage,
       believesServers: true,
       get rules() {
-        return fileRules
+        return fileRules ?? storage.rules
       },
       lookupOf,
       readsOfRules: 'unlimited',

@@ -1,10 +1,11 @@
+import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { callJson, WireError } from './wire.ts'
 import type { Database } from './open-database.ts'
 import { StartError } from './start-error.ts'
 import { moveFields } from './move-fields.ts'
 import { wireAt, wireValue, withWire, type Fields, type Value } from './values.ts'
 
-/** A document with its metadata. `path` is below the database. */
+/** A document with its metadata. `path` is below the root that it was read from. */
 export type StoredDocument = {
   path: string
   id: string
@@ -47,18 +48,33 @@ const PAGE_BYTES = 4 * 1024 ** 2
 /** Page size of finite queries, small enough that documents are recent when they are handled. */
 const FOUND_AT_ONCE = 100
 
+type Reached = Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>
+
+/** Reads once where our records are in a database. */
+export async function consoleRoot(database: Reached): Promise<RecordsRoot> {
+  const [found] = await documentsIn(database).get([BESIDE])
+  return found === undefined ? '' : BESIDE
+}
+
+/** Names of the root of a database, which reads and commits are sent to, and of the parent of our collections, which is queried. */
+export function rootsOf(project: string, at: RecordsRoot): { whole: string; parent: string } {
+  const whole = `projects/${project}/databases/(default)/documents`
+  return { whole, parent: at === '' ? whole : `${whole}/${at}` }
+}
+
+/** All paths, given and returned, are below `at`. */
 export function documentsIn(
-  { wire, url, project, isEmbedded }: Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>,
-  largestPage = LARGEST_PAGE,
+  { wire, url, project, isEmbedded }: Reached,
+  { largestPage = LARGEST_PAGE, at = '' }: { largestPage?: number; at?: RecordsRoot } = {},
 ) {
-  const database = `projects/${project}/databases/(default)`
-  const root = `${database}/documents/`
-  const call = <Answer>(verb: string, json: object, below = '') =>
-    callJson<Answer>(wire, `${url}/v1/${database}/documents${below}:${verb}`, { json })
-  const question = <Answer>(verb: string, json: object, below = '') =>
-    call<Answer>(verb, json, below).catch(lacksIndex)
-  const query = async (structuredQuery: object, below = '') => {
-    const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery }, below)
+  const { whole, parent } = rootsOf(project, at)
+  const root = `${parent}/`
+  const call = <Answer>(verb: string, json: object, to = whole) =>
+    callJson<Answer>(wire, `${url}/v1/${to}:${verb}`, { json })
+  const question = <Answer>(verb: string, json: object, to = parent) =>
+    call<Answer>(verb, json, to).catch(lacksIndex)
+  const query = async (structuredQuery: object, to = parent) => {
+    const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery }, to)
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
   }
   let pageSize = Math.min(LARGEST_PAGE / 6, largestPage)
@@ -92,7 +108,7 @@ export function documentsIn(
 
     /** Returns all documents of a collection below another document. */
     below: (path: string, collection: string): Promise<StoredDocument[]> =>
-      query({ from: [{ collectionId: collection }] }, `/${encodedPath(path)}`),
+      query({ from: [{ collectionId: collection }] }, root + encodedPath(path)),
 
     /** Names of the collections at the root, or below a document. */
     async collections(path = ''): Promise<string[]> {
@@ -102,7 +118,7 @@ export function documentsIn(
         const answer = await call<{ collectionIds?: string[]; nextPageToken?: string }>(
           'listCollectionIds',
           { pageSize: LARGEST_PAGE, pageToken },
-          path === '' ? '' : `/${encodedPath(path)}`,
+          path === '' ? parent : root + encodedPath(path),
         )
         names.push(...(answer.collectionIds ?? []))
         pageToken = answer.nextPageToken ?? ''

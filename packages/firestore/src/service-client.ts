@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
+import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
+import { rootsOf } from './documents.ts'
 import { decodeFields, encodeFields, type FirestoreFields } from './values.ts'
 
 export const PROJECT = 'touchline'
@@ -16,6 +18,8 @@ export type Service = {
   project?: string
   identityUrl?: string
   headers?: Record<string, string>
+  /** Parent of all paths of documents; by default the database. */
+  at?: RecordsRoot
 }
 
 /** An account in the form of the import (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
@@ -52,6 +56,8 @@ export type StoredDocument = { data: Record<string, unknown>; updateTime: string
 
 /** The tools' client of a backend, limited to Firebase's public protocols, so that it works with any. */
 export type ServiceClient = {
+  /** Parent of all its paths of documents. */
+  readonly at: RecordsRoot
   read(path: string): Promise<StoredDocument | undefined>
   isEmpty(collection: string): Promise<boolean>
   /** Counts documents with exactly these values. */
@@ -80,21 +86,24 @@ export class ServiceError extends Error {
 }
 
 export function serviceClient(service: Service): ServiceClient {
-  const { project = PROJECT, identityUrl = new URL('/identitytoolkit.googleapis.com', service.url).href } =
-    service
-  const database = databaseOf(project)
-  const nameOf = (path: string) => `${database}/documents/${path}`
+  const {
+    project = PROJECT,
+    identityUrl = new URL('/identitytoolkit.googleapis.com', service.url).href,
+    at = '',
+  } = service
+  const { whole, parent } = rootsOf(project, at)
   const address = `${identityUrl}/v1/projects/${project}/accounts`
   return {
+    at,
     async read(path) {
-      const [found] = await post<{ found?: WireDocument }[]>(service, `/v1/${database}/documents:batchGet`, {
-        documents: [nameOf(path)],
+      const [found] = await post<{ found?: WireDocument }[]>(service, `/v1/${whole}:batchGet`, {
+        documents: [`${parent}/${path}`],
       })
       return found?.found && { data: decodeFields(found.found.fields), updateTime: found.found.updateTime }
     },
 
     async isEmpty(collection) {
-      const rows = await post<{ document?: unknown }[]>(service, `/v1/${database}/documents:runQuery`, {
+      const rows = await post<{ document?: unknown }[]>(service, `/v1/${parent}:runQuery`, {
         structuredQuery: { from: [{ collectionId: collection }], limit: 1 },
       })
       return !rows.some((row) => row.document !== undefined)
@@ -106,7 +115,7 @@ export function serviceClient(service: Service): ServiceClient {
       }))
       const [answer] = await post<{ result?: { aggregateFields?: FirestoreFields } }[]>(
         service,
-        `/v1/${database}/documents:runAggregationQuery`,
+        `/v1/${parent}:runAggregationQuery`,
         {
           structuredAggregationQuery: {
             aggregations: [{ alias: 'count', count: {} }],
@@ -123,11 +132,11 @@ export function serviceClient(service: Service): ServiceClient {
     },
 
     async commit(writes) {
-      await send(service, `/v1/${database}/documents:commit`, encodeCommit(writes, project), JSON_BODY)
+      await send(service, `/v1/${whole}:commit`, encodeCommit(writes, project, at), JSON_BODY)
     },
 
     async commitEncoded(body) {
-      await send(service, `/v1/${database}/documents:commit`, body, JSON_BODY)
+      await send(service, `/v1/${whole}:commit`, body, JSON_BODY)
     },
 
     async importAccounts(accounts, hash) {
@@ -171,12 +180,20 @@ export function serviceClient(service: Service): ServiceClient {
   }
 }
 
-const databaseOf = (project: string) => `projects/${project}/databases/(default)`
+/** A client whose paths are below the parent of our records, wherever that is in this database. */
+export async function consoleClient(service: Service): Promise<ServiceClient> {
+  const client = serviceClient(service)
+  return (await client.read(BESIDE)) === undefined ? client : serviceClient({ ...service, at: BESIDE })
+}
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-export function encodeCommit(writes: readonly Write[], project = PROJECT): Uint8Array<ArrayBuffer> {
-  const root = `${databaseOf(project)}/documents`
+export function encodeCommit(
+  writes: readonly Write[],
+  project = PROJECT,
+  at: RecordsRoot = '',
+): Uint8Array<ArrayBuffer> {
+  const { parent: root } = rootsOf(project, at)
   const body = { writes: writes.map((write) => wireWrite(write, `${root}/${write.path}`)) }
   return new TextEncoder().encode(JSON.stringify(body))
 }

@@ -1,9 +1,11 @@
+import type { RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import {
   documentsIn,
   fieldsOf,
   filterOf,
   isChanged,
+  rootsOf,
   storedOf,
   type StoredDocument,
   type WireDocument,
@@ -49,12 +51,12 @@ export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
 
 const PAGE = 200
 
-export function databaseOfRunner(database: Database) {
+/** All paths, given and returned, are below `at`. */
+export function databaseOfRunner(database: Database, at: RecordsRoot = '') {
   const { wire, url, project } = database
-  const parent = `projects/${project}/databases/(default)/documents`
+  const { whole, parent } = rootsOf(project, at)
   const root = `${parent}/`
-  const top = `projects/${project}/databases/(default)/documents/`
-  const documents = documentsIn(database)
+  const documents = documentsIn(database, { at })
   const query = async (structuredQuery: object): Promise<StoredDocument[]> => {
     const rows = await callJson<{ document?: WireDocument }[]>(wire, `${url}/v1/${parent}:runQuery`, {
       json: { structuredQuery },
@@ -64,8 +66,11 @@ export function databaseOfRunner(database: Database) {
 
   const wireOfPlatform = (write: PlatformWrite) => ({
     ...('gone' in write
-      ? { delete: top + write.path }
-      : { update: { name: top + write.path, fields: write.fields }, updateMask: { fieldPaths: write.mask } }),
+      ? { delete: `${whole}/${write.path}` }
+      : {
+          update: { name: `${whole}/${write.path}`, fields: write.fields },
+          updateMask: { fieldPaths: write.mask },
+        }),
     ...(write.if && { currentDocument: write.if }),
   })
   const wireCheck = ({ path, unchanged }: Check) => ({ verify: root + path, currentDocument: unchanged })
@@ -92,7 +97,7 @@ export function databaseOfRunner(database: Database) {
     async read(path: string): Promise<{ document: StoredDocument | undefined; at: Date }> {
       const [row] = await callJson<{ found?: WireDocument; readTime: string }[]>(
         wire,
-        `${url}/v1/${parent}:batchGet`,
+        `${url}/v1/${whole}:batchGet`,
         { json: { documents: [root + path] } },
       )
       if (row === undefined) throw new Error(`No answer for ${path}.`)
@@ -118,7 +123,7 @@ export function databaseOfRunner(database: Database) {
       })
       const json = { writes: [...wireWrites, ...checks.map(wireCheck)] }
       try {
-        await callJson(wire, `${url}/v1/${parent}:commit`, { json })
+        await callJson(wire, `${url}/v1/${whole}:commit`, { json })
         return true
       } catch (error) {
         if (isChanged(error)) return false

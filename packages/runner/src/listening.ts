@@ -15,6 +15,7 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from 'firebase/firestore'
+import { pathAt, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { Logger } from '@touchline/backend/log'
 
@@ -40,11 +41,13 @@ export type ListeningAccess = {
   token: () => Promise<string>
   /** Address of an embedded backend, which can only be listened to as an emulator. */
   embeddedAt?: string
+  /** Where the collections are; all paths are below it. */
+  at?: RecordsRoot
 }
 
 /** Listens to changes with Firebase's SDK. While it hears nothing, the runner keeps querying. */
 export async function listen(access: ListeningAccess, log: Logger): Promise<Listening> {
-  const { project, token, embeddedAt } = access
+  const { project, token, embeddedAt, at = '' } = access
   setLogLevel('silent')
   const app = initializeApp({ projectId: project }, randomUUID())
   signInAsServer(app, token)
@@ -53,7 +56,7 @@ export async function listen(access: ListeningAccess, log: Logger): Promise<List
     const { hostname, port } = new URL(embeddedAt)
     connectFirestoreEmulator(db, hostname, Number(port))
   }
-  return listening(db, log, () => deleteApp(app))
+  return listening({ db, at }, log, () => deleteApp(app))
 }
 
 /**
@@ -86,7 +89,10 @@ export type Heard = { name: string; everywhere: boolean; changed: string | undef
 
 const keyOf = ({ name, everywhere }: Heard) => `${everywhere ? '*/' : ''}${name}`
 
-function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
+type Listened = { db: Firestore; at: RecordsRoot }
+
+function listening({ db, at: root }: Listened, log: Logger, close: () => Promise<void>) {
+  const { length } = pathAt(root, '')
   const watched = new Map<NounCollection, Watched>()
   const theirs = new Map<string, Watched>()
 
@@ -118,7 +124,7 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
 
   function begin(collection: NounCollection, since: Date, isWhole: boolean): Watched {
     const at = Timestamp.fromDate(new Date(since.getTime() - LATE_MS))
-    const all = collectionOf(db, collection)
+    const all = collectionOf(db, pathAt(root, collection))
     const asked = isWhole ? all : query(all, where('updatedAt', '>', at), orderBy('updatedAt'))
     const one: Watched = { changed: new Set(), isLive: false, isWhole, end: () => undefined }
     let isFirst = true
@@ -153,7 +159,7 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
     /** Returns changes since the last call. */
     take(collection: NounCollection): string[] {
       const { changed } = watched.get(collection) ?? { changed: new Set<string>() }
-      const paths = [...changed]
+      const paths = [...changed].map((path) => path.slice(length))
       changed.clear()
       return paths
     },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { firebaseStorage, googleStorage } from '@touchline/firestore/file-protocols'
+import type { RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { GOOGLE, openDatabase, type Database, type DatabaseOptions } from '@touchline/firestore/open-database'
 import { deploymentRedress, mailSettings, type MailSettings } from './mail/mail-settings.ts'
 import { accountsOf, type RunnerAccounts } from './accounts.ts'
@@ -19,6 +20,8 @@ const TOKEN_KEPT_MS = 60_000
 export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
   /** Signs a service token, if the backend's keys are available; a given token expires after a day. */
   signToken?: (() => Promise<string>) | undefined
+  /** Where our collections are in the database. */
+  at?: RecordsRoot
   signal: AbortSignal
 }
 
@@ -39,6 +42,7 @@ export type RunnerPlace = {
 export async function openRunnerDatabase({
   signal,
   signToken,
+  at = '',
   ...options
 }: RunnerDatabaseOptions): Promise<RunnerPlace> {
   const settings = mailSettings(options.environment)
@@ -51,10 +55,11 @@ export async function openRunnerDatabase({
   const wire = { ...opened.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS }
   const database = { ...opened, wire }
   return {
-    database: databaseOfRunner(database),
+    database: databaseOfRunner(database, at),
     access: {
       project: database.project,
       token: wire.token,
+      at,
       ...(database.isEmbedded && { embeddedAt: database.url }),
     },
     accounts: accountsOf(database),

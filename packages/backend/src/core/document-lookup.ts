@@ -1,7 +1,17 @@
 import type { Lookup } from './rules/rules-check.ts'
+import type { Path } from './paths.ts'
 import type { Fields } from './values/values.ts'
 import type { Db } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
+
+/** Says whether documents exist, without reading what they hold. */
+export function documentsThere(db: Db): (path: Path) => boolean {
+  const store = documentStore(db)
+  return (path) => {
+    const collection = store.collectionId(path.slice(0, -1).join('/'))
+    return collection !== null && store.find(collection, path.at(-1) ?? '') !== null
+  }
+}
 
 /** Reads single documents to judge accesses outside the document protocol. */
 export function documentLookup(db: Db): Lookup {

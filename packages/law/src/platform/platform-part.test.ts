@@ -1,29 +1,28 @@
 import { loadRules } from '@touchline/backend/rules/ruleset.ts'
 import { describe, expect, test } from 'vitest'
-import { consoleParts, joinedFiles, joinRules, shippedNouns, writtenParts, type Parts } from '#rules/join.ts'
+import { consoleParts, joinedFiles, joinRules, writtenParts } from '#rules/join.ts'
 import { checkRules, rulesChecker } from '#testing/direct-rules-check.ts'
 import { fullest } from '#testing/fullest-writes.ts'
 
 /** The platform's part of the rules can be removed, and costs an administrator nothing. */
 
-const services = { 'firebase/storage.rules': 'firebase.storage' } as const
-const compiled = (file: string, first: string, parts: Parts) =>
+const compiled = (file: string, text: string) =>
   loadRules({
     file,
-    text: joinRules(parts, shippedNouns, first),
-    service: file in services ? 'firebase.storage' : 'cloud.firestore',
+    text,
+    service: file.endsWith('storage.rules') ? 'firebase.storage' : 'cloud.firestore',
   })
 
-test.each(Object.entries(joinedFiles))('%s compiles with and without the platform’s part', (file, first) => {
-  expect(() => compiled(file, first, writtenParts)).not.toThrow()
-  expect(() => compiled(file, first, consoleParts(writtenParts))).not.toThrow()
+test.each(Object.entries(joinedFiles))('%s compiles with and without the platform’s part', (file, joined) => {
+  expect(() => compiled(file, joined())).not.toThrow()
+  expect(() => compiled(file, joined(consoleParts(writtenParts)))).not.toThrow()
 })
 
 test('a rule of one’s own is a file in the folder', () => {
   const theirs = 'match /chats/{id} {\n  allow read: if request.auth != null;\n}\n'
   const parts = { ...consoleParts(writtenParts), 'platform/firestore/chats.rules': theirs }
   expect(joinRules(parts)).toContain('match /chats/{id} {\n  allow read: if request.auth != null;')
-  expect(() => compiled('firebase/firestore.rules', 'main.rules', parts)).not.toThrow()
+  expect(() => compiled('firebase/firestore.rules', joinRules(parts))).not.toThrow()
 })
 
 describe('whichever part is looked at first', () => {

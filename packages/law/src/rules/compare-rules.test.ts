@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { consoleParts, joinRules, writtenParts } from './join.ts'
-import { compareRules, linesOf } from './compare-rules.ts'
+import { describe, expect, test } from 'vitest'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { besideRulesFile, consoleParts, joinedFiles, joinRules, writtenParts } from './join.ts'
+import { compareRules, linesOf, openBelow } from './compare-rules.ts'
 
 const firestore = (inside: string, before = '') =>
   `rules_version = '2';\n${before}\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${inside}\n  }\n}\n`
 const CHATS = 'match /chats/{id} { allow read, create: if isMember(id); }'
+const OWN = 'match /users/{uid} { allow read, write: if request.auth.uid == uid; }'
 const MEMBER =
   'function isMember(chat) { return request.auth.uid in get(/databases/$(database)/documents/chats/$(chat)).data.members; }'
 const built = (theirs = '') =>
@@ -67,6 +69,37 @@ test('a rule that lets every path be written is pointed at, also when it was cop
   expect(lost).toEqual([])
   expect(open.map(({ method }) => method)).toEqual(['create', 'update', 'delete'])
   expect(compareRules(firestore(wide), built()).open).toEqual([])
+})
+
+describe('where our records are beside', () => {
+  const own = consoleParts(writtenParts)
+  const besideWith = (theirs: string) =>
+    joinedFiles[besideRulesFile]?.({ ...own, 'platform/beside/firestore/theirs.rules': theirs }) ?? ''
+  const opened = (theirs: string) =>
+    linesOf(openBelow(BESIDE, besideWith(theirs), joinedFiles[besideRulesFile]?.(own) ?? ''))
+
+  test('the platform’s rules are those for its own records, and ours stay below the document', () => {
+    const text = besideWith(OWN)
+    expect(text).toContain(OWN)
+    expect(text).not.toContain('isPerson()')
+    expect(text.replaceAll('/documents/touchline/console/', '')).not.toContain('/documents/')
+    expect(pathsOf(firestore(OWN), text)).toEqual([])
+  })
+
+  test('its rules for collections of our names open nothing', () => {
+    expect(opened(`${OWN}\n${CHATS}\nmatch /clubs/{id}/{any=**} { allow write: if true; }`)).toEqual([])
+    expect(opened('match /{any=**} { allow read, write: if false; }')).toEqual([])
+  })
+
+  test.each([
+    ['{any=**}', 'match /{any=**} { allow read: if true; }'],
+    ['{path=**}/users/{id}', 'match /{path=**}/users/{id} { allow read: if true; }'],
+    ['{a}/{b}/users/{id}', 'match /{a}/{b} { match /users/{id} { allow read: if true; } }'],
+    ['touchline/{id}', 'match /touchline/{id} { allow read: if true; }'],
+    ['touchline/console/users/{id}', 'match /touchline/console/users/{id} { allow read: if true; }'],
+  ])('%s does', (path, theirs) => {
+    expect(opened(theirs)).toEqual([`  match /${path}  get, list: if true`])
+  })
 })
 
 test('a text in quotes stays as it is', () => {

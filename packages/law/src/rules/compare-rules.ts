@@ -131,6 +131,23 @@ export function compareRules(
   }
 }
 
+/** Returns permissions for a document and everything below it that `own` rules lack: those of another program. */
+export function openBelow(document: string, deployed: string, own: string): Permission[] {
+  const ours = new Set(permissionsOf('our own rules', own).map(keyOf))
+  return permissionsOf('the rules to deploy', deployed).filter(
+    (one) =>
+      !ours.has(keyOf(one)) && one.condition !== 'false' && reaches(one.path.split('/'), document.split('/')),
+  )
+}
+
+const keyOf = ({ path, method, condition }: Permission) => `${path} ${method} ${condition}`
+
+/** Whether a path of rules matches a document, or any below it. */
+function reaches([segment, ...rest]: readonly string[], [name, ...below]: readonly string[]): boolean {
+  if (name === undefined || segment === '{=**}') return true
+  return (segment === '{}' || segment === name) && reaches(rest, below)
+}
+
 /** Returns one line for each path and condition, with all its methods. */
 export function linesOf(permissions: readonly Permission[]): string[] {
   const byRule = Map.groupBy(permissions, ({ written, text }) => `${written}\n${text}`)

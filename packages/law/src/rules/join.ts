@@ -26,7 +26,8 @@ import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { followedNouns } from '@touchline/domain/engine/review/followers.ts'
 import { ATTACHMENT_BYTES_MAX, attachmentTypes } from '@touchline/domain/nouns/activity/mail.ts'
-import { deployedFiles } from './deployed.ts'
+import { BESIDE, pathAt } from '@touchline/domain/shared/at.ts'
+import { deployedBeside, deployedFiles } from './deployed.ts'
 
 /**
  * A list, or text as used in the rules. Only tables of states and a few lists and numbers come from the domain; the rest is written by
@@ -109,15 +110,22 @@ const tablesOfDomain = (
 /** The deployed security rules: parts in folders, joined, with the domain's tables in place of their markers. */
 export const partsFolder = 'firebase/rules'
 export const { rulesFile } = deployedFiles
+export const { rulesFile: besideRulesFile } = deployedBeside
 
-/** Deployed files, each with its first part. */
-export const joinedFiles: Readonly<Record<string, string>> = {
-  [rulesFile]: 'main.rules',
-  [deployedFiles.storageRulesFile]: 'storage.rules',
+const STORAGE = 'storage.rules'
+
+/** Deployed files, each joined from all parts. */
+export const joinedFiles: Readonly<Record<string, (parts?: Parts) => string>> = {
+  [rulesFile]: (parts) => joinRules(parts),
+  [deployedFiles.storageRulesFile]: (parts) => joinRules(parts, shippedNouns, STORAGE),
+  [besideRulesFile]: (parts) => joinRules(besideParts(parts), shippedNouns, 'beside.rules'),
+  [deployedBeside.storageRulesFile]: (parts) => joinRules(besideParts(parts), shippedNouns, STORAGE),
 }
 
 /** Folder of the rules for people of the platform; without it, only the console's rules remain. */
 const PLATFORM = 'platform/'
+/** Its rules where its records are beside ours. */
+const PLATFORM_BESIDE = `${PLATFORM}beside/`
 
 export const consoleParts = (parts: Parts): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([path]) => !path.startsWith(PLATFORM)))
@@ -130,6 +138,17 @@ export const writtenParts: Parts = Object.fromEntries(
     .map((path) => path.replaceAll('\\', '/'))
     .map((path) => [path, readFileSync(join(partsFolder, path), 'utf8')]),
 )
+
+/** Parts where our records are below a document: our paths lead there, and the platform's part is that for its own records. */
+function besideParts(parts = writtenParts): Parts {
+  const below = (text: string) =>
+    text.replaceAll(/(\/databases\/(?:\$\(database\)|\(default\))\/documents\/)/g, `$1${pathAt(BESIDE, '')}`)
+  const theirs = Object.entries(parts).flatMap(([path, text]) =>
+    path.startsWith(PLATFORM_BESIDE) ? [[path.replace(PLATFORM_BESIDE, PLATFORM), text] as const] : [],
+  )
+  const ours = Object.entries(consoleParts(parts)).map(([path, text]) => [path, below(text)] as const)
+  return Object.fromEntries([...ours, ...theirs])
+}
 
 export type Nouns = {
   /** Collections whose records are decided. */

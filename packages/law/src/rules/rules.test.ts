@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore/lite'
 import { expect, test } from 'vitest'
 import { openRulesScene, outcomeOf, roles, type Role, sceneFor } from '#testing/rules-scene.ts'
-import { consoleParts, joinRules, writtenParts } from './join.ts'
+import { besideRulesFile, consoleParts, joinedFiles, rulesFile, writtenParts } from './join.ts'
 
 /** Every collection × operation × role, through the official SDK, on the very rules that are deployed. */
 
@@ -94,22 +94,27 @@ test('an administrator reads what may not be there', async () => {
 
 const rules = readFileSync('firebase/firestore.rules', 'utf8')
 
-test('without the platform’s part nothing is allowed but to administrators, except one’s own record', () => {
-  const own = joinRules(consoleParts(writtenParts))
-  const conditions = [...own.matchAll(/^ *allow (?<what>[^:]+): if (?<condition>[^;]+);/gm)].map(
-    ({ groups }) => groups,
-  )
-  expect(conditions.length).toBe(own.split('allow ').length - 1)
-  const others = conditions.filter(
-    (groups) =>
-      !/^(isSetting\(\)\s+&& |\w+ in \[[^\]]+\] && )?is(Administrator|Lead)\(\)(?!\s*\|\|)/.test(
-        groups?.['condition'] ?? '',
-      ),
-  )
-  expect(others.map((groups) => groups?.['condition'])).toEqual([
-    'request.auth != null && request.auth.uid == uid',
-  ])
-})
+test.each([rulesFile, besideRulesFile])(
+  'without the platform’s part %s allows nothing but to administrators, except one’s own record',
+  (file) => {
+    const own = joinedFiles[file]?.(consoleParts(writtenParts)) ?? ''
+    const conditions = [...own.matchAll(/^ *allow (?<what>[^:]+): if (?<condition>[^;]+);/gm)].map(
+      ({ groups }) => groups,
+    )
+    expect(conditions.length).toBe(own.split('allow ').length - 1)
+    const others = conditions.filter(
+      (groups) =>
+        !/^(isSetting\(\)\s+&& |\w+ in \[[^\]]+\] && )?is(Administrator|Lead)\(\)(?!\s*\|\|)/.test(
+          groups?.['condition'] ?? '',
+        ),
+    )
+    expect(others.map((groups) => groups?.['condition'])).toEqual([
+      // Where our records are, which is no secret.
+      'request.auth != null',
+      'request.auth != null && request.auth.uid == uid',
+    ])
+  },
+)
 
 test.each(machines.map((machine) => [`${machine.collection}.${machine.field}`, machine] as const))(
   'the rules have every line of the table %s',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { DocumentAccess } from '@touchline/backend/rules/access.ts'
 import { loadRules, type Ruleset } from '@touchline/backend/rules/ruleset.ts'
 import { type Fields as Stored, parseFields } from '@touchline/backend/values'
-import { rulesFile } from '#rules/join.ts'
+import { BESIDE, pathAt, type RecordsRoot } from '@touchline/domain/shared/at.ts'
+import { besideRulesFile, rulesFile } from '#rules/join.ts'
 import { encodeFields } from '@touchline/firestore/values'
 import { type Recorded, recordCheck } from './official.ts'
 import { type EntryParts, logEntry } from './rules-entry.ts'
@@ -35,9 +36,23 @@ const deployed = loadRules({
   service: 'cloud.firestore',
 })
 
-/** Whether an administrator may write all of these at once, given the `stored` documents. */
-export const checkRules = (stored: Documents, written: Documents): 'allowed' | 'denied' =>
-  outcomeOf(deployed, administrator, stored, written)
+const beside = loadRules({
+  file: besideRulesFile,
+  text: readFileSync(besideRulesFile, 'utf8'),
+  service: 'cloud.firestore',
+})
+
+/**
+ * Whether an administrator may write all of these at once, given the `stored` documents. Throws where the rules for records beside a
+ * platform's say something else.
+ */
+export function checkRules(stored: Documents, written: Documents): 'allowed' | 'denied' {
+  const outcome = outcomeOf(deployed, administrator, stored, written)
+  const other = judged(beside, administrator, stored, written, BESIDE).outcome
+  if (other !== outcome)
+    throw new Error(`${Object.keys(written).join(', ')}: ${outcome}, but ${other} below ${BESIDE}.`)
+  return outcome
+}
 
 /** The same for any caller. */
 export const checkRulesAs =
@@ -65,13 +80,22 @@ const inWire = (documents: Documents): Recorded =>
 
 /** Number of expressions evaluated for the most expensive of an administrator's writes. */
 export const expressionsOf = (stored: Documents, written: Documents): number =>
-  judged(deployed, administrator, stored, written).expressions
+  Math.max(
+    judged(deployed, administrator, stored, written).expressions,
+    judged(beside, administrator, stored, written, BESIDE).expressions,
+  )
 
 type Judged = { outcome: 'allowed' | 'denied'; expressions: number }
 
-function judged(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): Judged {
-  const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
-  const changes = encoded(written)
+function judged(
+  rules: Ruleset,
+  auth: Asker,
+  stored: Documents,
+  written: Documents,
+  at: RecordsRoot = '',
+): Judged {
+  const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored }, at)
+  const changes = encoded(written, at)
   const get = (path: readonly string[]) => before.get(path.join('/')) ?? null
   const getAfter = (path: readonly string[]) => {
     const name = path.join('/')
@@ -95,10 +119,10 @@ function judged(rules: Ruleset, auth: Asker, stored: Documents, written: Documen
   return { outcome: 'allowed', expressions: access.expressions }
 }
 
-const encoded = (documents: Documents): Map<string, Stored | null> =>
+const encoded = (documents: Documents, at: RecordsRoot): Map<string, Stored | null> =>
   new Map(
     Object.entries(documents).map(([path, fields]) => [
-      path,
+      pathAt(at, path),
       fields === null ? null : parseFields(encodeFields(fields)),
     ]),
   )

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { createLogger, type LogFields } from '@touchline/backend/log'
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { expect } from 'vitest'
 import { encodeFields, plainFields, type Fields } from '@touchline/firestore/values'
 import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
@@ -18,6 +19,11 @@ export const firebaseFiles = {
   indexesFile: 'firebase/firestore.indexes.json',
   rulesFile: 'firebase/firestore.rules',
   storageRulesFile: 'firebase/storage.rules',
+  besideRules: {
+    document: BESIDE,
+    rulesFile: 'firebase/beside/firestore.rules',
+    storageRulesFile: 'firebase/beside/storage.rules',
+  },
 }
 
 /** Long enough for a busy machine. */

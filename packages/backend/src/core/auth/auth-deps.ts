@@ -1,11 +1,17 @@
 import type { Context } from 'hono'
-import { type AccountSwitch, disables, followCommit } from '#core/auth/accounts/account-switch.ts'
+import {
+  type AccountSwitch,
+  disables,
+  followCommit,
+  switchCollection,
+} from '#core/auth/accounts/account-switch.ts'
 import { actionLink, createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
 import type { SignUp } from '#core/auth/sign-up.ts'
 import type { CommitChange } from '#core/commit-event.ts'
 import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
+import { documentsThere } from '#core/document-lookup.ts'
 import type { Lookup } from '#core/rules/rules-check.ts'
 import { type Accounts, createAccounts, type PasswordHash } from '#store/account-store.ts'
 import { type AccountMessages, createAccountMessages } from '#store/account-messages.ts'
@@ -108,6 +114,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
   } = options
   const throttle = (limit: number, windowMs: number) =>
     createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
+  const isThere = documentsThere(db)
   const signed = createTokens({ keys, projectId, now })
   const tokens = options.tokensOf?.(signed, now) ?? signed
   const accounts = createAccounts(db)
@@ -149,9 +156,10 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     },
     plainPasswords: emulator ? createPlainPasswords() : undefined,
     emailLinks: createEmailLinks({ now, publicUrl, deliver }),
-    isSwitchedOff: (uid) => rule !== undefined && disables(rule, lookup([rule.collection, uid])),
+    isSwitchedOff: (uid) =>
+      rule !== undefined && disables(rule, lookup([...switchCollection(rule, isThere), uid])),
     followCommit: (changes) => {
-      if (rule !== undefined) followCommit({ accounts, actionCodes, now }, rule, changes)
+      if (rule !== undefined) followCommit({ isThere, accounts, actionCodes, now }, rule, changes)
     },
     now,
     warn: (message) => log.warn(message),

@@ -135,7 +135,8 @@ export type StorageDeps = {
 export type StorageOptions = {
   db: Db
   folder: string
-  rules: Ruleset | null
+  /** Those that apply by now. */
+  rules: () => Ruleset | null
   lookup: Lookup
   limits: Limits
   clientOf: (c: Context<Env>) => string | undefined
@@ -144,7 +145,14 @@ export type StorageOptions = {
 }
 
 /** Opens file storage and removes files that a crash left without a row. */
-export function createStorageDeps({ db, folder, lookup, now, ...others }: StorageOptions): StorageDeps {
+export function createStorageDeps({
+  db,
+  folder,
+  lookup,
+  now,
+  rules,
+  ...others
+}: StorageOptions): StorageDeps {
   const objects = createObjects(db)
   const uploads = createUploads(db, now)
   const blobs = createBlobs(folder, () => isHeld(dirname(folder)))
@@ -164,5 +172,8 @@ export function createStorageDeps({ db, folder, lookup, now, ...others }: Storag
     readsOfRules: 'storage',
     now,
     ...others,
+    get rules() {
+      return rules()
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 import { type AccountSwitch, followCommit } from '#core/auth/accounts/account-switch.ts'
+import { documentsThere } from '#core/document-lookup.ts'
 import type { CommitEvent } from '#core/commit-event.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
@@ -70,7 +71,8 @@ export class ThreadCommits {
     commits.on('commit', tell)
     if (rule === undefined || request.commit?.followed !== true) return { ...deps, commits }
     const { db, now } = deps
-    const accounts = { accounts: createAccounts(db), actionCodes: createActionCodes(db, now), now }
+    const isThere = documentsThere(db)
+    const accounts = { isThere, accounts: createAccounts(db), actionCodes: createActionCodes(db, now), now }
     return { ...deps, commits, withCommit: (changes) => followCommit(accounts, rule, changes) }
   }
 

@@ -1,5 +1,6 @@
 import { endSessionsNow } from '#core/auth/sign-in.ts'
 import type { CommitChange } from '#core/commit-event.ts'
+import type { Path } from '#core/paths.ts'
 import type { Fields } from '#core/values/values.ts'
 import type { Account, Accounts } from '#store/account-store.ts'
 import type { ActionCodes } from '#store/action-codes.ts'
@@ -9,7 +10,13 @@ import type { ActionCodes } from '#store/action-codes.ts'
  * is disabled. On Firebase a function triggered by the document does this, for instance
  * https://firebase.google.com/docs/functions/firestore-events with `updateUser(uid, { disabled })`.
  */
-export type AccountSwitch = { collection: string; field: string; values: readonly string[] }
+export type AccountSwitch = {
+  collection: string
+  field: string
+  values: readonly string[]
+  /** A document: while it exists, the collection below it counts and no other. */
+  beside?: Path
+}
 
 /** Parses `users.accountStatus=suspended,deleted`; throws an error with one sentence for anything else. */
 export function parseAccountSwitch(text: string): AccountSwitch {
@@ -20,7 +27,14 @@ export function parseAccountSwitch(text: string): AccountSwitch {
   )
 }
 
+/** Path of the collection whose documents count by now. */
+export const switchCollection = ({ collection, beside }: AccountSwitch, isThere: IsThere): Path =>
+  beside !== undefined && isThere(beside) ? [...beside, collection] : [collection]
+
+type IsThere = (path: Path) => boolean
+
 type SwitchDeps = {
+  readonly isThere: IsThere
   readonly accounts: Accounts
   readonly actionCodes: ActionCodes
   readonly now: () => Date
@@ -33,9 +47,12 @@ export function disables({ field, values }: AccountSwitch, fields: Fields | null
 
 /** Applies the documents of a commit to accounts, in its transaction, so that both are on disk or neither. */
 export function followCommit(deps: SwitchDeps, rule: AccountSwitch, changes: readonly CommitChange[]): void {
+  let place: string | undefined
   for (const { path, before, after } of changes) {
-    const [collection, uid, ...deeper] = path
-    if (collection !== rule.collection || uid === undefined || deeper.length > 0) continue
+    const [collection, uid = ''] = path.slice(-2)
+    if (collection !== rule.collection) continue
+    place ??= switchCollection(rule, deps.isThere).join('/')
+    if (path.slice(0, -1).join('/') !== place) continue
     const disabled = disables(rule, after)
     // A record that goes takes no right to sign in with it, and gives none.
     if (after === null || disabled === disables(rule, before)) continue

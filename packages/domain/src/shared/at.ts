@@ -1,0 +1,11 @@
+/**
+ * All of our collections are below this document where a platform keeps its own records in the same database: while the document
+ * exists, the database is such a one.
+ */
+export const BESIDE = 'touchline/console'
+
+/** Parent of our collections: the root of the database, or {@link BESIDE}. */
+export type RecordsRoot = '' | typeof BESIDE
+
+/** Path from the root of the database for one of ours. */
+export const pathAt = (at: RecordsRoot, path: string): string => (at === '' ? path : `${at}/${path}`)

@@ -16,23 +16,29 @@ const DATA_FOLDER = 'The data folder is TOUCHLINE_DATA, or ./data.'
 export const operatorCommands = {
   adopt: {
     help: {
-      about: 'Fills in the fields that the console derives, in the database of an existing platform.',
-      usage: ['--to PLACE [OPTIONS]', '--to PLACE --undo FILE'],
+      about:
+        'Connects the database of an existing platform, or fills in the fields that the console derives.',
+      usage: ['--to PLACE --draft FILE', '--to PLACE [OPTIONS]', '--to PLACE --undo FILE'],
       options: [
         ['--to PLACE', 'the database'],
+        ['--draft FILE', 'writes a mapping for what the platform keeps, to be completed'],
         ['--dry-run', 'reports without writing'],
-        ['--mapping FILE', 'translations of the platform’s names and values'],
+        ['--mapping FILE', 'how the platform’s records are read, and what is written back'],
         ['--undo FILE', 'restores the values before an earlier run'],
         ['--to-token T', 'the service token of an embedded backend given by address'],
       ],
       notes: 'PLACE: firebase:PROJECT, the address of an embedded backend, or data:FOLDER.',
     },
     read(help) {
-      const known = { to: text, 'to-token': text, mapping: text, undo: text, 'dry-run': flag }
+      const known = { to: text, 'to-token': text, draft: text, mapping: text, undo: text, 'dry-run': flag }
       const options = readOptions(known, help)
       if (!options.to?.trim()) refuseOptions('--to is required.', help)
-      if (options.undo !== undefined && (options.mapping !== undefined || options['dry-run']))
-        refuseOptions('--undo can only be combined with --to.', help)
+      for (const one of ['undo', 'draft'])
+        if (
+          options[one] !== undefined &&
+          Object.keys(options).some((name) => !['to', 'to-token', one].includes(name))
+        )
+          refuseOptions(`--${one} can only be combined with --to.`, help)
       return ['tools/adopt/adopt.ts', JSON.stringify(options)]
     },
   },

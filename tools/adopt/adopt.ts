@@ -1,25 +1,36 @@
 /** The second half of `npm run adopt`, on Node 26. */
+import { existsSync, writeFileSync } from 'node:fs'
 import { stopSignal } from '@touchline/backend/stop-signal'
-import { isExportFolder, openDatabase } from '@touchline/firestore/open-database'
+import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { consoleRoot } from '@touchline/firestore/documents'
+import { isExportFolder, openDatabase, type Database } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
+import { newestMapping } from '@touchline/runner/derive/connected.ts'
+import { platformIn } from '@touchline/runner/derive/platform.ts'
 import { openFolder } from '#tools/data/open-folder.ts'
 import { say, failWithSentence } from '#tools/shared/command.ts'
-import { documentsIn } from '@touchline/firestore/documents'
+import { showProgress } from '#tools/shared/progress.ts'
+import { addMapping, connect, connectingIn, disconnect, share } from './connect.ts'
+import { draftLines, draftMapping, mappingText, surveyPlatform } from './draft.ts'
 import { readMapping } from './read-mapping.ts'
-import { adopt, undoAdoption, type Outcome } from './run.ts'
+import { adopt, undoAdoption, type Adoption, type Outcome } from './run.ts'
 
 const FOLDER = '.touchline'
 const EXIT_CODES: Record<Outcome, number> = { done: 0, stopped: 130 }
 
 // operator-commands.mjs made them from the options of these very names.
-type Options = Partial<Record<'to' | 'to-token' | 'mapping' | 'undo', string> & Record<'dry-run', boolean>>
+type Options = Partial<
+  Record<'to' | 'to-token' | 'mapping' | 'undo' | 'draft', string> & Record<'dry-run', boolean>
+>
 
 await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentence)
 
 async function main(options: Options): Promise<void> {
-  const { to = '', mapping: file, undo, 'dry-run': dryRun = false } = options
+  const { to = '', mapping: file, undo, draft } = options
   if (isExportFolder(to)) throw new StartError(`${to} is not a backend’s data folder.`, 2)
-  const mapping = file === undefined ? {} : readMapping(file)
+  if (draft !== undefined && existsSync(draft))
+    throw new StartError(`${draft} is there already, and may have been changed: give another name.`, 2)
+  const mapping = file === undefined ? undefined : readMapping(file)
   const signal = stopSignal()
   const database = await openDatabase({
     place: to,
@@ -28,19 +39,67 @@ async function main(options: Options): Promise<void> {
     openFolder,
   })
   try {
-    const adoption = {
-      documents: documentsIn(database),
-      target: database.name,
-      mapping,
-      folder: FOLDER,
-      say,
-      now: () => new Date(),
-      signal,
-    }
-    const outcome =
-      undo === undefined ? await adopt(adoption, { dryRun }) : await undoAdoption(adoption, undo)
-    process.exitCode = EXIT_CODES[outcome]
+    if (draft !== undefined) await writeDraft(database, draft, signal)
+    else process.exitCode = EXIT_CODES[await run(database, { ...options, mapping, undo, signal })]
   } finally {
     await database.close()
   }
+}
+
+type Run = {
+  mapping: Mapping | undefined
+  undo: string | undefined
+  'dry-run'?: boolean
+  signal: AbortSignal
+}
+
+async function run(database: Database, { mapping: given, undo, 'dry-run': dryRun = false, signal }: Run) {
+  const place = connectingIn(database)
+  const isBeside = (await consoleRoot(database)) !== ''
+  const mapping = given ?? (isBeside ? (await newestMapping(place.records))?.mapping : undefined)
+  const adoption: Adoption = {
+    documents: mapping === undefined && !isBeside ? place.root : place.records,
+    platform: mapping && platformIn(place.root, mapping),
+    target: database.name,
+    folder: FOLDER,
+    say,
+    now: () => new Date(),
+    signal,
+  }
+  if (undo !== undefined) {
+    // Nobody brings back what is being undone.
+    if (isBeside) await disconnect(place)
+    const { outcome, left } = await undoAdoption(adoption, undo)
+    if (isBeside && (left > 0 || outcome === 'stopped')) {
+      await connect(place)
+      say('The platform stays connected, since records were changed in the console.')
+    }
+    return outcome
+  }
+  const outcome = await adopt(adoption, { dryRun })
+  if (dryRun || outcome !== 'done') return outcome
+  if (mapping === undefined) await share(place)
+  else {
+    const version = await addMapping(place, mapping)
+    await connect(place)
+    say(`Connected, by version ${version} of the mapping. The runner keeps both sides up to date.`)
+  }
+  return outcome
+}
+
+async function writeDraft(database: Database, file: string, signal: AbortSignal): Promise<void> {
+  const { root } = connectingIn(database)
+  const progress = showProgress('Looking')
+  let looked = 0
+  const onLooked = (documents: number) => {
+    looked += documents
+    progress.update(looked, looked)
+  }
+  const found = await surveyPlatform(root, { signal, onLooked })
+  progress.end()
+  if (found.every(({ documents }) => documents === 0))
+    throw new StartError(`${database.name} is empty: let your platform write first.`, 2)
+  const draft = draftMapping(found)
+  writeFileSync(file, mappingText(draft.mapping))
+  for (const line of draftLines(found, draft, file)) say(line)
 }

@@ -169,3 +169,43 @@ function spaced(value: unknown): string {
   const parts = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${spaced(one)}`)
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
 }
+
+const number = (value: number) => value.toLocaleString('en')
+
+/** What was found and proposed: the platform's own collections first, then what is left to a person. */
+export function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, file: string): string[] {
+  const width = Math.max(...found.map(({ place }) => place.length))
+  const blanks = mappingText(mapping)
+    .split('\n')
+    .flatMap((line, at) => (line.includes(`"${BLANK}"`) ? [at + 1] : []))
+  return [
+    'Your platform has:',
+    ...found.map(({ place, documents, survey }) => {
+      const noun = drafted.get(place)
+      const becomes = noun === undefined ? 'no kind of record here' : `→ ${noun.collection}`
+      const names = (noun?.unused ?? survey.fields.map(({ path }) => path)).slice(0, NAMED)
+      const rest =
+        names.length === 0
+          ? ''
+          : noun === undefined
+            ? `: ${names.join(', ')}`
+            : `; not read: ${names.join(', ')}`
+      return `  ${place.padEnd(width)} ${number(documents).padStart(8)}  ${becomes}${rest}`
+    }),
+    ...[...new Set(drafted.values())].flatMap((noun) =>
+      noun === undefined || noun.missing.length === 0
+        ? []
+        : [`${noun.collection}: nothing found for ${noun.missing.join(', ')}.`],
+    ),
+    `The mapping is in ${file}.`,
+    ...(blanks.length === 0
+      ? []
+      : [
+          `Say what is marked with "${BLANK}" in ${blanks.length === 1 ? 'line' : 'lines'} ${blanks.join(', ')}.`,
+        ]),
+    `Then look what it finds: npm run adopt -- --to PLACE --mapping ${file} --dry-run`,
+  ]
+}
+
+/** Fields named in a line. */
+const NAMED = 8

@@ -253,7 +253,10 @@ function sayFilled(
 }
 
 /** Restores the values from before an earlier run. */
-export async function undoAdoption(adoption: Adoption, file: string): Promise<Outcome> {
+export async function undoAdoption(
+  adoption: Adoption,
+  file: string,
+): Promise<{ outcome: Outcome; left: number }> {
   const { documents, target, say, signal } = adoption
   const entries = readUndoFile(file, target)
   const progress = adoption.progress?.('Undoing') ?? showProgress('Undoing')
@@ -265,7 +268,7 @@ export async function undoAdoption(adoption: Adoption, file: string): Promise<Ou
   const number = (value: number) => value.toLocaleString('en')
   say(`${number(fields)} fields of ${number(records)} records restored.`)
   if (left > 0) say(`${number(left)} fields were changed since and left alone.`)
-  return signal.aborted ? 'stopped' : 'done'
+  return { outcome: signal.aborted ? 'stopped' : 'done', left }
 }
 
 const prefixOf = (target: string) => `adopt-${nameOfTask({ target })}-`

@@ -24,7 +24,6 @@ export async function openAdoptScene() {
   const adoption = (changes: Partial<Adoption> = {}): Adoption => ({
     documents,
     target: database.name,
-    mapping: {},
     folder,
     say: (line) => void lines.push(line),
     now: () => new Date(),
@@ -68,7 +67,7 @@ export async function openAdoptScene() {
       return { outcome, said: said() }
     },
     undo: async (file: string): Promise<{ outcome: Outcome; said: string }> => {
-      const outcome = await undoAdoption(adoption(), join(folder, file))
+      const { outcome } = await undoAdoption(adoption(), join(folder, file))
       return { outcome, said: said() }
     },
     close: async () => {

@@ -26,6 +26,7 @@ import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import type { Backend, BackendOptions } from './backend.ts'
 import type { StreamHandler } from './emulation.ts'
+import { recentChanges } from './routes/admin-changes.ts'
 import { createHttpApp, type Served } from './http-app.ts'
 import { EventEmitter } from 'node:events'
 import { defaultDatabase } from './core/paths.ts'
@@ -153,6 +154,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
       indexWork,
       restore,
       restoredAt: () => restoredAt(dataFolder.path),
+      changes: recentChanges(own.commits),
       limits,
       proxies,
       log,

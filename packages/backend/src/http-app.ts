@@ -7,6 +7,7 @@ import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import type { WriteTurns } from './core/write-turns.ts'
 import type { StorageHealth } from './core/storage-health.ts'
+import { adminChanges, type RecentChanges } from '#routes/admin-changes.ts'
 import { adminRestore, adminRestored } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
@@ -75,6 +76,8 @@ export type HttpParts = Served & {
   restore: () => Promise<string>
   /** Time of the last restore, in ISO 8601. */
   restoredAt: () => string | null
+  /** Documents that changed recently. */
+  changes: RecentChanges
   limits: Limits
   proxies: TrustedProxies
   metrics: Metrics
@@ -125,6 +128,7 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   api.get('/healthz', healthz(parts.health, parts.warnings, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
   api.get('/__/admin/restore', adminRestored(parts.restoredAt))
+  api.get('/__/admin/changes', adminChanges(parts.changes))
   api.on(
     ['GET', 'POST', 'PATCH', 'DELETE'],
     '/v1/projects/:project/databases/:database/*',

@@ -111,6 +111,18 @@ export function databaseOfRunner(database: Database, at: RecordsRoot = '') {
       return at === null ? undefined : new Date(at)
     },
 
+    /**
+     * Returns the paths of documents, from the root of the database, that changed after a place of an earlier answer; null if nobody knows.
+     * Undefined if the database is not our own: Google is listened to.
+     */
+    async changedAnywhere(
+      after: string | undefined,
+    ): Promise<{ paths: string[] | null; next: string } | undefined> {
+      if (!database.isEmbedded) return undefined
+      const asked = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
+      return callJson(wire, `${url}/__/admin/changes${asked}`, { method: 'GET' })
+    },
+
     /** Commits all writes or none; returns false if a document changed since it was read. */
     async writeAll(
       writes: readonly (Write | PlatformWrite)[],

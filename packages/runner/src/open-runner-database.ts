@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { firebaseStorage, googleStorage } from '@touchline/firestore/file-protocols'
+import { consoleRoot, documentsIn, type Documents } from '@touchline/firestore/documents'
 import type { RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { GOOGLE, openDatabase, type Database, type DatabaseOptions } from '@touchline/firestore/open-database'
 import { deploymentRedress, mailSettings, type MailSettings } from './mail/mail-settings.ts'
@@ -16,18 +17,23 @@ const LONGEST_WAIT_MS = 1_000
 const PATIENCE_MS = 20_000
 /** Much less than a folder's token is valid, because a restored backup may bring other keys. */
 const TOKEN_KEPT_MS = 60_000
+/** How often to look whether a platform was connected; more seldom where that is paid for. */
+const MOVED_MS = 2_000
+const MOVED_PAID_MS = 60_000
 
 export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
   /** Signs a service token, if the backend's keys are available; a given token expires after a day. */
   signToken?: (() => Promise<string>) | undefined
-  /** Where our collections are in the database. */
-  at?: RecordsRoot
   signal: AbortSignal
 }
 
 export type RunnerPlace = {
   database: RunnerDatabase
   access: ListeningAccess
+  /** The platform's own documents, where it keeps them apart from the console's records. */
+  theirs: Documents | undefined
+  /** Looks now and then where the console's records are; whether that is another place than before. */
+  hasMoved(): Promise<boolean>
   accounts: RunnerAccounts
   /** Location of pictures; undefined if the bucket is unknown, because a wrong one would have none. */
   files: Files | undefined
@@ -42,7 +48,6 @@ export type RunnerPlace = {
 export async function openRunnerDatabase({
   signal,
   signToken,
-  at = '',
   ...options
 }: RunnerDatabaseOptions): Promise<RunnerPlace> {
   const settings = mailSettings(options.environment)
@@ -54,13 +59,28 @@ export async function openRunnerDatabase({
   })
   const wire = { ...opened.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS }
   const database = { ...opened, wire }
-  return {
+  const everyMs = database.isEmbedded ? MOVED_MS : MOVED_PAID_MS
+  let [known, lookedAt]: [RecordsRoot, number] = ['', -Infinity]
+  const recordsAt = (at: RecordsRoot) => ({
     database: databaseOfRunner(database, at),
+    theirs: at === '' ? undefined : documentsIn(database),
     access: {
       project: database.project,
       token: wire.token,
       at,
       ...(database.isEmbedded && { embeddedAt: database.url }),
+    },
+  })
+  const place: RunnerPlace = {
+    ...recordsAt(known),
+    async hasMoved() {
+      if (performance.now() - lookedAt < everyMs) return false
+      const at = await consoleRoot(database)
+      lookedAt = performance.now()
+      if (at === known) return false
+      known = at
+      Object.assign(place, recordsAt(at))
+      return true
     },
     accounts: accountsOf(database),
     files: filesOf(database, options),
@@ -68,6 +88,7 @@ export async function openRunnerDatabase({
     mail: settings && (await mailOf(settings)),
     close: database.close,
   }
+  return place
 }
 
 /** Loads the code that sends mail only if it is configured. */

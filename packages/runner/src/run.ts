@@ -47,6 +47,7 @@ export async function run(runner: Runner): Promise<void> {
   while (!signal.aborted) {
     let lease: Lease | undefined
     try {
+      await place.hasMoved()
       lease = await takeLease({ path: LEASE_PATH, holder, database: place.database, log })
       onBeat()
       if (lease === undefined) {
@@ -81,14 +82,15 @@ async function workWith(
   const listening = await openListening(place.access, log)
   try {
     const database = heldBy(place.database, lease, onBeat)
-    const { accounts, files, redress, mail } = place
-    const settings = { now: lease.now, passHours, listening, accounts, files, redress, mail }
+    const { theirs, accounts, files, redress, mail } = place
+    const settings = { now: lease.now, passHours, listening, theirs, accounts, files, redress, mail }
     const work = await startWork(database, log, settings)
     let busyAt = performance.now()
     while (!isOver()) {
       const turn = await work.turn()
       if (turn !== 'quiet') busyAt = performance.now()
       onBeat?.()
+      if (turn === 'anew' || (await place.hasMoved())) break
       const wait = performance.now() - busyAt < QUIET_AFTER_MS ? turnMs : turnMs * QUIET_TURN
       if (!isOver() && turn !== 'more') await rest(wait, AbortSignal.any([signal, lease.lost]))
     }

@@ -1,6 +1,7 @@
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import type { Logger } from '@touchline/backend/log'
 import { groupsOf } from '#derive/groups.ts'
+import { openConnected, type Connected } from '#derive/connected.ts'
 import { derivedFields, followRenames, repairer } from '#derive/repair.ts'
 import { sayOff } from '#mail/mail-state.ts'
 import type { OutboxMail } from '#mail/outbox-mail.ts'
@@ -23,6 +24,7 @@ import { orderOfAdoption } from './derive/planner.ts'
 import { STATE_PATH } from '@touchline/domain/shared/runner.ts'
 import { StartError } from '@touchline/firestore/start-error'
 import { asking } from './asking.ts'
+import type { Documents } from '@touchline/firestore/documents'
 import type { Listening } from './listening.ts'
 import { missingRecords } from './missing.ts'
 import { seenVersions } from './seen.ts'
@@ -48,17 +50,18 @@ async function openTasks(
   state: RunnerState,
   settings: TaskSettings,
   log: Logger,
+  connected: Connected | undefined,
 ): Promise<readonly Task[]> {
   const { now, passHours, accounts, files, redress } = settings
-  const repair = repairer(database, log)
+  const repair = repairer(database, log, connected)
   const rules = runningRules(database)
   const tasks: readonly Task[] = [
     ...(await mailTasks(database, settings, log)),
-    derivedFields(repair, state, log),
+    derivedFields(repair, state, log, { connected, passHours }),
     invitations(database, accounts, log),
     suspensions(database, log),
     ownershipRequests(database, log),
-    followRenames(database, repair),
+    followRenames(database, repair, connected),
     secondLooksLeft(database, log),
     counters(database, log),
     passes(database, state, (...page) => showTo(tasks, ...page, { now, isPass: true }), passHours, log),
@@ -130,10 +133,14 @@ function passes(
   }
 }
 
-export type WorkSettings = TaskSettings & { listening?: Listening | undefined }
+export type WorkSettings = TaskSettings & {
+  listening?: Listening | undefined
+  /** The platform's own documents, if our records are beside them. */
+  theirs?: Documents | undefined
+}
 
-/** Whether a turn has nothing to do, something, or more than it can do. */
-export type Turn = 'quiet' | 'busy' | 'more'
+/** Whether a turn has nothing to do, something, or more than it can do; `anew`: all work begins again, by another mapping. */
+export type Turn = 'quiet' | 'busy' | 'more' | 'anew'
 
 export type Worker = {
   turn(): Promise<Turn>
@@ -144,11 +151,12 @@ export type Worker = {
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,
-  { listening, ...settings }: WorkSettings,
+  { listening, theirs, ...settings }: WorkSettings,
 ): Promise<Worker> {
   const { now: clock } = settings
   const state = await readState(database, STATE_PATH)
-  const tasks = await openTasks(database, state, settings, log)
+  const connected = theirs && (await openConnected({ database, theirs, listening, log }))
+  const tasks = await openTasks(database, state, settings, log, connected)
   const said = new Set<string>()
   let hadChanges = false
 
@@ -201,6 +209,8 @@ export async function startWork(
       })
       for (const task of tasks) await attempt(task.name, task.turn?.(now))
       await state.keep()
+      await connected?.keep(now)
+      if (await connected?.isOutdated(now)) return 'anew'
       const wasBusy = hadChanges || tasks.some(({ isBusy }) => isBusy)
       hadChanges = false
       return hasMore ? 'more' : wasBusy ? 'busy' : 'quiet'
@@ -208,6 +218,7 @@ export async function startWork(
     async end() {
       await Promise.all(tasks.map(async (task) => task.stop?.()))
       await state.keep({ now: true })
+      await connected?.keep(clock(), { always: true })
     },
   }
 }

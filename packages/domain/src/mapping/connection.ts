@@ -49,13 +49,14 @@ export const NounFindings = z.object({
 })
 export type NounFindings = z.infer<typeof NounFindings>
 
+/** As the runner writes it; `nouns` is JSON, by our collection. */
 export const Findings = z.object({
   /** Version of the mapping that every record has been brought by. */
   version: z.catch(z.int(), 0),
   /** Share of a new version's work that is done, from 0 to 1; absent when there is none. */
-  progress: z.catch(z.optional(z.number()), undefined),
+  progress: z.catch(z.nullable(z.number()), null),
   at: z.catch(z.optional(z.date()), undefined),
-  nouns: z.catch(z.record(z.string(), NounFindings), {}),
+  nouns: z.catch(z.optional(z.string()), undefined),
 })
 export type Findings = z.infer<typeof Findings>
 export type FindingsByNoun = Partial<Record<NounCollection, NounFindings>>

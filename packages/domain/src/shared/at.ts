@@ -9,3 +9,6 @@ export type RecordsRoot = '' | typeof BESIDE
 
 /** Path from the root of the database for one of ours. */
 export const pathAt = (at: RecordsRoot, path: string): string => (at === '' ? path : `${at}/${path}`)
+
+/** While this document exists, another program's records are ours as well: it writes our fields, and what they lack is filled in. */
+export const SHARED = 'touchline/shared'

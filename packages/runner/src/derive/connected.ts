@@ -8,7 +8,8 @@ import type { Logger } from '@touchline/backend/log'
 import type { Documents, StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireValue, type Value } from '@touchline/firestore/values'
 import type { PlatformWrite, RunnerDatabase, Write } from '#database.ts'
-import type { FindingsByNoun } from '@touchline/domain/mapping/connection.ts'
+import { FINDINGS_PATH, MAPPINGS, MappingVersion } from '@touchline/domain/mapping/connection.ts'
+import { parseMapping } from '@touchline/domain/mapping/faults.ts'
 import type { Listening } from '#listening.ts'
 import type { Side } from './around.ts'
 import { findings } from './findings.ts'
@@ -19,16 +20,52 @@ import { writeOfSource } from './source-record.ts'
 
 export type Connected = ReturnType<typeof connectedTo>
 
+const LOOKED_FOR_NEWER_MS = 5_000
+const KEPT_EVERY_MS = 5_000
+
 export type Connecting = {
   database: RunnerDatabase
   /** The platform's documents, at the root of the same database. */
   theirs: Documents
-  version: number
-  mapping: Mapping
-  state: ConnectionState
   listening: Listening | undefined
   log: Logger
 }
+
+/** Opens the connection as the newest mapping says; undefined if there is none that can be read. */
+export async function openConnected({ database, theirs, listening, log }: Connecting) {
+  const newest = await newestMapping(database)
+  if (newest === undefined) return undefined
+  const { document } = await database.read(FINDINGS_PATH)
+  const kept = plainFields(document?.fields ?? {})
+  const connected = connectedTo({
+    ...newest,
+    database,
+    theirs,
+    listening,
+    log,
+    state: stateIn(kept['state']),
+  })
+  return connected
+}
+
+/** The newest version of the mapping, which the console or `adopt` wrote. */
+export async function newestMapping(
+  documents: Pick<Documents, 'find'>,
+): Promise<{ version: number; mapping: Mapping } | undefined> {
+  const [newest] = await documents.find({
+    collection: MAPPINGS,
+    where: [],
+    orderBy: [{ field: 'version', direction: 'desc' }],
+    most: 1,
+  })
+  const { data } = MappingVersion.safeParse(newest && plainFields(newest.fields))
+  const parsed = data && parseMapping(JSON.parse(data.mapping))
+  return data && parsed && 'mapping' in parsed
+    ? { version: data.version, mapping: parsed.mapping }
+    : undefined
+}
+
+type Connection = Connecting & { version: number; mapping: Mapping; state: ConnectionState }
 
 /** Records looked through in one go, and how long that may take, so that changes needn't wait. */
 const LOOKED_THROUGH = 500
@@ -43,20 +80,39 @@ const LATE_MS = 120_000
 export type Bring = (collection: NounCollection, sides: readonly Side[]) => Promise<void>
 
 /** A platform beside: hears of its changes, reads both sides of a record, and tells it what was decided here. */
-export function connectedTo({ database, theirs, version, mapping, state, listening, log }: Connecting) {
+function connectedTo({ database, theirs, version, mapping, state, listening, log }: Connection) {
   const platform = platformIn(theirs, mapping)
   const collected = findings()
   let soughtAt: Date | undefined
   let isWhole = false
+  let [lookedAt, keptAt, kept] = [0, 0, '']
+  /** Place up to which the embedded backend told its changes. */
+  let asking: string | undefined
 
-  /** Takes up what was heard; whether there is more. */
-  async function hear(one: Watched, since: Date, bring: Bring): Promise<boolean> {
-    if (listening === undefined) return false
-    const isLive = listening.hearsTheirs(one, since)
-    const records = new Set(listening.takeTheirs(one).flatMap((path) => one.recordOf(path) ?? []))
+  /** Takes up what changed since the last turn; false if somebody may have changed something unheard. */
+  async function hear(now: Date, bring: Bring): Promise<boolean> {
+    const asked = await database.changedAnywhere(asking)
+    if (asked) {
+      asking = asked.next
+      const paths = asked.paths ?? []
+      // What was forgotten is looked for at once.
+      if (asked.paths === null) soughtAt = undefined
+      for (const one of platform.watched) await bringFrom(one, paths, bring)
+      return asked.paths !== null
+    }
+    const since = new Date(state.broughtUntil ?? now.getTime())
+    let isLive = listening !== undefined
+    for (const one of platform.watched) {
+      if (!listening?.hearsTheirs(one, since)) isLive = false
+      await bringFrom(one, listening?.takeTheirs(one) ?? [], bring)
+    }
+    return isLive
+  }
+
+  async function bringFrom(one: Watched, paths: readonly string[], bring: Bring): Promise<void> {
+    const records = new Set(paths.flatMap((path) => one.recordOf(path) ?? []))
     for (const group of groupsOf([...records], BROUGHT))
       await bring(one.collection, await connected.sidesAt(one.collection, group))
-    return isLive
   }
 
   /** Looks through what the platform has, a step at a time: whatever changed since, or all of it. */
@@ -116,9 +172,7 @@ export function connectedTo({ database, theirs, version, mapping, state, listeni
 
     /** Brings what changed on the platform; after a start, with a new mapping, and every few hours all of it. */
     async turn(now: Date, passHours: number, bring: Bring): Promise<void> {
-      const since = new Date(state.broughtUntil ?? now.getTime())
-      const live = await Promise.all(platform.watched.map((one) => hear(one, since, bring)))
-      const isLive = live.every(Boolean)
+      const isLive = await hear(now, bring)
       begin(now, passHours, isLive)
       if (state.look === undefined) {
         if (isLive) state.broughtUntil = now.getTime()
@@ -138,13 +192,29 @@ export function connectedTo({ database, theirs, version, mapping, state, listeni
 
     note: collected.note,
 
-    /** What keeps records from being understood; undefined until all were looked at. */
-    findings: (): FindingsByNoun | undefined => (isWhole ? collected.result() : undefined),
+    /** Whether a newer mapping is there, asked now and then. */
+    async isOutdated(now: Date): Promise<boolean> {
+      if (now.getTime() - lookedAt < LOOKED_FOR_NEWER_MS) return false
+      lookedAt = now.getTime()
+      return (await newestMapping(database))?.version !== version
+    },
 
-    progress: (): number | undefined =>
-      state.look?.since === undefined && state.look !== undefined
-        ? state.look.at / Math.max(1, placesIn(state.look).length)
-        : undefined,
+    /** Writes what was found, and how far everything was brought; not more often than is worth reading. */
+    async keep(now: Date, { always = false } = {}): Promise<void> {
+      if (!always && now.getTime() - keptAt < KEPT_EVERY_MS) return
+      const content = {
+        version: state.version ?? 0,
+        state: JSON.stringify(state),
+        ...(isWhole && { nouns: JSON.stringify(collected.result()) }),
+        progress: progressOf(state),
+      }
+      const text = JSON.stringify({ ...content, state: { ...state, broughtUntil: 0 } })
+      if (!always && text === kept) return
+      keptAt = now.getTime()
+      kept = text
+      const values = new Map(Object.entries(content).map(([name, value]) => [name, wireValue(value)]))
+      await database.writeAll([{ path: FINDINGS_PATH, values, times: ['at'] }])
+    },
 
     /** Both sides of records that changed here. */
     async sidesOf(collection: NounCollection, records: readonly StoredDocument[]): Promise<Side[]> {
@@ -192,6 +262,12 @@ export function connectedTo({ database, theirs, version, mapping, state, listeni
   }
   return connected
 
+  function progressOf({ look }: ConnectionState): number | null {
+    return look === undefined || look.since !== undefined
+      ? null
+      : look.at / Math.max(1, placesIn(look).length)
+  }
+
   function begin(now: Date, passHours: number, isLive: boolean): void {
     if (state.look !== undefined) return
     const isNew = state.version !== version
@@ -221,6 +297,15 @@ export type ConnectionState = {
 
 /** A look through what is watched: from which place on, and after which document. Without `since`, at everything. */
 type Look = { at: number; after?: string | undefined; begun: number; since?: number | undefined }
+
+/** Reads the state that the last runner left, as `keep` wrote it. */
+function stateIn(value: unknown): ConnectionState {
+  try {
+    return typeof value === 'string' ? (JSON.parse(value) as ConnectionState) : {}
+  } catch {
+    return {}
+  }
+}
 
 /** The entry of a mirror: one for each revision and content, so that the same is never told twice. */
 function entryOf(

@@ -99,7 +99,7 @@ function personOf(n: number, { now, seed }: Seed): Made {
       first_name: is('firstName', n % 89 === 30 ? null : random.pick(firsts)),
       last_name: is('lastName', n % 89 === 30 ? null : random.pick(lasts)),
       email: is('email', n % 71 === 3 ? null : `p${n + 1}@rec.example`),
-      phone: n % 3 === 0 ? undefined : nationalPhone(n),
+      phone: is('phone', n % 3 === 0 ? undefined : nationalPhone(n)),
       country_code: is('country', country.toLowerCase(), country),
       birth_year: is('birthYear', n % 5 === 0 ? null : String(birthYear), birthYear),
       roles: is('roles', n % 19 === 4 ? undefined : roles.join(','), roles),
@@ -108,7 +108,7 @@ function personOf(n: number, { now, seed }: Seed): Made {
       is_banned: n % 10 === 0 && !isBanned(n) ? undefined : isBanned(n),
       created_at: is('createdAt', momentOf(created, n), created),
       last_login: is('lastActiveAt', n % 17 === 8 ? null : momentOf(login, n + 1), login),
-      avatar_url: is('picturePath', avatar, avatar === '' ? undefined : `https:${avatar}`),
+      avatar_url: says(avatar === '' ? {} : { picturePath: `https:${avatar}` }, avatar),
     },
     { accountStatus },
   )
@@ -217,7 +217,7 @@ function mediumOf(n: number, { now, seed }: Seed): Made {
 function divisionOf(n: number, { now, seed }: Seed): Made {
   const random = randomOf(`${seed} divisions`, n)
   const [city, country, federation] = placeOf(n)
-  const year = now.getUTCFullYear()
+  const [year, created] = [now.getUTCFullYear(), daysBefore(now, random, 2, 45)]
   const age = random.pick(['U9', 'U12', 'U14', 'adult'])
   const teams = [...new Set(times(8, (part) => [live(n * 6 + part) + 1]))]
   const sexes = { boys: 'male', girls: 'female', mixed: 'mixed' }
@@ -234,6 +234,6 @@ function divisionOf(n: number, { now, seed }: Seed): Made {
     ends_on: is('endDate', n % 7 === 3 ? null : `${year}-11-15`),
     team_ids: is('clubIds', teams, teams.map(String)),
     approved: approval('status', n % 5 === 2 ? null : n % 13 !== 3, 'requested'),
-    created_at: momentOf(daysBefore(now, random, 60, 300), n),
+    created_at: is('createdAt', momentOf(created, n), created),
   })
 }

@@ -69,7 +69,7 @@ function userOf(n: number, at: Seed): Made {
   const odd = random.pick<unknown>([0, '2099-12-31T00:00:00Z', new Date(0)])
   return made(`users/${uid(n, at)}`, 'users', {
     displayName: says({ firstName, lastName }, n % 97 === 50 ? undefined : name),
-    contact: says({ email }, { ...(email && { email }), phone }),
+    contact: says({ email, phone: phone ?? undefined }, { ...(email && { email }), phone }),
     roles: is('roles', n % 53 === 4 && !managing.has(n) ? undefined : flags, listed),
     status: word('accountStatus', stateOfUser(n), {
       ACTIVE: 'active',
@@ -89,7 +89,7 @@ function clubOf(n: number, at: Seed): Made[] {
   const [city, country, state] = [townOf(n)[0], countryOf(n), stateOfClub(n)]
   const created = daysBefore(at.now, random, 3, state === 'OPEN' ? 50 : 1500)
   const place = new GeoPoint(random.int(40, 58) + random.next(), random.int(-6, 20) + random.next())
-  const path = `clubs/${clubId(n, at)}`
+  const [path, address] = [`clubs/${clubId(n, at)}`, `${n + 1} Station Road`]
   const roles = new Map<number, string>([
     [active(n * 9 + 1), 'PLAYER'],
     [active(n * 9 + 6), 'FAN'],
@@ -99,7 +99,7 @@ function clubOf(n: number, at: Seed): Made[] {
     title: is('name', nameOfClub(n)),
     state: word('status', state, { OPEN: 'requested', LIVE: 'approved', SHUT: 'archived' }),
     location: says({ 'geo.lat': place.latitude, 'geo.lng': place.longitude }, n % 10 === 9 ? null : place),
-    address: says({ city, country }, { town: city, country, line1: `${n + 1} Station Road` }),
+    address: says({ city, country, address }, { town: city, country, line1: address }),
     created: is('createdAt', secondsOf(created), created),
     website: is('website', n % 5 === 0 ? undefined : `https://club${n}.example`),
     crestUrl: is('crestPath', n % 4 === 0 ? undefined : `${CDN}/crests/${n}.png`),

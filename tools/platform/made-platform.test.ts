@@ -1,6 +1,7 @@
 import { everyDocument } from '#e2e/platform/raw-documents.ts'
 import { startBackend } from '@touchline/backend/testing/start-backend.ts'
 import { PROJECT } from '@touchline/firestore/service-client'
+import { surveying } from '@touchline/domain/mapping/survey.ts'
 import { describe, expect, test } from 'vitest'
 import { type Made, type Seed, truthOf } from './made-platform.ts'
 import { type App, collectionOf, lookAt, remember, set, workOf } from './platform-app.ts'
@@ -154,6 +155,34 @@ describe.each(platforms)('$name', ({ make, app, decided, own }) => {
       await backend.stop()
     }
   })
+})
+
+test('each has in one field what others keep apart', () => {
+  const kindsOf = (documents: readonly Made[], collection: string) => {
+    const survey = surveying()
+    for (const one of documents) if (collectionOf(one.path) === collection) survey.add(one)
+    return Object.fromEntries(
+      survey.result().fields.map(({ path, kinds }) => [path, Object.keys(kinds).toSorted()]),
+    )
+  }
+  const nested = terrace({ now, seed: 'a' })
+  expect(kindsOf(nested, 'users')).toMatchObject({
+    joined: ['date', 'number', 'text'],
+    lastSeen: ['date', 'null', 'number', 'text'],
+    roles: ['flags'],
+    'contact.phone': ['null', 'text'],
+  })
+  expect(kindsOf(nested, 'joinRequests')).toMatchObject({ club: ['reference'], 'proof[].url': ['text'] })
+  expect(kindsOf(nested, 'clubs')).toMatchObject({ location: ['null', 'place'], created: ['number'] })
+  expect(kindsOf(nested, 'fixtures')).toMatchObject({ 'teams[].id': ['text'], result: ['null', 'text'] })
+  expect(kindsOf(nested, 'clips')).toMatchObject({ length: ['number', 'text'], kids: ['number'] })
+  const exported = rec({ now, seed: 'a' })
+  expect(kindsOf(exported, 'team_requests')).toMatchObject({
+    status: ['null', 'number'],
+    team_id: ['number'],
+  })
+  expect(kindsOf(exported, 'games')).toMatchObject({ approved: ['flag', 'null'], date: ['number', 'text'] })
+  expect(exported.filter(({ path }) => /^divisions\/\d+\/games\/1$/.test(path)).length).toBeGreaterThan(1)
 })
 
 test('a manager appears or leaves by a decision, a fan doesn’t', () => {

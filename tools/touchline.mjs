@@ -88,12 +88,18 @@ const commands = {
   platform: {
     help: {
       about: 'Writes an example platform into the empty database of an embedded backend.',
-      usage: ['--to data:FOLDER'],
+      usage: ['--to data:FOLDER [--kind KIND]'],
+      options: [
+        ['--to data:FOLDER', 'the database'],
+        ['--kind KIND', 'another platform: terrace (nested, with references) or rec (exported tables)'],
+      ],
     },
     read(help) {
-      const { to } = readOptions({ to: text }, help)
+      const { to, kind } = readOptions({ to: text, kind: text }, help)
       if (!to?.startsWith('data:') || to === 'data:') refuseOptions('--to must be data:FOLDER.', help)
-      return ['tools/platform/platform.ts', to.replace(/^data:/, '')]
+      if (kind !== undefined && !['terrace', 'rec'].includes(kind))
+        refuseOptions(`'${kind}' is not a kind: use terrace or rec.`, help)
+      return ['tools/platform/platform.ts', to.replace(/^data:/, ''), kind ?? '']
     },
   },
 

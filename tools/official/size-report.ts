@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { StartError } from '@touchline/firestore/start-error'
-import { consoleParts, joinRules, rulesFile, writtenParts } from '@touchline/law/rules/join.ts'
+import {
+  besideRulesFile,
+  consoleParts,
+  joinRules,
+  rulesFile,
+  writtenParts,
+} from '@touchline/law/rules/join.ts'
 import type {
   AllowNode,
   Expression,
@@ -35,6 +41,7 @@ export function sizeReport(jar: string, against?: string): { report: string; isW
       ['firebase/firestore.rules', rulesFile],
       ["the console's part alone", alone],
       ['firebase/storage.rules', storageFile],
+      [besideRulesFile, besideRulesFile],
       ...(against === undefined ? [] : [[against, against]]),
     ].map(([name = '', file = '']) => ({ name, file }))
     const results = measure(
@@ -47,11 +54,16 @@ export function sizeReport(jar: string, against?: string): { report: string; isW
       const text = readFileSync(file, 'utf8')
       return { name, text, source: Buffer.byteLength(text), ...one }
     })
-    const [firestore, consoleAlone, storage, other] = sizes
-    if (firestore === undefined || consoleAlone === undefined || storage === undefined)
+    const [firestore, consoleAlone, storage, beside, other] = sizes
+    if (
+      firestore === undefined ||
+      consoleAlone === undefined ||
+      storage === undefined ||
+      beside === undefined
+    )
       throw new Error('A rules file was not measured.')
-    const own = [firestore, storage]
-    const counted = [firestore, consoleAlone, storage].map(
+    const own = [firestore, storage, beside]
+    const counted = [firestore, consoleAlone, storage, beside].map(
       ({ name, text, withPositions, withoutPositions }) => {
         const ours = rulesetSize(text)
         const ratios = [ours.withPositions / withPositions, ours.withoutPositions / withoutPositions]
@@ -63,6 +75,7 @@ export function sizeReport(jar: string, against?: string): { report: string; isW
     const warnings = own.flatMap(({ issues }) => issues).length
     const faults = [
       ...excesses(firestore, consoleAlone),
+      ...excesses(beside, beside).map((sentence) => `${beside.name}: ${sentence}`),
       ...refused,
       ...counted
         .filter(({ isClose }) => !isClose)

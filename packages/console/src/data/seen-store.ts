@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { recordsRoot } from '#data/backend/records-root.ts'
 
 /** Data read earlier, as stored in the browser. */
 export type Seen = { data: unknown; at: number }
@@ -10,13 +11,15 @@ export const KEPT_MS = 24 * 60 * 60 * 1000
 export const SEEN = 'seen'
 export const AT = 'at'
 const MARK = 'touchline.seen'
-const nameOf = (uid: string) => `${MARK} ${uid}`
+/** Apart for each place of records, so that none of another one is shown. */
+const nameOf = (uid: string, root: string) => `${MARK} ${uid} ${root}`.trimEnd()
 
 /** Version of the console: its first file has another name whenever any of it changed. Data of another version isn't shown. */
 const version = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
 /** Person whose data is kept. */
 let owner: string | undefined
+let ownRoot = ''
 let opened: Promise<IDBDatabase> | undefined
 
 /**
@@ -27,20 +30,24 @@ export function keepSeenOf(uid: string, preferences: unknown): void {
   if (Object(preferences).keepSeen === false) return forgetSeen()
   // A browser without storage has no store.
   if (owner === uid || !('indexedDB' in globalThis)) return
-  const mark = `${uid} ${version()}`
+  const root = recordsRoot()
+  const mark = `${uid} ${version()} ${root}`.trimEnd()
   if (localStorage.getItem(MARK) !== mark) forgetSeen()
   localStorage.setItem(MARK, mark)
   owner = uid
+  ownRoot = root
 }
 
 /** Empties the store, and keeps nothing until it has an owner. */
 export function forgetSeen(): void {
-  const uid = owner ?? localStorage.getItem(MARK)?.split(' ')[0]
+  const [kept, , keptRoot = ''] = localStorage.getItem(MARK)?.split(' ') ?? []
+  const uid = owner ?? kept
+  const root = owner === undefined ? keptRoot : ownRoot
   if (uid === undefined) return
   owner = undefined
   localStorage.removeItem(MARK)
   close()
-  indexedDB.deleteDatabase(nameOf(uid))
+  indexedDB.deleteDatabase(nameOf(uid, root))
 }
 
 /** Closes the store; current writes finish first: https://w3c.github.io/IndexedDB/#closing-connection. */
@@ -52,7 +59,7 @@ function close(): void {
 /** Opens the signed-in person's database; undefined where nothing is kept. */
 export function openSeen(): Promise<IDBDatabase> | undefined {
   if (owner === undefined) return undefined
-  return (opened ??= open(nameOf(owner)))
+  return (opened ??= open(nameOf(owner, ownRoot)))
 }
 
 async function open(name: string): Promise<IDBDatabase> {

@@ -1,6 +1,7 @@
 import { onIdTokenChanged, sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import { auth } from './auth.ts'
 import { takeTrust } from './early-session.ts'
+import { moveRecords, recordsRoot } from './records-root.ts'
 
 export type Account = { uid: string; email: string }
 
@@ -47,11 +48,29 @@ export const signOutAccount = (): Promise<void> => signOut(auth)
 
 export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email)
 
+type Fields = Record<string, unknown> | undefined
+
 /**
  * Reads the fields of `users/{uid}`; undefined when there is no such record. Loads the database's code only at sign-in, so that
  * the login page does without it.
  */
-export async function readUserFields(uid: string): Promise<Record<string, unknown> | undefined> {
+export async function readUserFields(uid: string): Promise<Fields> {
   const { readFields } = await import('./fields.ts')
+  return readFields('users', uid)
+}
+
+/** Reads them at sign-in, and at the same time where records are. `hasAsked`: other records were asked for before. */
+export async function readSignedIn(uid: string, hasAsked: boolean): Promise<Fields> {
+  const { leaveIfMoved, readFields, readRoot } = await import('./fields.ts')
+  const own = readFields('users', uid)
+  // Refused where records are elsewhere.
+  own.catch(() => undefined)
+  if (hasAsked) {
+    await leaveIfMoved()
+    return own
+  }
+  const root = await readRoot()
+  if (root === recordsRoot()) return own
+  moveRecords(root)
   return readFields('users', uid)
 }

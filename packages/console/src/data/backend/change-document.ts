@@ -1,6 +1,6 @@
-import { doc, updateDoc, type DocumentData } from 'firebase/firestore/lite'
+import { updateDoc, type DocumentData } from 'firebase/firestore/lite'
 import { translated } from './collection.ts'
-import { db } from './database.ts'
+import { documentAt } from './database.ts'
 import { fromStored } from './values.ts'
 import { inTransaction } from './write/attempts.ts'
 import { asRecord, readOnce } from './write/side-effects.ts'
@@ -15,7 +15,7 @@ export const changeDocument = (
   change: (current: Record<string, unknown>) => DocumentData | undefined,
 ): Promise<void> =>
   inTransaction(async (transaction) => {
-    const reference = doc(db, collection, id)
+    const reference = documentAt(collection, id)
     const snapshot = await readOnce(transaction, reference)
     const changed = change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {})
     if (changed !== undefined) transaction.set(reference, changed)
@@ -31,7 +31,7 @@ export const changeFields = (
   change: (current: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> =>
   inTransaction(async (transaction) => {
-    const reference = doc(db, collection, id)
+    const reference = documentAt(collection, id)
     const snapshot = await readOnce(transaction, reference)
     transaction.update(reference, change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {}))
   })
@@ -41,4 +41,4 @@ export const updateFields = (
   collection: string,
   id: string,
   fields: Record<string, unknown>,
-): Promise<void> => translated(updateDoc(doc(db, collection, id), fields))
+): Promise<void> => translated(updateDoc(documentAt(collection, id), fields))

@@ -3,10 +3,11 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/tables/questions.ts'
 import { followingFields, wordFields } from '@touchline/domain/shared/record.ts'
-import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
+import { getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
-import { db } from './database.ts'
+import { db, documentAt } from './database.ts'
+import { leaveIfMoved } from './fields.ts'
 import { masked, wholeQuery, pageQuery, type Place } from './sdk-query.ts'
 import { decodeCursor, encodeCursor, fromStored, isDocumentId } from './values.ts'
 
@@ -77,7 +78,7 @@ export function collectionOf<T, const Name extends string>(
 
   const find = async (id: string) => {
     if (!isDocumentId(id)) return undefined
-    const snapshot = await translated(getDoc(doc(db, name, id)))
+    const snapshot = await translated(getDoc(documentAt(name, id)))
     if (!snapshot.exists()) return undefined
     try {
       return parse(id, snapshot.data())
@@ -154,6 +155,7 @@ export async function translated<R>(call: Promise<R>): Promise<R> {
     return await call
   } catch (failure) {
     const error = toAppError(failure)
+    if (error.kind === 'permission') await leaveIfMoved()
     throw error.kind === 'notFound' ? new AppError('unknown', { cause: failure }) : error
   }
 }

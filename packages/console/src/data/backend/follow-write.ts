@@ -1,7 +1,6 @@
 import { Followed } from '@touchline/domain/engine/review/followed.ts'
 import { afterChoice, type Following } from '@touchline/domain/engine/review/followers.ts'
-import { doc } from 'firebase/firestore/lite'
-import { db } from './database.ts'
+import { documentAt } from './database.ts'
 import { fromStored } from './values.ts'
 import { inTransaction } from './write/attempts.ts'
 import { asRecord, readOnce } from './write/side-effects.ts'
@@ -18,7 +17,7 @@ export const writeFollowing = (
   choice: Following,
 ): Promise<void> =>
   inTransaction(async (transaction) => {
-    const reference = doc(db, collection, id)
+    const reference = documentAt(collection, id)
     const snapshot = await readOnce(transaction, reference)
     if (!snapshot.exists()) throw new AppError('notFound')
     transaction.update(

@@ -18,6 +18,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore'
 import { app, configured } from './app.ts'
+import { placeOf } from './records-root.ts'
 import { queriesBy } from './query-builder.ts'
 import { lendToDatabase } from './borrowed-session.ts'
 import { changeOf, type Changed, type Stamp, type Target } from './live-messages.ts'
@@ -53,7 +54,7 @@ export function follow(target: Target, told: Told): () => void {
     fromCache ? told.lost() : told.heard(stampOf(found))
   return 'id' in target
     ? onSnapshot(
-        doc(db, target.collection, target.id),
+        doc(db, placeOf(target.collection), target.id),
         options,
         (one) => tell(one.metadata.fromCache, one.exists() ? [one] : []),
         told.refused,

@@ -1,6 +1,7 @@
 import type { Place } from '@touchline/domain/kept/presence.ts'
 import { onAccountChange } from './account.ts'
 import { auth } from './auth.ts'
+import { recordsRoot } from './records-root.ts'
 import type { Ear, FromTab, FromWorker, Stamp, Wanted } from './live-messages.ts'
 
 type Listening = { wanted: Wanted; ears: Set<Ear>; stamp?: Stamp }
@@ -53,14 +54,15 @@ function lose(one: Listening): void {
 }
 
 /**
- * Connects to one worker for each sign-in, whatever the number of tabs. Its name includes the sign-in, so that nothing of one
- * person is left for the next. It lives as long as a connected tab; both sides hold a lock, which tells each when the other is
- * gone. https://developer.mozilla.org/docs/Web/API/Web_Locks_API
+ * Connects to one worker for each sign-in, whatever the number of tabs. Its name includes the sign-in and where records are, so
+ * that nothing of one person is left for the next, and nothing is heard of another place. It lives as long as a connected tab;
+ * both sides hold a lock, which tells each when the other is gone. https://developer.mozilla.org/docs/Web/API/Web_Locks_API
  */
 function connect(): void {
   const user = auth.currentUser
   if (port || !user || !('SharedWorker' in window) || !('locks' in navigator) || deaths >= DEATHS_MAX) return
-  const name = `live ${user.uid} ${user.metadata.lastSignInTime ?? ''}`
+  const root = recordsRoot()
+  const name = `live ${user.uid} ${user.metadata.lastSignInTime ?? ''} ${root}`
   const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), { type: 'module', name })
   const mine = worker.port
   port = mine
@@ -68,7 +70,7 @@ function connect(): void {
   mine.start()
   const lock = crypto.randomUUID()
   void navigator.locks.request(lock, () => {
-    tell({ kind: 'hello', lock, uid: user.uid })
+    tell({ kind: 'hello', lock, uid: user.uid, root })
     if (isSeen()) listenAgain()
     return new Promise<void>((resolve) => mine.addEventListener('close', () => resolve()))
   })

@@ -2,6 +2,7 @@ import { borrowed, sessionKnown, takeToken } from './borrowed-session.ts'
 import { endDatabase, follow } from './live-database.ts'
 import type { FromTab, FromWorker, Stamp, Target, Wanted } from './live-messages.ts'
 import { placesOf } from './places.ts'
+import { moveRecords } from './records-root.ts'
 
 /** Listens for all tabs of a sign-in over one connection: https://firebase.google.com/docs/firestore/query-data/listen */
 
@@ -42,10 +43,11 @@ function take(tab: Tab, message: FromTab): void {
   void endDatabase().finally(() => close())
 }
 
-function welcome(tab: Tab, { lock: theirs, uid }: Extract<FromTab, { kind: 'hello' }>): void {
+function welcome(tab: Tab, { lock: theirs, uid, root }: Extract<FromTab, { kind: 'hello' }>): void {
   tabs.add(tab)
   const isFirst = borrowed.uid === null
   borrowed.uid = uid
+  moveRecords(root)
   if (isFirst) sessionKnown()
   void held.promise.then(() => tab.tell({ kind: 'hello', lock }))
   void navigator.locks.request(theirs, () => {

@@ -1,5 +1,5 @@
-import { addDoc, collection, deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
-import { db } from './database.ts'
+import { addDoc, deleteDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { collectionAt, documentAt } from './database.ts'
 import { toAppError } from '#data/errors.ts'
 
 /**
@@ -18,16 +18,16 @@ export async function createOwned(
     updatedBy: uid,
     rev: 1,
   }
-  return translated(async () => (await addDoc(collection(db, name), { ...fields, ...common })).id)
+  return translated(async () => (await addDoc(collectionAt(name), { ...fields, ...common })).id)
 }
 
 export async function removeOwned(name: string, id: string): Promise<void> {
-  return translated(() => deleteDoc(doc(db, name, id)))
+  return translated(() => deleteDoc(documentAt(name, id)))
 }
 
 /** Writes single private fields of one's own user record, such as preferences. */
 export async function updateOwnFields(uid: string, fields: Record<string, unknown>): Promise<void> {
-  return translated(() => updateDoc(doc(db, 'users', uid), fields))
+  return translated(() => updateDoc(documentAt('users', uid), fields))
 }
 
 async function translated<R>(write: () => Promise<R>): Promise<R> {

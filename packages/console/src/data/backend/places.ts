@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore/lite'
 import { app, configured } from './app.ts'
 import { borrowed } from './borrowed-session.ts'
+import { placeOf } from './records-root.ts'
 
 // Written by Lite, since the embedded backend takes no writes over the SDK's channel (docs/why/embedded-backend.md#082).
 const embedded = { host: location.host, ssl: location.protocol === 'https:' }
@@ -56,7 +57,7 @@ export function placesOf() {
 }
 
 function write(uid: string, place: Place | undefined): Promise<void> {
-  const own = doc(db, 'presence', uid)
+  const own = doc(db, placeOf('presence'), uid)
   if (place === undefined) return deleteDoc(own)
   return setDoc(own, {
     record: place.record,

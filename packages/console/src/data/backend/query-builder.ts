@@ -3,6 +3,7 @@ import type * as lite from 'firebase/firestore/lite'
 import type { Firestore, Query, QueryNonFilterConstraint } from 'firebase/firestore/lite'
 import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { KEY, type Condition } from '@touchline/domain/engine/query/condition.ts'
+import { placeOf } from './records-root.ts'
 
 /** Parts of a question that make a query. */
 export type Question = Pick<Asked, 'collection' | 'where' | 'anyOf' | 'orderBy'>
@@ -49,7 +50,7 @@ export function queriesBy(sdk: Sdk) {
     { collection: name, where: all, anyOf }: Question,
     others: readonly QueryNonFilterConstraint[],
   ): Query {
-    const list = sdk.collection(db, name)
+    const list = sdk.collection(db, placeOf(name))
     if (anyOf === undefined) return sdk.query(list, ...conditions(all), ...others)
     const either = sdk.or(...anyOf.map((one) => sdk.and(...conditions(one))))
     return sdk.query(list, sdk.and(...conditions(all), either), ...others)

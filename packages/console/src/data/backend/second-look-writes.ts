@@ -1,14 +1,13 @@
 import {
   arrayUnion,
   deleteField,
-  doc,
   getDoc,
   serverTimestamp,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore/lite'
 import { translated } from './collection.ts'
-import { db } from './database.ts'
+import { db, documentAt } from './database.ts'
 import { fromStored } from './values.ts'
 import { inTransaction } from './write/attempts.ts'
 import type { Actor } from './write/log-entry.ts'
@@ -17,9 +16,9 @@ import type { Actor } from './write/log-entry.ts'
 
 type About = { id: string; queue: string; subjectId: string }
 
-const lookOf = (id: string) => doc(db, 'secondLooks', id)
-const markOf = ({ uid }: Actor) => doc(db, 'blindReviews', uid)
-const verdictOf = (id: string, uid: string) => doc(db, 'secondLooks', id, 'verdicts', uid)
+const lookOf = (id: string) => documentAt('secondLooks', id)
+const markOf = ({ uid }: Actor) => documentAt('blindReviews', uid)
+const verdictOf = (id: string, uid: string) => documentAt('secondLooks', id, 'verdicts', uid)
 
 /**
  * Takes a second look, or renews the claim on it, and marks its record as hidden from the reviewer until the verdict. Throws an
@@ -79,7 +78,7 @@ export async function readSealed(id: string, uid: string): Promise<{ stored: unk
 
 /** Reads the first decision in the same two forms. */
 export async function readFirst(decisionId: string): Promise<{ stored: unknown; read: unknown }> {
-  const snapshot = await translated(getDoc(doc(db, 'decisions', decisionId)))
+  const snapshot = await translated(getDoc(documentAt('decisions', decisionId)))
   const stored: unknown = Object.fromEntries(
     ['by', 'byName', 'action', 'reasonCode', 'note', 'at'].map((name) => [name, snapshot.get(name) ?? null]),
   )

@@ -3,8 +3,8 @@ import { decisionId, type Decision } from '@touchline/domain/engine/log/decision
 import { waitingFieldOf } from '@touchline/domain/engine/review/queue-states.ts'
 import { ITEM_MAX, sealedItem } from '@touchline/domain/engine/review/second/second-look.ts'
 import { LATER_CHANGES_MAX } from '@touchline/domain/engine/review/second/test-item.ts'
-import { doc, serverTimestamp } from 'firebase/firestore/lite'
-import { db } from './database.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { documentAt } from './database.ts'
 import { fromStored } from './values.ts'
 import { inTransaction } from './write/attempts.ts'
 import type { Actor } from './write/log-entry.ts'
@@ -20,9 +20,9 @@ const refused = (sentence: string) => new AppError('refused', { sentence })
 export const createTestItem = (key: string, decision: Decision, actor: Actor): Promise<void> =>
   inTransaction(async (transaction) => {
     const { id, subjectType, subjectId, rev, from, by } = decision
-    const look = doc(db, 'secondLooks', key)
+    const look = documentAt('secondLooks', key)
     const read = async (collection: string, name: string) => {
-      const snapshot = await readOnce(transaction, doc(db, collection, name))
+      const snapshot = await readOnce(transaction, documentAt(collection, name))
       return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
     }
     if ((await readOnce(transaction, look)).exists())

@@ -1,8 +1,7 @@
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { doc } from 'firebase/firestore/lite'
 import type { Collection } from './collection.ts'
-import { db } from './database.ts'
+import { documentAt } from './database.ts'
 import { inTransaction } from './write/attempts.ts'
 import { revised, type Actor } from './write/log-entry.ts'
 import { readOnce } from './write/side-effects.ts'
@@ -25,7 +24,7 @@ export const updateRevised = <T extends { rev?: number | undefined }>(
   { id, fields, expectedRev, actor }: Revision,
 ): Promise<void> =>
   inTransaction(async (transaction) => {
-    const reference = doc(db, collection.name, id)
+    const reference = documentAt(collection.name, id)
     const snapshot = await readOnce(transaction, reference)
     if (!snapshot.exists()) throw new AppError('notFound')
     const theirs = collection.parse(id, snapshot.data())

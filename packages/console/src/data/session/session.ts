@@ -1,7 +1,7 @@
 import {
   checkAccount,
   onAccountChange,
-  readUserFields,
+  readSignedIn,
   sendReset,
   signedInAt,
   signInAccount,
@@ -116,7 +116,7 @@ type Admission = { admitted: Administrator } | { refused: 'notAdmin' | 'unreadab
 
 async function admission(account: Account): Promise<Admission> {
   try {
-    const fields = await readUserFields(account.uid)
+    const fields = await readSignedIn(account.uid, session.status === 'admin')
     if (fields?.['isAdmin'] !== true) return { refused: 'notAdmin' }
     knowPreferences(fields['preferences'])
     keepSeenOf(account.uid, fields['preferences'])

@@ -1,5 +1,6 @@
 import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
+import { leaveIfMoved } from '#data/backend/fields.ts'
 import { AppError, details, toAppError } from '#data/errors.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { Actor, Subject } from './log-entry.ts'
@@ -44,7 +45,9 @@ export async function inTransaction<Result>(
     try {
       return await runTransaction(db, run, { maxAttempts: 1 })
     } catch (failure) {
-      if (made >= mostAttempts(failure)) throw translated(failure)
+      const isLast = made >= mostAttempts(failure)
+      if (isLast && toAppError(failure).kind === 'permission') await leaveIfMoved()
+      if (isLast) throw translated(failure)
       await pause(PAUSE_MS * 2 ** (made - 1))
     }
 }

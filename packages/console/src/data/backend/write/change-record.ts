@@ -6,8 +6,8 @@ import { sameValue } from '@touchline/domain/shared/values.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { doc, type DocumentData } from 'firebase/firestore/lite'
-import { db } from '#data/backend/database.ts'
+import { type DocumentData } from 'firebase/firestore/lite'
+import { documentAt } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 import type { Attempt } from './attempts.ts'
@@ -57,7 +57,7 @@ async function changeOnce<T extends Decidable>(
   const { transaction, actor, now, isHolding, revises } = attempt
   const { id, openedAt, batchId } = request
   const { collection } = request.hooks
-  const reference = doc(db, collection.name, id)
+  const reference = documentAt(collection.name, id)
   const snapshot = await readOnce(transaction, reference)
   if (!snapshot.exists()) throw new AppError('notFound')
   const current = collection.parse(id, snapshot.data())
@@ -114,8 +114,8 @@ async function changeOnce<T extends Decidable>(
     ...revised(subject.rev, actor),
   })
   const entry = entryId(subject)
-  transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
-  if (message) transaction.set(doc(db, 'outbox', entry), outboxMessage(message, actor))
+  transaction.set(documentAt('decisions', entry), logEntry(subject, actor, told))
+  if (message) transaction.set(documentAt('outbox', entry), outboxMessage(message, actor))
   flush({ entry, actor, batchId })
   return { decisionId: entry, rev: subject.rev }
 }
@@ -144,7 +144,7 @@ async function arrivedBefore<T extends Decidable>(
   const { collection } = request.hooks
   const rev = expectedRev + 1
   const entry = entryId({ collection: collection.name, id, rev })
-  const snapshot = await readOnce(attempt.transaction, doc(db, 'decisions', entry))
+  const snapshot = await readOnce(attempt.transaction, documentAt('decisions', entry))
   if (!snapshot.exists()) return undefined
   const logged = Decision.parse({ ...asRecord(fromStored(snapshot.data())), id: entry })
   if (logged.by !== attempt.actor.uid) return undefined

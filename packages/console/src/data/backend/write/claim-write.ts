@@ -1,9 +1,9 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
-import { arrayUnion, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { arrayUnion, deleteField, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
-import { db } from '#data/backend/database.ts'
+import { documentAt } from '#data/backend/database.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { inTransaction } from './attempts.ts'
 import type { Actor } from './log-entry.ts'
@@ -45,7 +45,7 @@ class Answered<T> extends AppError {
  */
 export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): Promise<ClaimAnswer<T>> {
   const { collection, id, actor } = request
-  const reference = doc(db, collection.name, id)
+  const reference = documentAt(collection.name, id)
   try {
     return await inTransaction(async (transaction) => {
       const snapshot = await readOnce(transaction, reference)
@@ -92,7 +92,7 @@ async function lostRace<T extends Claimable>(
 /** Gives an item back; the security rules keep one that a colleague has claimed since. */
 export async function giveBackClaim(collection: string, id: string): Promise<void> {
   try {
-    await updateDoc(doc(db, collection, id), { claim: deleteField() })
+    await updateDoc(documentAt(collection, id), { claim: deleteField() })
   } catch (failure) {
     const error = toAppError(failure)
     // Theirs now, decided, or gone: nothing is left to give back. Anything else ends with the lease.
@@ -103,7 +103,7 @@ export async function giveBackClaim(collection: string, id: string): Promise<voi
 /** Gives an item back and adds the reviewer to those who skipped it: without a revision, like a claim. */
 export async function passOnRecord(collection: string, id: string, uid: string): Promise<void> {
   try {
-    await updateDoc(doc(db, collection, id), { claim: deleteField(), skippedBy: arrayUnion(uid) })
+    await updateDoc(documentAt(collection, id), { claim: deleteField(), skippedBy: arrayUnion(uid) })
   } catch (failure) {
     throw toAppError(failure)
   }

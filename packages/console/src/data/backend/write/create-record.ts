@@ -1,6 +1,6 @@
 import { sameValue, type FieldValues } from '@touchline/domain/shared/values.ts'
-import { collection as collectionRef, doc } from 'firebase/firestore/lite'
-import { db } from '#data/backend/database.ts'
+import { doc } from 'firebase/firestore/lite'
+import { collectionAt, documentAt } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 import type { Attempt } from './attempts.ts'
@@ -10,7 +10,7 @@ import { collectSideEffects, readOnce, toldOf, writeNew } from './side-effects.t
 import type { DecisionResult, Write } from './transaction.ts'
 
 /** Key for a new record. A form that keeps it while open can send the same creation twice and get one record. */
-export const newRecordId = (collection: string): string => doc(collectionRef(db, collection)).id
+export const newRecordId = (collection: string): string => doc(collectionAt(collection)).id
 
 export type CreationRequest<T> = {
   hooks: RecordHooks<T>
@@ -39,11 +39,11 @@ async function createOnce<T>(
   { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside, derived, gives, tells } = hooks
-  const reference = doc(db, collection.name, id)
+  const reference = documentAt(collection.name, id)
   const snapshot = await readOnce(transaction, reference)
   const subject = { collection: collection.name, id, rev: 1 }
   const entry = entryId(subject)
-  const logged = snapshot.exists() ? await readOnce(transaction, doc(db, 'decisions', entry)) : undefined
+  const logged = snapshot.exists() ? await readOnce(transaction, documentAt('decisions', entry)) : undefined
 
   const { sideEffects, flush } = collectSideEffects({ transaction, revises, now })
   const after = collection.parse(id, { ...fields, status })

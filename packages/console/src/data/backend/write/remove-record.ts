@@ -2,8 +2,7 @@ import { basedOn, isAsSeen, type Basis } from '@touchline/domain/engine/log/basi
 import { isBookkeeping } from '@touchline/domain/engine/log/decision.ts'
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { doc } from 'firebase/firestore/lite'
-import { db } from '#data/backend/database.ts'
+import { documentAt } from '#data/backend/database.ts'
 import { AppError } from '#data/errors.ts'
 import type { Attempt } from './attempts.ts'
 import { entryId, logEntry, storedValues } from './log-entry.ts'
@@ -39,13 +38,13 @@ async function removeOnce<T extends Removable>(
   { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside } = hooks
-  const reference = doc(db, collection.name, id)
+  const reference = documentAt(collection.name, id)
   const snapshot = await readOnce(transaction, reference)
   if (!snapshot.exists()) {
     const subject = { collection: collection.name, id, rev: (basedOn(basis) ?? 0) + 1 }
     const entry = entryId(subject)
     // A removal whose answer was lost has left its entry.
-    const arrived = await readOnce(transaction, doc(db, 'decisions', entry))
+    const arrived = await readOnce(transaction, documentAt('decisions', entry))
     if (arrived.exists() && arrived.get('by') === actor.uid) return { decisionId: entry, rev: subject.rev }
     throw new AppError('notFound')
   }
@@ -66,7 +65,7 @@ async function removeOnce<T extends Removable>(
   const from = statusOf?.(current)
   const { followers } = current
   const told = { action: 'delete', from, followers, before, after, reason, openedAt, batchId, cause }
-  transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
+  transaction.set(documentAt('decisions', entry), logEntry(subject, actor, told))
   flush({ entry, actor, batchId })
   return { decisionId: entry, rev: subject.rev }
 }

@@ -1,8 +1,8 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
-import { doc, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
-import { db } from '#data/backend/database.ts'
+import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
+import { documentAt } from '#data/backend/database.ts'
 import { AppError } from '#data/errors.ts'
 import type { Attempt } from './attempts.ts'
 import { entryId, logEntry, revised, withoutNulls } from './log-entry.ts'
@@ -37,7 +37,7 @@ async function restoreOnce<T>(
 ): Promise<DecisionResult> {
   const { collection, alongside, derived } = hooks
   const read = async (path: string, key: string) => {
-    const snapshot = await readOnce(transaction, doc(db, path, key))
+    const snapshot = await readOnce(transaction, documentAt(path, key))
     return snapshot.exists() ? snapshot.data() : undefined
   }
   const subject = { collection: collection.name, id, rev: removedAt + 1 }
@@ -62,7 +62,7 @@ async function restoreOnce<T>(
   const kept: FieldValues = Object.fromEntries(
     Object.entries(initial).filter(([, value]) => value !== undefined),
   )
-  transaction.set(doc(db, collection.name, id), {
+  transaction.set(documentAt(collection.name, id), {
     ...after,
     ...withoutNulls(follows),
     ...kept,
@@ -72,7 +72,7 @@ async function restoreOnce<T>(
   })
   const reversesBy = String(removal['by'])
   const entry = { action: 'reverse', before, after, note: reason.note, reverses, reversesBy, batchId }
-  transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, entry))
+  transaction.set(documentAt('decisions', entryId(subject)), logEntry(subject, actor, entry))
   flush({ entry: entryId(subject), actor, batchId })
   return { decisionId: entryId(subject), rev: subject.rev }
 }

@@ -1,8 +1,8 @@
 import { decisionsOn } from '@touchline/domain/engine/log/decision-questions.ts'
 import { Decision, decisionId } from '@touchline/domain/engine/log/decision.ts'
-import { doc, type DocumentSnapshot } from 'firebase/firestore/lite'
+import { type DocumentSnapshot } from 'firebase/firestore/lite'
 import { collectionOf } from '#data/backend/collection.ts'
-import { db } from '#data/backend/database.ts'
+import { documentAt } from '#data/backend/database.ts'
 import { inTransaction } from './attempts.ts'
 import type { Subject } from './log-entry.ts'
 import { readOnce } from './side-effects.ts'
@@ -29,7 +29,7 @@ async function resume({ collection, id }: Subject): Promise<void> {
   // The newest have the highest revisions, but for what was written while one was missing.
   const { rows } = await decisions.page(decisionsOn(collection, id))
   const latest = Math.max(0, ...rows.map(({ rev }) => rev))
-  const reference = doc(db, collection, id)
+  const reference = documentAt(collection, id)
   await inTransaction(async (transaction) => {
     const snapshot = await readOnce(transaction, reference)
     // A colleague may just have gone on from there.

@@ -4,7 +4,6 @@ import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import {
-  doc,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -13,7 +12,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
-import { db } from '#data/backend/database.ts'
+import { documentAt } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { toAppError } from '#data/errors.ts'
 import type { Attempt } from './attempts.ts'
@@ -90,7 +89,7 @@ export function collectSideEffects({
   }
   const sideEffects: SideEffects = {
     async read(collection, id) {
-      const snapshot = await readKnown(doc(db, collection, id))
+      const snapshot = await readKnown(documentAt(collection, id))
       return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
     },
     async find(collection, id) {
@@ -98,13 +97,13 @@ export function collectSideEffects({
       return id === undefined || stored === undefined ? undefined : collection.parse(id, stored)
     },
     write(collection, id, fields) {
-      writes.push(() => transaction.set(doc(db, collection, id), fields, { merge: true }))
+      writes.push(() => transaction.set(documentAt(collection, id), fields, { merge: true }))
     },
     remove(collection, id) {
-      writes.push(() => transaction.delete(doc(db, collection, id)))
+      writes.push(() => transaction.delete(documentAt(collection, id)))
     },
     async follow(collection, id, plan) {
-      const reference = doc(db, collection.name, id)
+      const reference = documentAt(collection.name, id)
       const snapshot = await readOnce(transaction, reference)
       if (!snapshot.exists()) return
       const stored = snapshot.data()
@@ -147,8 +146,8 @@ export function collectSideEffects({
           ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
           ...revised(subject.rev, actor),
         })
-        transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, told))
-        if (message) transaction.set(doc(db, 'outbox', entryId(subject)), outboxMessage(message, actor))
+        transaction.set(documentAt('decisions', entryId(subject)), logEntry(subject, actor, told))
+        if (message) transaction.set(documentAt('outbox', entryId(subject)), outboxMessage(message, actor))
       })
     },
     create(collection, id, record) {
@@ -161,7 +160,10 @@ export function collectSideEffects({
         ([name, step]) => [`counters.${name}`, increment(step)] as const,
       )
       writes.push(({ entry }) =>
-        transaction.update(doc(db, 'clubs', clubId), { ...Object.fromEntries(counters), countedBy: entry }),
+        transaction.update(documentAt('clubs', clubId), {
+          ...Object.fromEntries(counters),
+          countedBy: entry,
+        }),
       )
     },
   }
@@ -222,7 +224,7 @@ export function writeNew(
   const entry = entryId(subject)
   const after = toldOf(record)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, null]))
-  transaction.set(doc(db, collection, id), {
+  transaction.set(documentAt(collection, id), {
     ...after,
     ...withoutNulls(derived),
     ...initial,
@@ -232,6 +234,6 @@ export function writeNew(
     ...(isFollowedBy(collection, how) ? { followers: [actor.uid] } : {}),
   })
   const told = { ...how, action: 'create', to: status, before, after }
-  transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
+  transaction.set(documentAt('decisions', entry), logEntry(subject, actor, told))
   return entry
 }

@@ -1,5 +1,6 @@
 import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
+  BLANK,
   draftMembers,
   draftNoun,
   mappingOf,

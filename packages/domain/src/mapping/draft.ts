@@ -1,10 +1,9 @@
-import { isState, type NounCollection } from '#engine/catalogue/nouns.ts'
+import { isState, nouns, type NounCollection } from '#engine/catalogue/nouns.ts'
 import { fold } from '#shared/text.ts'
 import { misfitOf } from '#tables/misfit.ts'
 import { formats, type Format, type FormatName } from './formats.ts'
 import { knownNouns, knownWords, type KnownField } from './known-names.ts'
-import type { FieldRule, NounMapping } from './mapping.ts'
-import { machines } from '#tables/machines.ts'
+import { sourcesOf, type FieldRule, type NounMapping } from './mapping.ts'
 import { isWritablePath } from './source.ts'
 import type { CollectionSurvey, FieldSurvey } from './survey.ts'
 
@@ -81,19 +80,22 @@ export function draftNoun(
     .flatMap(([field, one]) =>
       surveyed.map((survey) => ({ field, one, survey, near: nearness(survey.path, field, one) })),
     )
-    .filter(({ near }) => near > 0)
+    .filter(({ near, field, survey }) => near > 0 && (!survey.path.includes('[') || LISTS.has(field)))
     .map((pair) => ({ ...pair, drafted: drafted(collection, pair.field, pair.one, pair.survey) }))
     .map((pair) => ({ ...pair, score: pair.near + share(pair.drafted) }))
     .toSorted((a, b) => b.score - a.score || b.survey.records - a.survey.records)
   for (const { field, survey, drafted: one } of pairs) {
-    if (fields[field] !== undefined || (used.has(survey.path) && !isShared(field)) || one.read === 0) continue
+    const isBlankState = isState(collection, field) && one.blanks.length > 0
+    if (fields[field] !== undefined || (used.has(survey.path) && !isShared(field))) continue
+    if (one.read === 0 && !isBlankState) continue
     fields[field] = one
     used.add(survey.path)
   }
-  for (const [field, one] of Object.entries(splitNames(collection, fields, surveyed))) {
-    fields[field] = one
-    used.add(String(one.rule.at))
-  }
+  for (const found of [splitNames, pairsOf, associations])
+    for (const [field, one] of Object.entries(found(collection, fields, surveyed))) {
+      fields[field] = one
+      for (const path of sourcesOf(one.rule)) used.add(path.replaceAll(/\[\d\]/g, '[]'))
+    }
   return {
     collection,
     from,
@@ -114,6 +116,60 @@ const isBelow = (path: string, used: ReadonlySet<string>) =>
 const isShared = (field: string) => ['competitionName', 'leagueId', 'home.name', 'away.name'].includes(field)
 
 const share = ({ read, tried }: DraftedField) => (tried === 0 ? 0 : read / tried)
+
+const LISTS: ReadonlySet<string> = new Set(['roles', 'managerIds', 'clubIds', 'evidence'])
+
+const draftedOf = (rule: FieldRule): DraftedField => ({ rule, blanks: [], read: 1, tried: 1 })
+
+/** Values that are kept in two fields, or in two elements of a list. */
+function pairsOf(
+  collection: NounCollection,
+  fields: Readonly<Record<string, DraftedField>>,
+  surveyed: readonly FieldSurvey[],
+): Record<string, DraftedField> {
+  const has = (path: string) => surveyed.some((one) => one.path === path)
+  const pair = (a: RegExp, b: RegExp) => {
+    const [one, other] = [a, b].map((name) => surveyed.find(({ path }) => name.test(wordsIn(path)))?.path)
+    return one !== undefined && other !== undefined ? [one, other] : undefined
+  }
+  const found: Record<string, DraftedField> = {}
+  if (collection === 'matches') {
+    const goals = pair(/^(home|host) (team )?(goals|score)$/, /^(away|guest) (team )?(goals|score)$/)
+    if (fields['score'] === undefined && goals)
+      found['score'] = draftedOf({ at: goals, as: 'score', mirror: true })
+    const zone = fields['timeZone']?.rule.at
+    const start = fields['kickOff']?.rule.at
+    if (typeof zone === 'string' && typeof start === 'string')
+      found['kickOff'] = draftedOf({ at: [start, zone], as: 'localDate' })
+    const list = surveyed.find(
+      ({ path, kinds }) => kinds.list && /^(teams|sides|clubs|opponents|participants)$/.test(wordsIn(path)),
+    )
+    for (const [at, side] of ['home', 'away'].entries())
+      for (const [part, names] of [
+        ['clubId', ['id', 'clubId', 'teamId', 'club', 'team', 'ref']],
+        ['name', ['name', 'title', 'label']],
+      ] as const) {
+        const name = list && names.find((one) => has(`${list.path}[].${one}`))
+        if (list === undefined || name === undefined || fields[`${side}.${part}`] !== undefined) continue
+        const path = `${list.path}[${at}].${name}`
+        found[`${side}.${part}`] = draftedOf(part === 'clubId' ? { at: path, as: 'key' } : { at: path })
+      }
+  }
+  const place = pair(/(^| )(lat|latitude)$/, /(^| )(lng|lon|long|longitude)$/)
+  if (collection === 'clubs' && fields['geo'] === undefined && place)
+    found['geo'] = draftedOf({ at: place, as: 'place' })
+  return found
+}
+
+/** The association that follows from the country, where nobody names it. */
+function associations(
+  collection: NounCollection,
+  fields: Readonly<Record<string, DraftedField>>,
+): Record<string, DraftedField> {
+  if (!['clubs', 'leagues'].includes(collection) || fields['association'] !== undefined) return {}
+  const at = fields['country']?.rule.at
+  return at === undefined ? {} : { association: draftedOf({ at, as: 'association' }) }
+}
 
 /** One field of a whole name becomes two, where nobody keeps them apart. */
 function splitNames(
@@ -143,8 +199,9 @@ function drafted(
   { as }: KnownField,
   survey: FieldSurvey,
 ): DraftedField {
-  const words = flagWords(field, survey) ?? wordsFor(collection, field, survey)
-  const format = words && isState(collection, field) ? kindOfWords(survey) : formatFor(as, survey)
+  const words = flagWords(collection, field, survey) ?? wordsFor(collection, field, inList(as, survey))
+  const format =
+    words && isState(collection, field) ? kindOfWords(survey) : formatFor(collection, field, as, survey)
   const rule: FieldRule = {
     at: survey.path,
     ...(format ? { as: format } : {}),
@@ -163,7 +220,22 @@ function drafted(
   return { rule, blanks: words?.blanks ?? [], read: values.filter(isRead).length, tried: values.length }
 }
 
-function formatFor(as: FormatName | undefined, { kinds }: FieldSurvey): FormatName | undefined {
+/** Lists that are kept as texts have the elements for words. */
+function inList(as: FormatName | undefined, survey: FieldSurvey): FieldSurvey {
+  if (as !== 'list' || survey.words === undefined || !survey.kinds.text || survey.kinds.list) return survey
+  const elements = survey.words.flatMap(([word]) => formats.list.read(word))
+  return { ...survey, words: [...new Set(elements)].map((word) => [String(word), 1] as const) }
+}
+
+function formatFor(
+  collection: NounCollection,
+  field: string,
+  as: FormatName | undefined,
+  { kinds, examples }: FieldSurvey,
+): FormatName | undefined {
+  const fits = (value: unknown) => misfitOf(collection, field, value) === undefined
+  if (as === undefined && kinds.number && examples.some((one) => !fits(one) && fits(String(one))))
+    return 'text'
   if (as === 'list') return kinds.text && !kinds.list ? 'list' : kinds.flags ? 'list' : undefined
   if (as === 'date' && Object.keys(kinds).every((kind) => kind === 'date' || kind === 'null'))
     return undefined
@@ -188,7 +260,7 @@ function wordsFor(collection: NounCollection, field: string, { words }: FieldSur
   const blanks: string[] = []
   for (const [word] of words) {
     const squeezed = wordsIn(word)
-    const meant = ours.find((one) => one === word) ?? nearestWord(ours, squeezed)
+    const meant = variantOf(collection, field, word) ?? nearestWord(ours, squeezed)
     if (meant === undefined) blanks.push(word)
     else known[word] = meant
   }
@@ -196,6 +268,14 @@ function wordsFor(collection: NounCollection, field: string, { words }: FieldSur
 }
 
 const WORD_OF_NOBODY = 'no such word'
+
+/** Our own value that a word is but for its case and spaces. */
+function variantOf(collection: NounCollection, field: string, word: string): string | undefined {
+  const close = word.replaceAll(/[\s_-]/g, '')
+  return [word, word.toLowerCase(), word.toUpperCase(), close.toLowerCase(), close.toUpperCase()].find(
+    (one) => [one, [one]].some((value) => misfitOf(collection, field, value) === undefined),
+  )
+}
 
 /** Our word that another program calls so; the one that has it earlier in its list. */
 function nearestWord(ours: readonly string[], word: string): string | undefined {
@@ -214,22 +294,24 @@ const NO =
   /^(is |has been )?(banned|blocked|disabled|deleted|hidden|suspended|rejected|denied|removed|closed|archived)$/
 
 /** Our states for a flag such as `approved` or `is_banned`; where some have none yet, they wait. */
-function flagWords(field: string, { path, kinds }: FieldSurvey) {
+function flagWords(collection: NounCollection, field: string, { path, kinds }: FieldSurvey) {
   const named = wordsIn(path.slice(path.lastIndexOf('.') + 1))
   const isYes = YES.test(named)
   if (!kinds.flag || kinds.text || (!isYes && !NO.test(named))) return undefined
-  const [good, bad, open] = flagStates[field] ?? []
+  const { waits } = nouns[collection]
+  const [good, bad] = flagStates[field] ?? []
+  const open = waits?.field === field ? waits.states[0] : undefined
   if (good === undefined || bad === undefined) return undefined
-  const waits = kinds.null && open !== undefined ? { null: open } : {}
-  const refused = waits.null === undefined && open !== undefined && isYes ? open : bad
-  return { known: { [`${isYes}`]: good, [`${!isYes}`]: refused, ...waits }, blanks: [] }
+  const unsaid = kinds.null && open !== undefined ? { null: open } : undefined
+  const refused = unsaid === undefined && open !== undefined && isYes ? open : bad
+  return { known: { [`${isYes}`]: good, [`${!isYes}`]: refused, ...unsaid }, blanks: [] }
 }
 
-/** Our states for yes, for no, and for nothing said. */
-const flagStates: Readonly<Record<string, readonly [string, string, string?]>> = {
+/** Our states for yes and for no. */
+const flagStates: Readonly<Record<string, readonly [string, string]>> = {
   accountStatus: ['active', 'suspended'],
   status: ['approved', 'rejected'],
-  reviewStatus: ['approved', 'rejected', 'submitted'],
+  reviewStatus: ['approved', 'rejected'],
 }
 
 /** What stands in a draft for what nobody but the platform's people can say. */
@@ -239,61 +321,32 @@ export const BLANK = '?'
 export const mappingOf = ({ collection, from, fields }: DraftedNoun): NounMapping => ({
   ...(from === collection ? {} : { from }),
   fields: Object.fromEntries(
-    Object.entries(fields).map(([field, { rule, blanks }]) => {
+    [...Object.entries(fields), ...unsaid(collection, fields)].map(([field, { rule, blanks }]) => {
       // An element of a list that means nothing here does no harm; a state must be said.
       const blank = isState(collection, field) ? BLANK : null
       const words = { ...rule.words, ...Object.fromEntries(blanks.map((word) => [word, blank])) }
       const whole = Object.keys(words).length === 0 ? rule : { ...rule, words }
+      if (rule.mirror !== undefined) return [field, rule]
       const goesBack = DECIDED.has(field) && typeof rule.at === 'string' && isWritablePath(rule.at)
-      if (goesBack) return [field, { ...whole, mirror: mirrorFor(collection, field, rule) }]
+      if (goesBack) return [field, { ...whole, mirror: true }]
       return [field, Object.keys(whole).length === 1 && typeof rule.at === 'string' ? rule.at : whole]
     }),
   ),
 })
 
-/** The platform's words for our states that it doesn't have: those of the nearest one; null leaves its field alone. */
-function mirrorFor(
+/** Fields without which nothing of that kind can be approved here: a platform of one country may not keep them. */
+const NEEDED: Partial<Record<NounCollection, readonly string[]>> = {
+  clubs: ['country', 'association', 'city'],
+  leagues: ['country', 'association', 'season', 'gender', 'ageCategory'],
+}
+
+const unsaid = (
   collection: NounCollection,
-  field: string,
-  { words }: FieldRule,
-): NonNullable<FieldRule['mirror']> {
-  const states = field === 'roles' ? rolesOf(collection) : (machineOf(collection, field)?.states ?? [])
-  const back = new Map(Object.entries(words ?? {}).map(([word, ours]) => [ours, word]))
-  if (words === undefined || states.length === 0) return true
-  const lacking = states.filter((state) => !back.has(state))
-  const nearest = (state: string) =>
-    nearestStates[state]
-      ?.split(', ')
-      .map((one) => back.get(one))
-      .find((word) => word !== undefined) ?? null
-  return lacking.length === 0 ? true : Object.fromEntries(lacking.map((state) => [state, nearest(state)]))
-}
-
-const machineOf = (collection: NounCollection, field: string) =>
-  machines.find((one) => one.collection === collection && one.field === field)
-
-const rolesOf = (collection: NounCollection): readonly string[] =>
-  Object.keys(knownWords).filter((word) => misfitOf(collection, 'roles', [word]) === undefined)
-
-/** What a poorer program says instead of our states, the nearest first. */
-const nearestStates: Readonly<Record<string, string>> = {
-  requested: 'pending, submitted, draft',
-  needsInfo: 'requested, pending, submitted',
-  rejected: 'removed, archived, suspended, revoked, withdrawn',
-  suspended: 'archived, rejected, deleted, removed',
-  archived: 'suspended, rejected, removed',
-  removed: 'rejected, archived',
-  escalated: 'removed, rejected',
-  appealed: 'rejected, removed',
-  withdrawn: 'rejected',
-  superseded: 'rejected, withdrawn',
-  expired: 'rejected, withdrawn',
-  revoked: 'rejected, withdrawn',
-  deleted: 'suspended',
-  locked: 'finished, approved',
-  awarded: 'finished',
-  abandoned: 'cancelled, finished',
-}
+  fields: Readonly<Record<string, DraftedField>>,
+): [string, DraftedField][] =>
+  (NEEDED[collection] ?? [])
+    .filter((field) => fields[field] === undefined)
+    .map((field) => [field, draftedOf({ default: BLANK })])
 
 /** Fields that a decision of the console changes. */
 const DECIDED: ReadonlySet<string> = new Set([

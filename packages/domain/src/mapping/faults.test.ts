@@ -43,7 +43,7 @@ test.each([
   ],
   [
     clubs({ managerIds: { at: 'm/*@id', mirror: true } }),
-    'clubs.fields.managerIds.mirror: needs a path of names alone, to which a value can be written.',
+    'clubs.fields.managerIds.mirror: needs a path of names alone, to which a value can be written; or what is written to documents below: add and drop.',
   ],
   [
     clubs({ name: { at: 'n', form: 'text' } }),

@@ -1,4 +1,6 @@
 import { winnerByGoals, type Goals, type Score } from '#nouns/match/score.ts'
+import { associationsOf, isAssociation } from '#shared/association.ts'
+import { isCountry, englishCountry } from '#shared/country.ts'
 import { GeoPoint, isMap, Reference } from './source.ts'
 
 /** How values of the platform become the console's, and back. */
@@ -265,13 +267,15 @@ const place: Format = {
 const LATITUDES = ['latitude', 'lat', '_latitude', 'y']
 const LONGITUDES = ['longitude', 'lng', 'lon', 'long', '_longitude', 'x']
 
+/** Degrees, whose point is always one of decimals. */
+const degreesIn = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+\.\d+$/.test(value.trim()) ? Number(value) : numberIn(value)
+
 function placeIn(value: unknown): (number | undefined)[] {
   if (typeof value === 'string') return placeIn(value.split(/[,;]\s*/))
-  if (Array.isArray(value)) return value.length === 2 ? value.map(numberIn) : []
+  if (Array.isArray(value)) return value.length === 2 ? value.map(degreesIn) : []
   if (!isMap(value)) return []
-  return [LATITUDES, LONGITUDES].map((names) =>
-    numberIn(names.map((name) => value[name]).find((one) => one !== undefined)),
-  )
+  return [LATITUDES, LONGITUDES].map((names) => degreesIn(firstOf(value, names)))
 }
 
 /** Small words that belong to the family name that follows them. */
@@ -294,6 +298,12 @@ const PARTICLES = new Set([
   'van',
   'von',
   'zu',
+  'ó',
+  'o',
+  'ní',
+  'mac',
+  'mc',
+  'le',
   'bin',
   'ibn',
   'al',
@@ -371,12 +381,106 @@ const keys: Format = {
   },
 }
 
-/** Address of a file: an https address, or a path in file storage. */
-const address: Format = {
-  read: (value) =>
-    typeof value === 'string' && /^(https?:\/\/\S+|gs:\/\/\S+|[^\s:]+\/[^\s:]+)$/.test(value.trim())
-      ? value.trim()
-      : undefined,
+/** Address of a file: an https address, or a path in file storage. Without a protocol it is that of the page. */
+const address: Format = { read: addressIn }
+
+function addressIn(value: unknown): string | undefined {
+  const given = typeof value === 'string' ? value.trim() : ''
+  if (/^\/\/\S+$/.test(given)) return `https:${given}`
+  return /^(https?:\/\/\S+|gs:\/\/\S+|[^\s:/][^\s:]*\/[^\s:]+)$/.test(given) ? given : undefined
+}
+
+const ADDRESSES = ['url', 'path', 'href', 'src', 'file', 'link', 'downloadUrl', 'uri']
+const NAMES = ['name', 'label', 'title', 'filename', 'fileName']
+
+/** Files with their names: a list of addresses, or of maps with one. */
+const files: Format = {
+  read(value) {
+    const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return all.flatMap((one) => {
+      const path = isMap(one) ? addressIn(firstOf(one, ADDRESSES)) : addressIn(one)
+      const name = isMap(one) ? firstOf(one, NAMES) : undefined
+      return path === undefined ? [] : [{ path, name: typeof name === 'string' ? name : '' }]
+    })
+  },
+}
+
+const firstOf = (map: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  names.map((name) => map[name]).find((one) => one !== undefined && one !== null)
+
+/** ISO code of a country, from a code in any case or its English name. */
+const country: Format = { read: countryIn }
+
+function countryIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const given = value.trim()
+  const code = given.toUpperCase() === 'UK' ? 'GB' : given.toUpperCase()
+  return isCountry(code) ? code : countriesByName().get(given.toLowerCase())
+}
+
+let named: ReadonlyMap<string, string> | undefined
+
+function countriesByName(): ReadonlyMap<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  named ??= new Map(
+    letters
+      .flatMap((one) => letters.map((other) => one + other))
+      .filter(isCountry)
+      .map((code) => [englishCountry(code).toLowerCase(), code]),
+  )
+  return named
+}
+
+/** FIFA's code of an association, or that of a country's only one; the United Kingdom has four. */
+const association: Format = {
+  read(value) {
+    const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
+    if (isAssociation(code)) return code
+    const [only, ...others] = associationsOf(countryIn(value) ?? '')
+    return others.length === 0 ? only?.code : undefined
+  },
+}
+
+/** A day and time as the clocks of a place show it, from two paths: `2026-05-31 15:00` and `Europe/Dublin`. */
+const localDate: Format = {
+  read(value) {
+    const [given, zone] = Array.isArray(value) ? value : []
+    const at = momentOf(given)
+    const isLocal =
+      typeof given === 'string' && (ISO.exec(given.trim())?.[3] ?? '') === '' && given.includes('-')
+    if (at === undefined || !isLocal || typeof zone !== 'string') return at
+    try {
+      // Twice, since the clocks may change in between.
+      const first = new Date(at.getTime() - offsetOf(zone, at))
+      return new Date(at.getTime() - offsetOf(zone, first))
+    } catch {
+      return undefined
+    }
+  },
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
+function offsetOf(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return local - Math.floor(at.getTime() / 1000) * 1000
 }
 
 export const formats = {
@@ -396,6 +500,10 @@ export const formats = {
   keys,
   list,
   address,
+  files,
+  country,
+  association,
+  localDate,
 } satisfies Record<string, Format>
 
 export type FormatName = keyof typeof formats

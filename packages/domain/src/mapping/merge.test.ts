@@ -108,12 +108,19 @@ describe('decisions of the console', () => {
   })
 
   test('without a word of the platform are held, and tried again', () => {
-    const first = mergeClub(FACTS, { ...OURS, status: 'suspended' }, agreedOn(OURS))
+    const poor: NounMapping = { fields: { status: { at: 'state', words: { NEW: 'requested' }, mirror: {} } } }
+    const agreed = agreedOn({ status: 'requested' })
+    const sides = { source: team({ state: 'NEW' }), ours: { status: 'archived' } }
+    const first = merge('clubs', poor, { ...sides, agreed })
     expect(first.held).toEqual([{ field: 'status', why: 'noWord' }])
-    expect(mergeClub(FACTS, { ...OURS, status: 'suspended' }, first.agreed).held).toEqual(first.held)
-    expect(mergeClub(FACTS, { ...OURS, status: 'rejected' }, first.agreed).mirror.fields).toEqual([
-      ['state', 'REFUSED'],
-    ])
+    expect(merge('clubs', poor, { ...sides, agreed: first.agreed }).held).toEqual(first.held)
+    const told = merge('clubs', clubs, { ...sides, agreed: first.agreed })
+    expect(told.mirror.fields).toEqual([['state', 'DEAD']])
+  })
+
+  test('without a word of their own go back as the nearest one', () => {
+    const { mirror } = mergeClub(FACTS, { ...OURS, status: 'suspended' }, agreedOn(OURS))
+    expect(mirror.fields).toEqual([['state', 'DEAD']])
   })
 
   test('that mean the same there leave the platform’s own word', () => {
@@ -193,10 +200,7 @@ describe('lists', () => {
     expect(unread).toEqual([{ field: 'roles', at: 'is', value: 'mascot', isWord: true }])
     const { mirror } = mergeUser(flags, ['coach', 'player'])
     expect(mirror.fields).toEqual([['is', { trainer: true, mascot: true, player: true }]])
-    expect(mergeUser('mascot, trainer', ['player'])).toMatchObject({
-      mirror: NONE,
-      held: [{ field: 'roles', why: 'noWord' }],
-    })
+    expect(mergeUser('mascot, trainer', ['player']).mirror.fields).toEqual([['is', 'mascot']])
     users.fields['roles'] = {
       at: 'is',
       as: 'list',

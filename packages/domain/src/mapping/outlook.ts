@@ -5,7 +5,7 @@ import { derivationOf } from '#tables/derivations.ts'
 import { listQueries } from '#tables/list-queries.ts'
 import { machines } from '#tables/machines.ts'
 import type { ListQuery } from '#engine/query/list-query.ts'
-import { isMembers } from './translate.ts'
+import { isMembers, wordFor } from './translate.ts'
 import { ruleOf, type NounMapping } from './mapping.ts'
 
 /** What keeps a record from being used, in words such as `no name`; empty if nothing does. */
@@ -62,9 +62,10 @@ export function unanswered(collection: NounCollection, { fields }: NounMapping):
       const rule = given === undefined ? undefined : ruleOf(given)
       if (rule?.mirror === undefined || isMembers(rule.mirror)) return [field]
       const { mirror, words } = rule
-      const known = new Set(words === undefined ? states : Object.values(words))
       const isTold = (state: string) =>
-        known.has(state) || (mirror !== true && mirror[state] !== undefined && mirror[state] !== null)
+        mirror !== true && mirror[state] !== undefined
+          ? mirror[state] !== null
+          : words === undefined || wordFor(words, state) !== undefined
       return states.filter((state) => !isTold(state)).map((state) => `${field} ${state}`)
     })
 }

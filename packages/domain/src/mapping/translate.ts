@@ -34,7 +34,7 @@ export function readTheirs(
   const paths = sourcesOf(rule)
   const found = paths.map((path) => sourceValue(source, path))
   const [first] = found
-  const isThere = found.some((one) => one !== undefined && (one !== null || hasWord(rule, null)))
+  const isThere = found.some((one) => (one === null || one === '' ? hasWord(rule, one) : one !== undefined))
   if (!isThere) return { theirs: rule.default }
   const value = paths.length === 1 ? first : found
   const translation = translated(rule, value)
@@ -58,14 +58,15 @@ export function readTheirs(
 function translated(rule: FieldRule, value: unknown): unknown {
   const format: Format | undefined = rule.as && formats[rule.as]
   const given =
-    Array.isArray(value) && sourcesOf(rule).length > 1 && format !== formats.score && format !== formats.place
-      ? joined(value)
-      : value
+    Array.isArray(value) && sourcesOf(rule).length > 1 && !takesSeveral(rule) ? joined(value) : value
   if (format === undefined || format === formats.text)
     return meaning(rule, format ? format.read(given) : given)
   const read = format.read(given)
   return read === undefined && hasWord(rule, value) ? meaning(rule, value) : meaning(rule, read)
 }
+
+/** Formats that make one value of several. */
+const takesSeveral = ({ as }: FieldRule) => as === 'score' || as === 'place' || as === 'localDate'
 
 /** Parts of one text, such as a first and a last name. */
 const joined = (parts: readonly unknown[]) =>
@@ -174,23 +175,66 @@ function membersWritten(
 }
 
 /**
- * The platform's word for a value of ours; of a list, for each element, without those that are left alone. Undefined if the mapping has
- * none.
+ * The platform's word for a value of ours, or for the nearest one that it has a word for. Of a list, for each element; without those that
+ * have none. Undefined if there is none.
  */
 function backWord(rule: FieldRule, ours: unknown, present: unknown): unknown {
   const { mirror, words } = rule
-  if (Array.isArray(ours)) {
-    const all = ours.map((one: unknown) => backWord(rule, one, present))
-    return all.includes(undefined) ? undefined : all.filter((one) => one !== LEFT_ALONE)
-  }
+  if (Array.isArray(ours))
+    return ours
+      .map((one: unknown) => backWord(rule, one, present))
+      .filter((one) => one !== undefined && one !== LEFT_ALONE)
   const key = wordOf(ours)
   if (typeof mirror === 'object' && !isMembers(mirror) && key !== undefined && Object.hasOwn(mirror, key))
     return typeof mirror[key] === 'string'
       ? typed(mirror[key], present, rule.as)
       : (mirror[key] ?? LEFT_ALONE)
   if (words === undefined) return ours
-  const known = Object.entries(words).find(([, meant]) => meant === ours)?.[0]
+  const known = wordFor(words, ours)
   if (known !== undefined) return typed(known, present, rule.as)
   // A map of flags may have a name that is ours as well.
   return isMap(present) && key !== undefined && Object.hasOwn(present, key) ? ours : undefined
+}
+
+/** The word that means a value of ours, or else the nearest one. */
+export function wordFor(words: NonNullable<FieldRule['words']>, ours: unknown): string | undefined {
+  const meaningOf = (state: unknown) => Object.entries(words).find(([, meant]) => meant === state)?.[0]
+  const exact = meaningOf(ours)
+  if (exact !== undefined || typeof ours !== 'string') return exact
+  for (const near of nearestStates[ours]?.split(', ') ?? []) {
+    const word = meaningOf(near)
+    if (word !== undefined) return word
+  }
+  return undefined
+}
+
+/** What a poorer program says instead of our states, the nearest first. */
+const nearestStates: Readonly<Record<string, string>> = {
+  draft: 'requested, pending, submitted',
+  requested: 'pending, submitted, draft',
+  needsInfo: 'requested, pending, submitted',
+  rejected: 'removed, archived, suspended, revoked, withdrawn',
+  suspended: 'archived, rejected, deleted, removed',
+  archived: 'suspended, rejected, removed',
+  merged: 'archived, rejected',
+  removed: 'rejected, archived',
+  escalated: 'removed, rejected',
+  appealed: 'rejected, removed',
+  upheld: 'removed, rejected',
+  overturned: 'approved',
+  uploading: 'pending',
+  processing: 'pending',
+  withdrawn: 'rejected',
+  superseded: 'rejected, withdrawn',
+  expired: 'rejected, withdrawn',
+  revoked: 'rejected, withdrawn',
+  deleted: 'suspended',
+  timed: 'scheduled',
+  inPlay: 'scheduled',
+  paused: 'inPlay, scheduled',
+  postponed: 'cancelled, scheduled',
+  cancelled: 'postponed',
+  abandoned: 'cancelled, finished',
+  awarded: 'finished',
+  locked: 'finished, approved',
 }

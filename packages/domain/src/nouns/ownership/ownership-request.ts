@@ -93,12 +93,12 @@ export const EVIDENCE_MAX = 5
 export const EVIDENCE_BYTES_MAX = 10 * 1024 * 1024
 export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** A document attached by the applicant; the file is in storage. */
+/** A document attached by the applicant: in storage, or at an https address elsewhere, whose type and size nobody knows. */
 export const Evidence = z.object({
   path: z.string(),
   name: z.catch(z.string(), ''),
-  type: z.enum(evidenceTypes),
-  sizeBytes: z.int().check(z.gte(1), z.lte(EVIDENCE_BYTES_MAX)),
+  type: z.catch(z.optional(z.enum(evidenceTypes)), undefined),
+  sizeBytes: z.catch(z.optional(z.int().check(z.gte(1), z.lte(EVIDENCE_BYTES_MAX))), undefined),
 })
 export type Evidence = z.infer<typeof Evidence>
 

@@ -89,11 +89,11 @@ async function run(database: Database, { mapping: given, undo, 'dry-run': dryRun
 
 async function writeDraft(database: Database, file: string, signal: AbortSignal): Promise<void> {
   const { root } = connectingIn(database)
-  const progress = showProgress('Looking')
+  const progress = showProgress('Looking', { unit: 'documents' })
   let looked = 0
   const onLooked = (documents: number) => {
     looked += documents
-    progress.update(looked, looked)
+    progress.update(looked, undefined)
   }
   const found = await surveyPlatform(root, { signal, onLooked })
   progress.end()

@@ -1,6 +1,7 @@
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { misfitOf } from '@touchline/domain/tables/misfit.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isDoubtful } from '@touchline/domain/mapping/formats.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
 import { outlookOf, unanswered, type Outlook } from '@touchline/domain/mapping/outlook.ts'
 import { plainFields, plainValue, wireAt, withWire, type Value } from '@touchline/firestore/values'
@@ -9,6 +10,7 @@ import type { Planned } from '@touchline/runner/derive/planner.ts'
 /** Kinds of findings about a field and their handling, in the order of the report. */
 const findingWords = {
   unread: 'not understood by the mapping',
+  doubtful: 'before 2000 or after tomorrow, taken as it is',
   mapped: 'taken from the platform',
   type: 'of another type, left as it is',
   value: 'unknown value, left as it is',
@@ -64,7 +66,12 @@ export function findIn(findings: Findings, collection: NounCollection, { side, p
   for (const name of prospects) count(findings.outlook[name], outlook[name])
 
   const taken = new Set(plan.merged?.write.keys())
-  for (const field of taken) note('mapped', field, shown(wireAt(after, field)))
+  for (const field of taken) {
+    const value = plan.merged?.write.get(field)
+    note('mapped', field, shown(wireAt(after, field)))
+    if (value instanceof Date && isDoubtful(value, new Date(), PLANNED.get(field)))
+      note('doubtful', field, value.toISOString())
+  }
   for (const { at, value, isWord } of plan.merged?.unread ?? [])
     note('unread', isWord ? `${at}: ${textOf(value)}` : at, isWord ? undefined : textOf(value))
   for (const field of plan.left) note('held', field, shown(fields[field.split('.')[0] ?? field]))
@@ -82,6 +89,9 @@ export function findIn(findings: Findings, collection: NounCollection, { side, p
   for (const name of Object.keys(shape))
     if (name !== 'id' && fields[name] === undefined && !plan.values.has(name)) note('unset', name)
 }
+
+/** Days that a date may lie ahead, where that is usual. */
+const PLANNED = new Map([['kickOff', 730]])
 
 const prospects = ['visible', 'findable', 'decidable'] as const
 

@@ -1,4 +1,5 @@
-export type Progress = { update: (done: number, total: number) => void; end: () => void }
+/** `total` is undefined while nobody knows it. */
+export type Progress = { update: (done: number, total: number | undefined) => void; end: () => void }
 
 /** Seconds between lines if a line can't be overwritten. */
 const PLAIN_INTERVAL = 10
@@ -18,13 +19,19 @@ export function showProgress(
   return {
     update(done, total) {
       const seconds = (performance.now() - begin) / 1000
-      if (done < total && seconds - shown < (output.isTTY ? 0.1 : PLAIN_INTERVAL)) return
+      const isOver = total !== undefined && done >= total
+      if (!isOver && seconds - shown < (output.isTTY ? 0.1 : PLAIN_INTERVAL)) return
       shown = seconds
-      const percent = Math.floor((done / total) * 100)
-      const rate = (done - started) / seconds
-      const left = rate > 0 && done < total ? `, ${timeText((total - done) / rate)} left` : ''
-      const line = `${label}: ${percent} %, ${number(done)} of ${number(total)} ${unit}, ${number(rate)} a second${left}`
-      output.write(output.isTTY ? `\r\u001B[2K${line}` : `${line}\n`)
+      // After less than a second a rate says nothing.
+      const rate = seconds < 1 ? 0 : (done - started) / seconds
+      const line = [
+        `${label}: ${total === undefined ? '' : `${Math.floor((done / total) * 100)} %, `}${number(done)}`,
+        ...(total === undefined ? [] : [`of ${number(total)}`]),
+        `${unit}${rate > 0 ? `, ${number(rate)} a second` : ''}`,
+      ].join(' ')
+      const left =
+        rate > 0 && total !== undefined && done < total ? `, ${timeText((total - done) / rate)} left` : ''
+      output.write(output.isTTY ? `\r\u001B[2K${line}${left}` : `${line}${left}\n`)
     },
     end() {
       if (output.isTTY) output.write('\n')

@@ -511,6 +511,6 @@ export type FormatName = keyof typeof formats
 const YEAR_2000 = Date.UTC(2000)
 const DAY_MS = 86_400_000
 
-/** Whether a moment is before 2000 or after tomorrow: then its unit may be another one. */
-export const isDoubtful = (at: Date, now: Date): boolean =>
-  at.getTime() < YEAR_2000 || at.getTime() > now.getTime() + DAY_MS
+/** Whether a moment is before 2000 or too far ahead, by default after tomorrow: then its unit may be another one. */
+export const isDoubtful = (at: Date, now: Date, daysAhead = 1): boolean =>
+  at.getTime() < YEAR_2000 || at.getTime() > now.getTime() + daysAhead * DAY_MS

@@ -158,6 +158,14 @@ test('a word that reads back as another of our states is agreed on as it is', ()
   expect([...later.write]).toEqual([['status', 'approved']])
 })
 
+test('what follows from a place here is no difference', () => {
+  const placed: NounMapping = { fields: { geo: { at: 'location', as: 'place' } } }
+  const source = team({ location: [51, 1] })
+  const { agreed } = merge('clubs', placed, { source, ours: {}, agreed: {} })
+  const ours = { geo: { lat: 51, lng: 1, geohash: 'u10' } }
+  expect(merge('clubs', placed, { source, ours, agreed })).toMatchObject({ write: new Map(), agreed })
+})
+
 test('a fact that the platform takes away goes here too, a state stays', () => {
   const { write } = mergeClub({}, OURS, agreedOn(OURS))
   expect(Object.fromEntries(write)).toEqual({

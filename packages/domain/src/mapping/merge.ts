@@ -2,7 +2,7 @@ import { isState, type NounCollection } from '#engine/catalogue/nouns.ts'
 import { valueAt } from '#shared/values.ts'
 import { digestOf } from './digest.ts'
 import { ruleOf, type FieldRule, type NounMapping } from './mapping.ts'
-import type { SourceRecord } from './source.ts'
+import { isMap, type SourceRecord } from './source.ts'
 import { isReadable, mirrorOf, readTheirs, type Mirror, type Unread } from './translate.ts'
 
 /**
@@ -64,7 +64,7 @@ export function merge(collection: NounCollection, { fields }: NounMapping, sides
       keep(field)
       continue
     }
-    const [here, there] = [digestOf(present), digestOf(theirs)]
+    const [here, there] = [digestOf(comparable(present, theirs)), digestOf(theirs)]
     const last = agreementOf(sides.agreed[field])
     const isFree =
       present === undefined ||
@@ -121,6 +121,12 @@ export function merge(collection: NounCollection, { fields }: NounMapping, sides
 }
 
 export const isSomething = ({ fields, below }: Mirror): boolean => fields.length + below.length > 0
+
+/** Parts of a map that the platform has as well: others follow from those here, such as a geohash. */
+const comparable = (present: unknown, theirs: unknown): unknown =>
+  isMap(present) && isMap(theirs)
+    ? Object.fromEntries(Object.keys(theirs).map((name) => [name, present[name]]))
+    : present
 
 type Differing = {
   present: unknown

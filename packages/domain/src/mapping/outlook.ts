@@ -1,4 +1,5 @@
-import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { nouns, type NounCollection } from '#engine/catalogue/nouns.ts'
+import type { NounRow } from '#engine/catalogue/noun-row.ts'
 import { ordersOf } from '#engine/query/list-query.ts'
 import { valueAt } from '#shared/values.ts'
 import { derivationOf } from '#tables/derivations.ts'
@@ -20,10 +21,10 @@ export type Outlook = {
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Facts that a decision needs, besides the state. */
+/** Facts that the decision about a waiting record needs, besides its state. */
 const needed: Partial<Record<NounCollection, readonly string[]>> = {
-  clubs: ['name'],
-  leagues: ['name'],
+  clubs: ['name', 'country', 'association', 'city'],
+  leagues: ['name', 'country', 'association', 'season', 'gender', 'ageCategory'],
   clubOwnershipRequests: ['clubId', 'clubName', 'userId', 'userName'],
   matches: ['home.name', 'away.name', 'kickOff'],
   videos: ['storagePath', 'ownerId'],
@@ -46,9 +47,16 @@ export function outlookOf(collection: NounCollection, record: Data, undecided: r
     findable: isSearched && !(Array.isArray(search) && search.length > 0) ? ['no words to search for'] : [],
     decidable: [
       ...undecided.map((field) => `${field} not understood`),
-      ...(needed[collection] ?? []).filter((path) => !has(path)).map(without),
+      ...(isWaiting(collection, record) ? (needed[collection] ?? []) : [])
+        .filter((path) => !has(path))
+        .map(without),
     ],
   }
+}
+
+function isWaiting(collection: NounCollection, record: Data): boolean {
+  const { waits }: NounRow = nouns[collection]
+  return waits !== null && waits.states.some((state) => state === valueAt(record, waits.field))
 }
 
 const without = (path: string) => `no ${path}`

@@ -15,12 +15,13 @@ import { commitAutomatic } from '@touchline/runner/automatic-commit'
 /** Commits what is due, as the runner does. */
 async function automatically(backend: TestBackend, deed: Automatic | undefined): Promise<void> {
   if (deed === undefined) throw new Error('Nothing is due.')
-  const { database, close } = await openRunnerDatabase({
+  const { records, close } = await openRunnerDatabase({
     place: backend.url,
     token: await backend.serviceToken(),
     environment: {},
     signal: new AbortController().signal,
   })
+  const { database } = await records()
   const [record] = await database.get([`${deed.collection}/${deed.id}`])
   if (record === undefined || !(await commitAutomatic(database, deed, record)))
     throw new Error('It was not committed.')

@@ -8,6 +8,7 @@ import {
   type DraftedNoun,
 } from '@touchline/domain/mapping/draft.ts'
 import type { FieldRule, NounMapping } from '@touchline/domain/mapping/mapping.ts'
+import { hasField } from '@touchline/domain/tables/misfit.ts'
 import { surveying, type CollectionSurvey } from '@touchline/domain/mapping/survey.ts'
 import type { Documents } from '@touchline/firestore/documents'
 import { sourceOf } from '@touchline/runner/derive/source-record.ts'
@@ -118,6 +119,10 @@ export function draftMapping(found: readonly Surveyed[]): Draft {
       ),
     )
     const { fields, ...one } = mappingOf(noun)
+    const above = aboveOf(alike, likely)
+    const parent = above && ownerField(collection, above)
+    const named = parent && fields[parent]
+    if (parent) fields[parent] = named === undefined ? '@parent' : orParent(named)
     const keyed = alike.some(({ place }) => place.includes('/')) && (alike.length > 1 || first.repeatsKeys)
     const changed = changedAt(first.survey)
     mapping[collection] = {
@@ -129,6 +134,33 @@ export function draftMapping(found: readonly Surveyed[]): Draft {
     }
   }
   return { mapping, drafted }
+}
+
+/** Kind of the documents below which some of these lie. */
+const aboveOf = (
+  alike: readonly Surveyed[],
+  likely: readonly { place: string; collection: NounCollection }[],
+): NounCollection | undefined => {
+  const parents = alike.flatMap(({ place }) =>
+    place.includes('/') ? [place.split('/').slice(0, -2).join('/')] : [],
+  )
+  return likely.find(({ place }) => parents.includes(place))?.collection
+}
+
+/** Our field that names the record above. */
+function ownerField(collection: NounCollection, above: NounCollection): string | undefined {
+  const names: Partial<Record<NounCollection, string>> = {
+    clubs: 'clubId',
+    leagues: 'leagueId',
+    users: 'userId',
+  }
+  const field = names[above]
+  return field !== undefined && hasField(collection, field) ? field : undefined
+}
+
+function orParent(rule: string | FieldRule): string | FieldRule {
+  if (typeof rule === 'string') return `${rule} | @parent`
+  return typeof rule.at === 'string' ? { ...rule, at: `${rule.at} | @parent` } : rule
 }
 
 /** A record at the root is likelier than one below another. */

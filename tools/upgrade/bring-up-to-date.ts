@@ -26,7 +26,7 @@ function telling({ update, end }: Progress, tell: (sentence: string) => void): P
   return {
     update(done, total) {
       update(done, total)
-      tell(`The data is being updated: ${Math.floor((done / total) * 100)}%.`)
+      if (total !== undefined) tell(`The data is being updated: ${Math.floor((done / total) * 100)}%.`)
     },
     end,
   }

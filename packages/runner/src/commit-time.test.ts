@@ -259,7 +259,7 @@ test.each(Object.entries(cases))('%s', async (_, { stored, between, run, made = 
     signal: new AbortController().signal,
   })
   let isWritten = false
-  const database = interrupted(place.database, async () => {
+  const database = interrupted((await place.records()).database, async () => {
     await scene.put(between)
     isWritten = true
   })

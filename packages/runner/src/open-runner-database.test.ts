@@ -42,10 +42,12 @@ const onFirebase = (environment: NodeJS.ProcessEnv) =>
   })
 
 test('by the key file of a service account it reads and writes what no rule lets anybody, and finds pictures', async () => {
-  const { database, access, files } = await onFirebase({
+  const place = await onFirebase({
     GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'key.json'),
     VITE_FIREBASE_CONFIG: '{"storageBucket":"bucket"}',
   })
+  const { files } = place
+  const { database, access } = await place.records()
   expect(await access.token()).toBe(token)
   expect(await database.writeAll([{ path: 'anything/at', values: new Map([['all', wireValue(1)]]) }])).toBe(
     true,
@@ -87,7 +89,8 @@ test('on Google Cloud it is the account that it runs as; without a bucket it loo
   await listening
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : address
-  const { database, files } = await onFirebase({ GCE_METADATA_HOST: `127.0.0.1:${port}` })
+  const { files, records } = await onFirebase({ GCE_METADATA_HOST: `127.0.0.1:${port}` })
+  const { database } = await records()
   expect((await database.read('users/nobody')).document).toBe(undefined)
   expect(files).toBe(undefined)
   server.closeAllConnections()
@@ -95,7 +98,8 @@ test('on Google Cloud it is the account that it runs as; without a bucket it loo
 })
 
 test('it writes in its own name alone, and changes nothing that the log says', async () => {
-  const { database } = await openRunnerDatabase({ place: backend.url, token, environment: {}, signal })
+  const { records } = await openRunnerDatabase({ place: backend.url, token, environment: {}, signal })
+  const { database } = await records()
   const write = (path: string, fields: object, exists: boolean | 'either' = false) =>
     database.writeAll([
       {

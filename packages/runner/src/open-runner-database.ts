@@ -27,13 +27,17 @@ export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
   signal: AbortSignal
 }
 
-export type RunnerPlace = {
+/** The console's records, where they are in a database. */
+export type Records = {
   database: RunnerDatabase
   access: ListeningAccess
-  /** The platform's own documents, where it keeps them apart from the console's records. */
+  /** The platform's own documents, where it keeps them apart. */
   theirs: Documents | undefined
-  /** Looks now and then where the console's records are; whether that is another place than before. */
-  hasMoved(): Promise<boolean>
+}
+
+export type RunnerPlace = {
+  /** Looks now and then where the console's records are; the same object as before if they are still there. */
+  records(): Promise<Records>
   accounts: RunnerAccounts
   /** Location of pictures; undefined if the bucket is unknown, because a wrong one would have none. */
   files: Files | undefined
@@ -60,8 +64,7 @@ export async function openRunnerDatabase({
   const wire = { ...opened.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS }
   const database = { ...opened, wire }
   const everyMs = database.isEmbedded ? MOVED_MS : MOVED_PAID_MS
-  let [known, lookedAt]: [RecordsRoot, number] = ['', -Infinity]
-  const recordsAt = (at: RecordsRoot) => ({
+  const recordsAt = (at: RecordsRoot): Records => ({
     database: databaseOfRunner(database, at),
     theirs: at === '' ? undefined : documentsIn(database),
     access: {
@@ -71,16 +74,15 @@ export async function openRunnerDatabase({
       ...(database.isEmbedded && { embeddedAt: database.url }),
     },
   })
-  const place: RunnerPlace = {
-    ...recordsAt(known),
-    async hasMoved() {
-      if (performance.now() - lookedAt < everyMs) return false
+  let known: Records | undefined
+  let lookedAt = 0
+  return {
+    async records() {
+      if (known !== undefined && performance.now() - lookedAt < everyMs) return known
       const at = await consoleRoot(database)
       lookedAt = performance.now()
-      if (at === known) return false
-      known = at
-      Object.assign(place, recordsAt(at))
-      return true
+      if (known?.access.at !== at) known = recordsAt(at)
+      return known
     },
     accounts: accountsOf(database),
     files: filesOf(database, options),
@@ -88,7 +90,6 @@ export async function openRunnerDatabase({
     mail: settings && (await mailOf(settings)),
     close: database.close,
   }
-  return place
 }
 
 /** Loads the code that sends mail only if it is configured. */

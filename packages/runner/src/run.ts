@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LEASE_MS, LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import type { Logger } from '@touchline/backend/log'
 import type { RunnerDatabase } from './database.ts'
-import type { RunnerPlace } from './open-runner-database.ts'
+import type { Records, RunnerPlace } from './open-runner-database.ts'
 import { startWork } from './tasks.ts'
 import type { Listening, ListeningAccess } from './listening.ts'
 import { plainFields, wireValue } from '@touchline/firestore/values'
@@ -47,8 +47,8 @@ export async function run(runner: Runner): Promise<void> {
   while (!signal.aborted) {
     let lease: Lease | undefined
     try {
-      await place.hasMoved()
-      lease = await takeLease({ path: LEASE_PATH, holder, database: place.database, log })
+      const records = await place.records()
+      lease = await takeLease({ path: LEASE_PATH, holder, database: records.database, log })
       onBeat()
       if (lease === undefined) {
         if (said !== 'waits') log.info('waiting: another runner is working')
@@ -58,7 +58,7 @@ export async function run(runner: Runner): Promise<void> {
       }
       log.info('working')
       said = undefined
-      await workWith({ ...runner, onBeat }, lease)
+      await workWith({ ...runner, onBeat }, records, lease)
     } catch (error) {
       if (signal.aborted) break
       if (said !== 'failed') log.warn('failed; retrying', { why: whyOf(error) })
@@ -76,13 +76,15 @@ export async function run(runner: Runner): Promise<void> {
 
 async function workWith(
   { place, log, signal, onBeat, turnMs = TURN_MS, passHours }: Runner,
+  records: Records,
   lease: Lease,
 ): Promise<void> {
   const isOver = () => signal.aborted || !lease.isHeld
-  const listening = await openListening(place.access, log)
+  const listening = await openListening(records.access, log)
   try {
-    const database = heldBy(place.database, lease, onBeat)
-    const { theirs, accounts, files, redress, mail } = place
+    const database = heldBy(records.database, lease, onBeat)
+    const { accounts, files, redress, mail } = place
+    const { theirs } = records
     const settings = { now: lease.now, passHours, listening, theirs, accounts, files, redress, mail }
     const work = await startWork(database, log, settings)
     let busyAt = performance.now()
@@ -90,7 +92,7 @@ async function workWith(
       const turn = await work.turn()
       if (turn !== 'quiet') busyAt = performance.now()
       onBeat?.()
-      if (turn === 'anew' || (await place.hasMoved())) break
+      if (turn === 'anew' || (await place.records()) !== records) break
       const wait = performance.now() - busyAt < QUIET_AFTER_MS ? turnMs : turnMs * QUIET_TURN
       if (!isOver() && turn !== 'more') await rest(wait, AbortSignal.any([signal, lease.lost]))
     }

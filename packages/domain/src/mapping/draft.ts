@@ -133,6 +133,14 @@ function pairsOf(
     return one !== undefined && other !== undefined ? [one, other] : undefined
   }
   const found: Record<string, DraftedField> = {}
+  const flag = (name: RegExp) =>
+    surveyed.find(({ path, kinds }) => kinds.flag && name.test(wordsIn(path)))?.path
+  const [active, banned] = [
+    flag(/^(is )?(active|enabled)$/),
+    flag(/^(is )?(banned|blocked|suspended|disabled)$/),
+  ]
+  if (collection === 'users' && active !== undefined && banned !== undefined)
+    found['accountStatus'] = draftedOf({ at: [active, banned], words: TWO_FLAGS, mirror: true })
   if (collection === 'matches') {
     const goals = pair(/^(home|host) (team )?(goals|score)$/, /^(away|guest) (team )?(goals|score)$/)
     if (fields['score'] === undefined && goals)
@@ -159,6 +167,16 @@ function pairsOf(
   if (collection === 'clubs' && fields['geo'] === undefined && place)
     found['geo'] = draftedOf({ at: place, as: 'place' })
   return found
+}
+
+/** What `is_active` and `is_banned` say together; one of them may be absent. */
+const TWO_FLAGS = {
+  'true false': 'active',
+  'false true': 'suspended',
+  'true true': 'suspended',
+  'false false': 'deleted',
+  true: 'active',
+  false: 'deleted',
 }
 
 /** The association that follows from the country, where nobody names it. */
@@ -272,7 +290,8 @@ const WORD_OF_NOBODY = 'no such word'
 /** Our own value that a word is but for its case and spaces. */
 function variantOf(collection: NounCollection, field: string, word: string): string | undefined {
   const close = word.replaceAll(/[\s_-]/g, '')
-  return [word, word.toLowerCase(), word.toUpperCase(), close.toLowerCase(), close.toUpperCase()].find(
+  const camel = word.toLowerCase().replaceAll(/[\s_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return [word, camel, word.toLowerCase(), word.toUpperCase(), close.toLowerCase(), close.toUpperCase()].find(
     (one) => [one, [one]].some((value) => misfitOf(collection, field, value) === undefined),
   )
 }
@@ -359,11 +378,17 @@ const DECIDED: ReadonlySet<string> = new Set([
 
 const MANAGES = /^(manager|admin|owner|administrator|official|secretary|club manager|club admin)$/
 
-/** Managers that are documents below their club, such as `members` with a `role`. */
+/** Managers that are documents below their club, such as `members` with a `role`; clubs below their league. */
 export function draftMembers(
   collection: NounCollection,
   below: readonly { name: string; survey: CollectionSurvey }[],
 ): Readonly<Record<string, FieldRule>> {
+  if (collection === 'leagues') {
+    const clubs = below.find(({ name }) =>
+      namesOf('clubs', knownNouns.clubs?.also ?? '').includes(wordsIn(name)),
+    )
+    return clubs ? { clubIds: { at: `${clubs.name}/*@id` } } : {}
+  }
   if (collection !== 'clubs') return {}
   for (const { name, survey } of below)
     for (const { path, words } of survey.fields) {

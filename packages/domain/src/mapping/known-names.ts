@@ -222,4 +222,12 @@ export const knownWords: Readonly<Record<string, string>> = {
   clubManager: 'club manager, club admin, owner, secretary, official',
   matchModerator: 'match moderator, moderator, steward, marshal',
   parent: 'parent, guardian, mother, father',
+  matchFull: 'full match, full, whole match, match, full game',
+  highlights: 'highlights, highlight, best of, goals, summary',
+  skills: 'skills, skill, tricks, freestyle',
+  training: 'training, practice, drill, session',
+  club: 'club, team, association club',
+  academy: 'academy, youth academy',
+  school: 'school, college, university',
+  futsal: 'futsal, indoor',
 }

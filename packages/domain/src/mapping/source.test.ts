@@ -34,6 +34,8 @@ test.each([
   ['members/*[role=OWNER|ADMIN]@id', ['p1']],
   ['members/*[role=FAN]@id', []],
   ['others/*@id', undefined],
+  ['nothing | title', 'Ashford'],
+  ['nothing | @parent', 'l1'],
   ['@id', 't1'],
   ['@parent', 'l1'],
   ['@path', 'leagues/l1/teams/t1'],

@@ -46,8 +46,12 @@ const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\])/
 /** Collection below each record that a path leads into; undefined where it stays in the record. */
 export const collectionBelow = (path: string): string | undefined => COLLECTION.exec(path)?.[1]
 
+/** Separates paths of which the first that leads to something counts. */
+const OR = ' | '
+
 /** Whether a path can be read: `a.b`, `a[0].b`, `a[].b`, `members/*.role`, `members/*@id`, `@id`, `@path`, `@parent`. */
 export function isSourcePath(path: string): boolean {
+  if (path.includes(OR)) return path.split(OR).every(isSourcePath)
   if (isOwn(path)) return true
   const below = COLLECTION.exec(path)
   const inner = below ? (below[4] ?? 'a') : path
@@ -60,6 +64,7 @@ export const isOfKeysBelow = (path: string): boolean => COLLECTION.exec(path)?.[
 /** Whether a value can be written there: only where each step is a name. */
 export const isWritablePath = (path: string): boolean =>
   !path.includes('/') &&
+  !path.includes(OR) &&
   !path.startsWith('@') &&
   (stepsOf(path)?.every((step) => typeof step === 'object' && 'name' in step) ?? false)
 
@@ -83,6 +88,11 @@ function stepsOf(path: string): Step[] | undefined {
 
 /** Returns the value at a path of a record; undefined if there is none. With `[]` or `/*`, a list of those that are there. */
 export function sourceValue(record: SourceRecord, path: string): unknown {
+  if (path.includes(OR))
+    return path
+      .split(OR)
+      .map((one) => sourceValue(record, one))
+      .find((value) => value !== undefined && value !== null && value !== '')
   if (isOwn(path)) return OWN[path](record)
   const below = COLLECTION.exec(path)
   if (below) {

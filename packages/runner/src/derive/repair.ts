@@ -72,7 +72,7 @@ export function repairer(database: RunnerDatabase, log: Logger, connected?: Conn
     async function bringNames(renamed: readonly Planned[]): Promise<void> {
       for (const { side } of renamed)
         for (const [other, bearers] of await bearersOf(database, collection, side.id))
-          written += await repair(other, await sidesOf(other, bearers))
+          written += await repair(other, await sidesIn(connected, other, bearers))
     }
   }
 
@@ -91,16 +91,13 @@ export function repairer(database: RunnerDatabase, log: Logger, connected?: Conn
     )
   }
 
-  const sidesOf = (collection: NounCollection, records: readonly StoredDocument[]) =>
-    sidesIn(connected, collection, records)
-
   async function sidesAgain(collection: NounCollection, changed: readonly Planned[]): Promise<Side[]> {
     const theirs = changed.flatMap(({ side }) => (side.theirs ? [side.theirs.record.path] : []))
     const own = changed.filter(({ side }) => side.theirs === undefined)
     const records = await database.get(own.map(({ side }) => `${collection}/${side.id}`))
     return [
       ...(connected ? await connected.sidesAt(collection, theirs) : []),
-      ...(await sidesOf(collection, records)),
+      ...(await sidesIn(connected, collection, records)),
     ]
   }
 

@@ -187,7 +187,8 @@ test('a runner that starts meets all that wait, however many were imported', asy
   const all = Array.from({ length: 110 }, (_, number) => invitation(`p${number}`))
   await scene.put(Object.assign({}, ...all) as Record<string, Record<string, unknown>>) // of the same shape
   const { place, lines, log } = await beside()
-  const { turn } = invitations(place.database, place.accounts, log)
+  const { database } = await place.records()
+  const { turn } = invitations(database, place.accounts, log)
   const met = async () => {
     await turn()
     const records = await Promise.all(all.map((one) => scene.read(Object.keys(one)[0] ?? '')))
@@ -204,7 +205,8 @@ test('where the sign-in service limits accounts, invitations wait', async () => 
   // As Firebase answers it.
   const answer = '{"error":{"code":400,"message":"TOO_MANY_ATTEMPTS_TRY_LATER"}}'
   const limited = { ...place.accounts, create: () => Promise.reject(new WireError(400, '', { answer })) }
-  await invitations(place.database, limited, log).turn()
+  const { database } = await place.records()
+  await invitations(database, limited, log).turn()
   expect(lines).toEqual([expect.stringContaining('invitations wait')])
   expect(await scene.read('invitations/bo@club.example')).toMatchObject({ status: 'waiting' })
   await place.close()

@@ -62,13 +62,13 @@ export async function openRunnerScene(options: Options = {}) {
     },
     /** Opens the database like a runner, without a lease. */
     async openDatabase() {
-      const { database } = await openRunnerDatabase({
+      const place = await openRunnerDatabase({
         place: backend.url,
         token: await backend.backend.serviceToken(),
         environment: {},
         signal: new AbortController().signal,
       })
-      return database
+      return (await place.records()).database
     },
     /** Starts a runner like `npm run runner`. */
     async startChild(environment: NodeJS.ProcessEnv = {}): Promise<ChildRunner> {

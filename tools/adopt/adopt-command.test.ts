@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { asc } from '@touchline/domain/engine/query/condition.ts'
@@ -72,11 +72,12 @@ test('an index that is not there is said', async () => {
   await expect(scene.documents.find(question)).rejects.toThrow('deploy firebase/firestore.indexes.json')
 })
 
-test('says what is wrong with a target and a mapping', async () => {
-  writeFileSync(join(scene.folder, 'm.json'), '{ "users": { "fields": {\n "a": "b" } } }')
-  const [folder, mapping] = await Promise.all([
+test('says what is wrong with a target and a mapping, and overwrites no draft', async () => {
+  writeFileSync(join(scene.folder, 'm.json'), '{ "users": { "fields": {\n "b": "a" } } }')
+  const [folder, mapping, draft] = await Promise.all([
     command({ to: 'nowhere' }),
     command({ to: scene.url, mapping: 'm.json' }),
+    command({ to: scene.url, draft: 'm.json' }),
   ])
   expect(folder).toEqual({
     code: 2,
@@ -84,90 +85,90 @@ test('says what is wrong with a target and a mapping', async () => {
   })
   expect(mapping).toEqual({
     code: 2,
-    output: expect.stringContaining('m.json:2: users → fields → a: users have no field b'),
+    output: expect.stringContaining('m.json:2: users → fields → b: is no field of users'),
   })
+  expect(draft).toEqual({ code: 2, output: expect.stringContaining('m.json is there already') })
 })
 
-describe('a mapping', () => {
-  const mapping = {
-    users: {
-      fields: { mail: 'email', 'profile.first': 'firstName', created: 'createdAt' },
-      values: { accountStatus: { BLOCKED: 'suspended' } },
-      dates: { createdAt: 'seconds' },
+describe('a platform with its own fields', () => {
+  const people = {
+    'people/u': {
+      mail: 'zoe@club.example',
+      profile: { first: 'Zoë' },
+      created: 1_600_000_000,
+      state: 'BANED',
     },
-    matches: { fields: { clubNames: 'competitionName' } },
-  } as const
+    'people/v': { mail: 'bo@club.example', profile: { first: 'Bo' }, created: 1_600_000_000, state: 'OK' },
+    'asks/r': { who: 'u', state: 'OPEN' },
+  }
+  const write = (text: string) => writeFileSync(join(scene.folder, 'm.json'), text)
+  const drafted = () => readFileSync(join(scene.folder, 'm.json'), 'utf8')
+  const ours = (path: string) => scene.read(`touchline/console/${path}`)
+  const adopt = (options: object = {}) => command({ to: scene.url, mapping: 'm.json', ...options })
 
-  test('is told in the report, then copied, and what follows knows it', async () => {
-    await scene.put({
-      'users/u': {
-        mail: 'zoe@club.example',
-        profile: { first: 'Zoë' },
-        created: 1_600_000_000,
-        accountStatus: 'BLOCKED',
-      },
-      'users/odd': { mail: 5 },
-      'clubOwnershipRequests/r': { userId: 'u' },
-    })
-    const { said } = await scene.run({ mapping }, true)
-    expect(said).toMatch(/ 1 +mail → email +copied by the mapping \(u: "zoe@club.example"\)/)
-    expect(said).toMatch(/ 1 +mail +not read by the mapping, left as it is \(odd: 5\)/)
-    expect(said).toMatch(/ 1 +accountStatus +copied by the mapping \(u: "suspended"\)/)
-    await scene.run({ mapping })
-    expect(await scene.read('users/u')).toMatchObject({
-      mail: textValue('zoe@club.example'),
-      profile: { mapValue: { fields: { first: textValue('Zoë') } } },
+  test('is drafted, looked at, connected, and left as it was when that is undone', async () => {
+    await scene.put({ ...people, 'chats/c': { text: 'Hi' } })
+    const { output } = await command({ to: scene.url, draft: 'm.json' })
+    expect(output).toMatch(/people +2 +→ users/)
+    expect(output).toMatch(/chats +1 +no kind of record here: text/)
+    expect(output).toContain('Say what is marked with "?" in line')
+    expect((await adopt()).output).toContain('words → BANED: say what it means')
+    write(drafted().replace('"BANED": "?"', '"BANED": "suspended"'))
+
+    const looked = await adopt({ 'dry-run': true })
+    expect(looked.output).toMatch(
+      /records +visible +findable +decidable +answered\nusers +2 +100 % +100 % +100 % +yes/,
+    )
+    expect(await ours('users/u')).toEqual({})
+
+    expect((await adopt()).output).toContain('Connected, by version 1 of the mapping.')
+    expect(await ours('users/u')).toMatchObject({
       email: textValue('zoe@club.example'),
       firstName: textValue('Zoë'),
-      createdAt: { timestampValue: '2020-09-13T12:26:40Z' },
       accountStatus: textValue('suspended'),
-      search: { arrayValue: { values: expect.arrayContaining([textValue('zoe'), textValue('zoe cl')]) } },
+      createdAt: { timestampValue: '2020-09-13T12:26:40Z' },
+      search: { arrayValue: { values: expect.arrayContaining([textValue('zoe cl')]) } },
     })
-    expect(await scene.read('clubOwnershipRequests/r')).toMatchObject({
-      userName: textValue('Zoë'),
-      email: textValue('zoe@club.example'),
-    })
-    expect((await scene.run({ mapping })).said).toContain('users: 2 records, 0 to be written')
+    expect(await scene.read('touchline/console')).toHaveProperty('by')
+    expect((await adopt()).output).toContain('users: 2 records, 0 to be written')
+
+    const undo = scene.folderFiles('.touchline').find((name) => name.endsWith('.undo.ndjson')) ?? ''
+    await command({ to: scene.url, undo: join('.touchline', undo) })
+    expect([await ours('users/u'), await scene.read('touchline/console')]).toEqual([{}, {}])
+    expect(await scene.read('people/u')).toMatchObject({ mail: textValue('zoe@club.example') })
   })
 
-  test('follows its source later, but not over what somebody corrected', async () => {
-    await scene.put({ 'users/a': { mail: 'old@a.example' }, 'users/b': { mail: 'old@b.example' } })
-    await scene.run({ mapping })
-    const stored = await scene.read('users/b')
-    await scene.write({
-      'users/a': { ...(await scene.read('users/a')), mail: textValue('new@a.example') },
-      'users/b': { ...stored, mail: textValue('new@b.example'), email: textValue('right@b.example') },
-    })
-    await scene.run({ mapping })
-    expect(await scene.read('users/a')).toHaveProperty('email', textValue('new@a.example'))
-    expect(await scene.read('users/b')).toHaveProperty('email', textValue('right@b.example'))
-    for (const file of scene.files('.undo.ndjson').toReversed()) await scene.undo(file)
-    expect(await scene.read('users/a')).toEqual({ mail: textValue('new@a.example') })
+  test('has no state as long as nobody says what its word means', async () => {
+    await scene.put(people)
+    write('{ "users": { "from": "people", "fields": { "email": "mail" } } }')
+    const { output } = await adopt()
+    expect(output).toMatch(/not decidable: accountStatus not understood \(2\)/)
+    expect(await ours('users/u')).not.toHaveProperty('accountStatus')
+    write(
+      '{ "users": { "from": "people", "fields": { "email": "mail", "accountStatus": { "at": "state", "words": { "OK": "active" } } } } }',
+    )
+    expect((await adopt()).output).toMatch(/1 +state: "BANED" +not understood by the mapping/)
+    expect(await ours('users/v')).toHaveProperty('accountStatus', textValue('active'))
+    expect(await ours('users/u')).not.toHaveProperty('accountStatus')
   })
 
-  test('fills a map that is not there, which undo takes away as a whole', async () => {
-    const club = {
-      name: textValue('Ashford'),
-      at: { geoPointValue: { latitude: 57.64911, longitude: 10.40744 } },
-    }
-    await scene.write({ 'clubs/a': club })
-    const geo = { clubs: { fields: { 'at.latitude': 'geo.lat', 'at.longitude': 'geo.lng' } } }
-    await scene.run({ mapping: geo })
-    expect(await scene.read('clubs/a')).toMatchObject({
-      ...club,
-      located: { booleanValue: true },
-      geo: {
-        mapValue: {
-          fields: {
-            lat: { doubleValue: 57.64911 },
-            lng: { doubleValue: 10.40744 },
-            geohash: textValue('u4pruydqq'),
-          },
-        },
-      },
+  test('another version changes what nobody changed since, and takes back what it no longer names', async () => {
+    await scene.put({
+      'people/a': { mail: 'a@a.example', town: 'Kent' },
+      'people/b': { mail: 'b@b.example' },
     })
-    expect((await scene.run({ mapping: geo })).said).toContain('clubs: 1 records, 0 to be written')
-    await scene.undo(scene.files('.undo.ndjson')[0] ?? '')
-    expect(await scene.read('clubs/a')).toEqual(club)
+    write('{ "users": { "from": "people", "fields": { "email": "mail", "firstName": "town" } } }')
+    await adopt()
+    const corrected = { ...(await ours('users/b')), email: textValue('right@b.example') }
+    await scene.write({ 'touchline/console/users/b': corrected })
+    await scene.put({ 'people/b': { mail: 'new@b.example' } })
+    write('{ "users": { "from": "people", "fields": { "email": "mail", "lastName": "town" } } }')
+    expect((await adopt()).output).toContain('by version 2 of the mapping')
+    expect(await ours('users/a')).toMatchObject({
+      lastName: textValue('Kent'),
+      email: textValue('a@a.example'),
+    })
+    expect(await ours('users/a')).not.toHaveProperty('firstName')
+    expect(await ours('users/b')).toHaveProperty('email', textValue('right@b.example'))
   })
 })

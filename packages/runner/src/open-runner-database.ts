@@ -9,6 +9,7 @@ import { accountsOf, type RunnerAccounts } from './accounts.ts'
 import type { ListeningAccess } from './listening.ts'
 import type { OutboxMail } from './mail/outbox-mail.ts'
 import type { Files } from './tasks/pictures.ts'
+import { isConnected } from './is-connected.ts'
 import { databaseOfRunner, type RunnerDatabase } from './database.ts'
 
 /** Longest wait between two tries of a request; after longer outages the next turn retries. */
@@ -33,6 +34,8 @@ export type Records = {
   access: ListeningAccess
   /** The platform's own documents, where it keeps them apart. */
   theirs: Documents | undefined
+  /** Whether the records are the console's, and not those of a platform that nobody has connected yet. */
+  isConnected(): Promise<boolean>
 }
 
 export type RunnerPlace = {
@@ -64,8 +67,10 @@ export async function openRunnerDatabase({
   const wire = { ...opened.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS }
   const database = { ...opened, wire }
   const everyMs = database.isEmbedded ? MOVED_MS : MOVED_PAID_MS
+  let wasConnected = false
   const recordsAt = (at: RecordsRoot): Records => ({
     database: databaseOfRunner(database, at),
+    isConnected: async () => (wasConnected ||= at !== '' || (await isConnected(documentsIn(database)))),
     theirs: at === '' ? undefined : documentsIn(database),
     access: {
       project: database.project,

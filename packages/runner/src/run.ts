@@ -18,6 +18,8 @@ const QUIET_TURN = 1.5
 const QUIET_AFTER_MS = 60_000
 /** Interval at which a waiting runner checks the lease. */
 const WAIT_MS = 3_000
+/** Interval at which it looks whether a platform was connected, where that is paid for. */
+const UNCONNECTED_PAID_MS = 60_000
 const FIRST_BACK_OFF_MS = 500
 const LONGEST_BACK_OFF_MS = 15_000
 
@@ -37,7 +39,7 @@ export async function run(runner: Runner): Promise<void> {
   const { place, log, signal } = runner
   const holder = randomUUID()
   let backOff = FIRST_BACK_OFF_MS
-  let said: 'waits' | 'failed' | undefined
+  let said: 'waits' | 'failed' | 'unconnected' | undefined
   const onBeat = () => {
     if (said === 'failed') log.info('recovered')
     if (said === 'failed') said = undefined
@@ -48,6 +50,14 @@ export async function run(runner: Runner): Promise<void> {
     let lease: Lease | undefined
     try {
       const records = await place.records()
+      if (!(await records.isConnected())) {
+        onBeat()
+        if (said !== 'unconnected')
+          log.info('waiting: the records of a platform are not connected (npm run adopt)')
+        said = 'unconnected'
+        await rest(records.database.isEmbedded ? WAIT_MS : UNCONNECTED_PAID_MS, signal)
+        continue
+      }
       lease = await takeLease({ path: LEASE_PATH, holder, database: records.database, log })
       onBeat()
       if (lease === undefined) {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { createLogger, type LogFields } from '@touchline/backend/log'
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
 import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { SHARED } from '@touchline/domain/shared/at.ts'
 import { expect } from 'vitest'
 import { encodeFields, plainFields, type Fields } from '@touchline/firestore/values'
 import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
@@ -45,6 +46,8 @@ export async function openRunnerScene(options: Options = {}) {
   const backend = await startBackend({ ...firebaseFiles, disableAccounts, ...options })
   const { projectId: project = testProject } = options
   const running: { stop(): Promise<void> }[] = []
+
+  await setDocuments(backend, project, { [SHARED]: encodeFields({}) })
 
   const read = async (path: string) => plainFields(((await fieldsOf(backend, project, path)) ?? {}) as Fields)
   return {

@@ -123,7 +123,12 @@ function heldBy(database: RunnerDatabase, lease: Lease, onBeat?: () => void): Ru
       onBeat?.()
       return result
     }
-  return { ...database, commit: held(database.commit), writeAll: held(database.writeAll) }
+  return {
+    ...database,
+    commit: held(database.commit),
+    remove: held(database.remove),
+    writeAll: held(database.writeAll),
+  }
 }
 
 const rest = (milliseconds: number, signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import type { Around, Needs, RecordKey, ActivitySubject } from '@touchline/domain/engine/derivation.ts'
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
-import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isState, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
   activitiesDoneFor,
   activitiesPlannedFor,
@@ -255,13 +255,17 @@ export function planOf(
   const values = new Map(paths.map((path) => [path, wireAt(after, path)]))
   if (merged) {
     const marks = implied
-      .filter((path) => path !== 'rev' && merged.agreed[path] === undefined)
+      .filter((path) => isStatable(collection, path) && merged.agreed[path] === undefined)
       .map((path) => [path, IMPLIED + digestOf(valueIn(after, path))])
     const agreed = { ...merged.agreed, ...Object.fromEntries(marks), ...(place && { [PLACE]: place }) }
     if (!sameValue(agreed, agreedIn(plainFields(fields)))) values.set('mapped', wireValue(agreed))
   }
   return { values, left, merged, undecided }
 }
+
+/** What a mapping may state one day; the other defaults are our own. */
+const isStatable = (collection: NounCollection, path: string) =>
+  path === 'createdAt' || isState(collection, path)
 
 function valueIn(fields: Fields, path: string): unknown {
   const value = wireAt(fields, path)

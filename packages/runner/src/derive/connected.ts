@@ -14,7 +14,7 @@ import type { Listening } from '#listening.ts'
 import type { Side } from './around.ts'
 import { findings } from './findings.ts'
 import { groupsOf } from './groups.ts'
-import { placeOf, platformIn, type Source, type Watched } from './platform.ts'
+import { agreedIn, placeOf, platformIn, type Source, type Watched } from './platform.ts'
 import type { Planned } from './planner.ts'
 import { writeOfSource } from './source-record.ts'
 
@@ -229,6 +229,14 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
       const keys = paths.flatMap((path) => platform.keyOf(collection, path) ?? [])
       return sidesBy(collection, keys, await theirs.get(paths))
     },
+
+    /** Whether the platform removed a record, about which nobody decided anything here. */
+    isGone: (collection: NounCollection, { ours, theirs: source }: Side): boolean =>
+      mapping[collection] !== undefined &&
+      ours !== undefined &&
+      source === undefined &&
+      Number(ours.fields['rev']?.['integerValue'] ?? 0) === 0 &&
+      Object.keys(agreedIn(plainFields(ours.fields))).length > 0,
 
     /** Commits a record and what it says to the platform, with one entry in the log; false if either side changed since. */
     async tell(collection: NounCollection, { side, plan }: Planned): Promise<boolean> {

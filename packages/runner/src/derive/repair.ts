@@ -36,7 +36,12 @@ export function repairer(database: RunnerDatabase, log: Logger, connected?: Conn
     let pending = sides
     let written = 0
     for (const size of SIZES) {
-      const planned = await planAll(collection, pending)
+      const gone = pending.filter((side) => connected?.isGone(collection, side))
+      for (const { ours } of gone) if (ours && (await database.remove([ours]))) written += 1
+      const planned = await planAll(
+        collection,
+        pending.filter((side) => !gone.includes(side)),
+      )
       if (!isPass) await bringNames(planned.filter((one) => isRenamed(collection, one)))
       const changed: Planned[] = []
       const toWrite = planned.filter(({ plan }) => plan.values.size > 0)

@@ -60,6 +60,20 @@ export async function openRunnerScene(options: Options = {}) {
         Object.fromEntries(Object.entries(records).map(([path, data]) => [path, encodeFields(data)])),
       ),
     read,
+    async remove(path: string): Promise<void> {
+      const root = `projects/${project}/databases/(default)/documents`
+      await backend.asService(`/v1/${root}:commit`, { writes: [{ delete: `${root}/${path}` }] })
+    },
+    /** Records of a collection, by its path. */
+    async list(path: string): Promise<Record<string, unknown>[]> {
+      const root = `projects/${project}/databases/(default)/documents`
+      const [parent, collectionId] = [path.split('/').slice(0, -1).join('/'), path.split('/').at(-1)]
+      const answer = await backend.asService(`/v1/${root}${parent && `/${parent}`}:runQuery`, {
+        structuredQuery: { from: [{ collectionId }] },
+      })
+      const rows = (await answer.json()) as { document?: { fields?: Fields } }[] // the protocol's answer
+      return rows.flatMap(({ document }) => (document ? [plainFields(document.fields ?? {})] : []))
+    },
     async until(path: string, fields: object): Promise<void> {
       await expect.poll(() => read(path), PATIENTLY).toMatchObject(fields)
     },

@@ -80,7 +80,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     // Tests of other projects sign in over and over.
     const emulated = options.emulator !== undefined
     const relaxedSignIn = options.relaxedSignIn ?? emulated
-    const around = { publicUrl, lookup, limits, clientOf, onMessage }
+    const around = { publicUrl, limits, clientOf, onMessage }
     const tokens = options.emulator && { tokensOf: options.emulator.tokensOf }
     const opened = { emulator: emulated, relaxedSignIn, db, keys, log, now }
     const auth = createAuthDeps({

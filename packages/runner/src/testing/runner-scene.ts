@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { createLogger, type LogFields } from '@touchline/backend/log'
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
-import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { expect } from 'vitest'
 import { encodeFields, plainFields, type Fields } from '@touchline/firestore/values'
 import { fieldsOf, setDocuments } from '@touchline/backend/testing/raw-documents.ts'
@@ -12,7 +12,8 @@ import { run } from '#run.ts'
 import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
 
 type Line = LogFields & { message: string }
-type Options = Parameters<typeof startBackend>[0]
+/** `at`: where the runners that it starts have their collections. */
+type Options = Parameters<typeof startBackend>[0] & { at?: RecordsRoot }
 
 /** Rules and indexes that are deployed to Firebase. */
 export const firebaseFiles = {
@@ -41,7 +42,7 @@ export type ChildRunner = {
 }
 
 /** Opens a backend that another program writes to, with runners. */
-export async function openRunnerScene(options: Options = {}) {
+export async function openRunnerScene({ at = '', ...options }: Options = {}) {
   const backend = await startBackend({ ...firebaseFiles, disableAccounts, ...options })
   const { projectId: project = testProject } = options
   const running: { stop(): Promise<void> }[] = []
@@ -65,6 +66,7 @@ export async function openRunnerScene(options: Options = {}) {
       const { database } = await openRunnerDatabase({
         place: backend.url,
         token: await backend.backend.serviceToken(),
+        at,
         environment: {},
         signal: new AbortController().signal,
       })
@@ -98,6 +100,7 @@ export async function openRunnerScene(options: Options = {}) {
       const place = await openRunnerDatabase({
         place: backend.url,
         token: await backend.backend.serviceToken(),
+        at,
         environment,
         signal: controller.signal,
       })

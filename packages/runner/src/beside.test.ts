@@ -1,3 +1,4 @@
+import { createLogger } from '@touchline/backend/log'
 import { BESIDE, pathAt } from '@touchline/domain/shared/at.ts'
 import { LEASE_PATH, RUNNER } from '@touchline/domain/shared/runner.ts'
 import { emulation } from '@touchline/emulator/emulation'
@@ -6,6 +7,7 @@ import { openDatabase } from '@touchline/firestore/open-database'
 import { clientBeside } from '@touchline/firestore/service-client'
 import { wireValue } from '@touchline/firestore/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from './listening.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
 
 /** Where our collections are below a document: paths are as ever, and nothing at the root is read or written. */
@@ -73,6 +75,27 @@ test('a runner at work, which listens', async () => {
   expect(await scene.read(LEASE_PATH)).toEqual({})
   expect(await scene.read('users/ana')).toEqual(theirs)
   await runner.stop()
+})
+
+test('what is heard has the paths of any other place', async () => {
+  const { backend } = scene
+  const { project } = await openDatabase({
+    place: backend.url,
+    token: await backend.backend.serviceToken(),
+    environment: {},
+  })
+  const token = () => backend.backend.serviceToken()
+  const access = { project, token, embeddedAt: backend.url, at: BESIDE }
+  const listening = await listen(access, createLogger('silent'))
+  try {
+    const isLive = () => listening.isLive('clubs', new Date(), async () => 0)
+    await expect.poll(isLive).toBe(true)
+    listening.take('clubs')
+    await scene.put({ 'clubs/heard': { name: 'Theirs' }, [ours('clubs/heard')]: { name: 'Heard' } })
+    await expect.poll(() => listening.take('clubs')).toEqual(['clubs/heard'])
+  } finally {
+    await listening.close()
+  }
 })
 
 test('where they are is asked once: the root until the document exists', async () => {

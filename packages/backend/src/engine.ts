@@ -1,7 +1,7 @@
 import { type AuthDeps, createAuthDeps } from '#core/auth/auth-deps.ts'
 import { openKeyring } from './core/auth/keys.ts'
 import type { Arrival, BackendDeps } from '#core/deps.ts'
-import { documentLookup, documentsThere } from './core/document-lookup.ts'
+import { documentLookup } from './core/document-lookup.ts'
 import { clientsBy, type TrustedProxies } from '#core/http/client-address.ts'
 import { catalogOf } from './core/indexes/index-catalog.ts'
 import { startIndexWork } from './core/upkeep/index-builder.ts'
@@ -29,7 +29,7 @@ import type { StreamHandler } from './emulation.ts'
 import { createHttpApp, type Served } from './http-app.ts'
 import { EventEmitter } from 'node:events'
 import { defaultDatabase } from './core/paths.ts'
-import { readIndexConfig, type RuleBook, type RuleBooks } from './read-config.ts'
+import { readIndexConfig, type RuleBooks, standingBook } from './read-config.ts'
 import { oneProject } from './core/projects.ts'
 import { listening } from './routes/listen/listener.ts'
 import { Listeners } from './routes/listen/listeners.ts'
@@ -68,9 +68,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
-    const { usual, beside } = rules
-    const isThere = documentsThere(db)
-    const book = (): RuleBook => (beside !== undefined && isThere(beside.document) ? beside : usual)
+    const { beside } = rules
     const disableAccounts = options.disableAccounts && {
       ...options.disableAccounts,
       ...(beside && { beside: beside.document }),
@@ -114,6 +112,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     })
     const catalog = catalogOf(db, base.indexes)
     const load = new Load(db, catalog, base.indexes)
+    const book = standingBook(rules, { db, commits: base.commits, loading: load })
     const own: BackendDeps = {
       ...base,
       threads,

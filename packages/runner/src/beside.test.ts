@@ -7,7 +7,7 @@ import { openDatabase } from '@touchline/firestore/open-database'
 import { clientBeside } from '@touchline/firestore/service-client'
 import { wireValue } from '@touchline/firestore/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen } from './listening.ts'
+import { listen, type ListeningAccess } from './listening.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
 
 /** Where our collections are below a document: paths are as ever, and nothing at the root is read or written. */
@@ -85,7 +85,7 @@ test('what is heard has the paths of any other place', async () => {
     environment: {},
   })
   const token = () => backend.backend.serviceToken()
-  const access = { project, token, embeddedAt: backend.url, at: BESIDE }
+  const access: ListeningAccess = { project, token, embeddedAt: backend.url, at: BESIDE }
   const listening = await listen(access, createLogger('silent'))
   try {
     const isLive = () => listening.isLive('clubs', new Date(), async () => 0)

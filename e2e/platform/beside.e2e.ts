@@ -155,7 +155,6 @@ test('connected while the console is in use, and disconnected again: the page lo
   const { told, loads } = await watch(page)
 
   await test.step('in use: with the next question', async () => {
-    await visit(page, '/view-clubs')
     await visit(page, '/users?sort=name')
     await expect(users.links).toHaveCount(2)
     await expect(page.getByText('Ottilie Beside')).toBeVisible()

@@ -1,6 +1,7 @@
 /** The second half of `npm run add-admin`, on Node 26. */
+import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
-import { consoleClient, type ServiceClient } from '@touchline/firestore/service-client'
+import { clientBeside, type ServiceClient } from '@touchline/firestore/service-client'
 import { googleToken } from '@touchline/firestore/google-token'
 import { GOOGLE } from '@touchline/firestore/open-database'
 import { serveConfig } from '#tools/shared/serve-config.ts'
@@ -46,14 +47,14 @@ async function openClient(
   const config = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
   if (place === undefined) {
     const { close, ...service } = await serviceOfFolder(config.dataFolder)
-    return { client: await consoleClient(service), close }
+    return { client: await clientBeside(service, BESIDE), close }
   }
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []
   if (project === undefined) throw new StartError(`--to must be firebase:PROJECT, not '${place}'.`, 2)
   const { token, headers } = googleToken(project, process.env)
   const urls = { url: GOOGLE.firestore, identityUrl: GOOGLE.identity }
   return {
-    client: await consoleClient({ fetch, ...urls, project, headers, token: await token() }),
+    client: await clientBeside({ fetch, ...urls, project, headers, token: await token() }, BESIDE),
     close: () => undefined,
   }
 }

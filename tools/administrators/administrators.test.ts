@@ -1,6 +1,7 @@
 import { authenticatorCode } from '@touchline/backend/testing/authenticator.ts'
 import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
-import { type ServiceClient, serviceClient } from '@touchline/firestore/service-client'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { clientBeside, type ServiceClient, serviceClient } from '@touchline/firestore/service-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
 import { addAdministrator } from './new-administrator.ts'
@@ -97,4 +98,20 @@ test('someone who lost their authenticator signs in with the password alone afte
   expect(await resetSecondFactor(client, ' Dee@Club.Example ')).toContain('password alone')
   expect(await signIn()).toHaveProperty('idToken')
   await expect(resetSecondFactor(client, 'nobody@club.example')).rejects.toThrow('There is no account')
+})
+
+test('beside a platform it is our record, whatever the platform’s says', async () => {
+  const service = { fetch, url: backend.url, project: testProject, token }
+  const eva = { ...ana, email: 'eva@club.example' }
+  const [{ uid }, beside] = [await addAdministrator(client, eva, new Date()), { beside: true }]
+  const theirs = await client.read(`users/${uid}`)
+  await client.commit([{ path: BESIDE, data: beside }])
+  const ours = await clientBeside(service, BESIDE)
+  expect(await addAdministrator(ours, eva, new Date())).toMatchObject({
+    uid,
+    outcome: 'is now an administrator',
+  })
+  expect((await ours.read(`users/${uid}`))?.data).toMatchObject({ isAdmin: true, rev: 1 })
+  expect((await ours.read('stats/admins'))?.data).toMatchObject({ count: 1 })
+  expect(await client.read(`users/${uid}`)).toEqual(theirs)
 })

@@ -2,7 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { stopSignal } from '@touchline/backend/stop-signal'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
-import { consoleRoot } from '@touchline/firestore/documents'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { rootBeside } from '@touchline/firestore/documents'
 import { isExportFolder, openDatabase, type Database } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
 import { newestMapping } from '@touchline/runner/derive/connected.ts'
@@ -55,7 +56,7 @@ type Run = {
 
 async function run(database: Database, { mapping: given, undo, 'dry-run': dryRun = false, signal }: Run) {
   const place = connectingIn(database)
-  const isBeside = (await consoleRoot(database)) !== ''
+  const isBeside = (await rootBeside(database, BESIDE)) !== ''
   const mapping = given ?? (isBeside ? (await newestMapping(place.records))?.mapping : undefined)
   const adoption: Adoption = {
     documents: mapping === undefined && !isBeside ? place.root : place.records,

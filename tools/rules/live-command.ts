@@ -14,7 +14,7 @@ import {
   isConsoleField,
   mergedIndexes,
 } from '@touchline/law/indexes/compare-indexes.ts'
-import { compareRules, linesOf, openBelow } from '@touchline/law/rules/compare-rules.ts'
+import { besideLines, compareRules, linesOf, openLines } from '@touchline/law/rules/compare-rules.ts'
 import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { besideRulesFile, consoleParts, joinedFiles, writtenParts } from '@touchline/law/rules/join.ts'
 import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
@@ -118,7 +118,7 @@ function rulesPart(
       `${file}: live permissions kept ${kept}, lost ${lost.length}, given up ${gone.length}.`,
       ...(lost.length > 0 ? ['Lost:', ...linesOf(lost)] : []),
       ...(gone.length > 0 ? ['Given up:', ...linesOf(gone)] : []),
-      ...(beside && file === 'firestore.rules' ? besideLines(built) : openLines(open)),
+      ...(beside && file === 'firestore.rules' ? besideLines(built, BESIDE, ownBeside()) : openLines(open)),
     ]
     return { lines, isLost: lost.length > 0 }
   } catch (failure) {
@@ -127,18 +127,7 @@ function rulesPart(
   }
 }
 
-const openLines = (open: Parameters<typeof linesOf>[0]): readonly string[] =>
-  open.length === 0
-    ? []
-    : ['Anyone these rules let in can write past the console’s checks and its log:', ...linesOf(open)]
-
-function besideLines(built: string): readonly string[] {
-  const own = joinedFiles[besideRulesFile]?.(consoleParts(writtenParts)) ?? ''
-  const open = openBelow(BESIDE, built, own)
-  return open.length === 0
-    ? ['No rule of the platform opens a field of the console.']
-    : ['These rules of the platform open records of the console:', ...linesOf(open)]
-}
+const ownBeside = (): string => joinedFiles[besideRulesFile]?.(consoleParts(writtenParts)) ?? ''
 
 /** Reads indexes, checked by the embedded backend's reader; settings that it ignores, such as `ttl`, are kept. */
 function indexesIn(file: string): Indexes {

@@ -5,8 +5,9 @@ import { isLoopback, isLoopbackUrl } from '@touchline/backend/addresses'
 import { createLogger } from '@touchline/backend/log'
 import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { disableAccounts } from '@touchline/domain/nouns/user/disable-accounts.ts'
-import { consoleClient, PROJECT, type ServiceClient } from '@touchline/firestore/service-client'
+import { clientBeside, PROJECT, type ServiceClient } from '@touchline/firestore/service-client'
 import { StartError } from '@touchline/firestore/start-error'
 import { DATA_VERSION } from '#tools/data/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
@@ -56,7 +57,8 @@ export function openBackend(
 /** A client of our records, wherever they are in the database by now. */
 export async function clientOf(backend: Backend): Promise<ServiceClient> {
   const fetch = (request: Request) => backend.fetch(request)
-  return consoleClient({ fetch, url: 'http://127.0.0.1', token: await backend.serviceToken() })
+  const token = await backend.serviceToken()
+  return clientBeside({ fetch, url: 'http://127.0.0.1', token }, BESIDE)
 }
 
 /** Data to serve from a folder, determined before slow work begins. */

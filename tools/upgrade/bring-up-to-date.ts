@@ -1,5 +1,6 @@
 import type { Backend } from '@touchline/backend'
-import { consoleRoot, documentsIn, type Documents } from '@touchline/firestore/documents'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { documentsIn, rootBeside, type Documents } from '@touchline/firestore/documents'
 import { PROJECT } from '@touchline/firestore/service-client'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from '#tools/shared/progress.ts'
@@ -39,6 +40,6 @@ export async function documentsOf(backend: Backend, largestPage?: number): Promi
     answer: (request: Request) => backend.fetch(request),
   }
   const database = { wire, url: 'http://127.0.0.1', project: PROJECT, isEmbedded: true }
-  const at = await consoleRoot(database)
+  const at = await rootBeside(database, BESIDE)
   return documentsIn(database, { at, ...(largestPage === undefined ? {} : { largestPage }) })
 }

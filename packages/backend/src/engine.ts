@@ -1,7 +1,7 @@
 import { type AuthDeps, createAuthDeps } from '#core/auth/auth-deps.ts'
 import { openKeyring } from './core/auth/keys.ts'
 import type { Arrival, BackendDeps } from '#core/deps.ts'
-import { documentLookup, documentsThere } from './core/document-lookup.ts'
+import { documentLookup } from './core/document-lookup.ts'
 import { clientsBy, type TrustedProxies } from '#core/http/client-address.ts'
 import { catalogOf } from './core/indexes/index-catalog.ts'
 import { startIndexWork } from './core/upkeep/index-builder.ts'
@@ -30,7 +30,7 @@ import { recentChanges } from './routes/admin-changes.ts'
 import { createHttpApp, type Served } from './http-app.ts'
 import { EventEmitter } from 'node:events'
 import { defaultDatabase } from './core/paths.ts'
-import { readIndexConfig, type RuleBook, type RuleBooks } from './read-config.ts'
+import { readIndexConfig, type RuleBooks, standingBook } from './read-config.ts'
 import { oneProject } from './core/projects.ts'
 import { listening } from './routes/listen/listener.ts'
 import { Listeners } from './routes/listen/listeners.ts'
@@ -69,9 +69,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
-    const { usual, beside } = rules
-    const isThere = documentsThere(db)
-    const book = (): RuleBook => (beside !== undefined && isThere(beside.document) ? beside : usual)
+    const { beside } = rules
     const disableAccounts = options.disableAccounts && {
       ...options.disableAccounts,
       ...(beside && { beside: beside.document }),
@@ -81,7 +79,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     // Tests of other projects sign in over and over.
     const emulated = options.emulator !== undefined
     const relaxedSignIn = options.relaxedSignIn ?? emulated
-    const around = { publicUrl, lookup, limits, clientOf, onMessage }
+    const around = { publicUrl, limits, clientOf, onMessage }
     const tokens = options.emulator && { tokensOf: options.emulator.tokensOf }
     const opened = { emulator: emulated, relaxedSignIn, db, keys, log, now }
     const auth = createAuthDeps({
@@ -115,6 +113,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
     })
     const catalog = catalogOf(db, base.indexes)
     const load = new Load(db, catalog, base.indexes)
+    const book = standingBook(rules, { db, commits: base.commits, loading: load })
     const own: BackendDeps = {
       ...base,
       threads,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+import type { BackendDeps } from '#core/deps.ts'
+import { documentsThere } from '#core/document-lookup.ts'
 import type { Path } from '#core/paths.ts'
 import type { BackendOptions } from './backend.ts'
 import { type IndexConfig, indexesOff, noIndexes } from '#core/indexes/index-config.ts'
@@ -40,6 +42,24 @@ export function readRuleBooks({
   return {
     usual,
     beside: { ...bookOf(files.rulesFile, files.storageRulesFile), document: document.split('/') },
+  }
+}
+
+type Standing = Required<Pick<BackendDeps, 'db' | 'commits' | 'loading'>>
+
+/** Returns the rules that apply by now. Asks the database once after each commit, because listeners ask for every change. */
+export function standingBook(
+  { usual, beside }: RuleBooks,
+  { db, commits, loading }: Standing,
+): () => RuleBook {
+  if (beside === undefined) return () => usual
+  const isThere = documentsThere(db)
+  let known: RuleBook | undefined
+  commits.on('commit', () => (known = undefined))
+  return () => {
+    // Nobody is told of the commits of a load.
+    if (loading.isUnderWay) known = undefined
+    return (known ??= isThere(beside.document) ? beside : usual)
   }
 }
 

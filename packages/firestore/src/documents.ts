@@ -1,4 +1,3 @@
-import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { callJson, WireError } from './wire.ts'
 import type { Database } from './open-database.ts'
 import { StartError } from './start-error.ts'
@@ -50,24 +49,27 @@ const FOUND_AT_ONCE = 100
 
 type Reached = Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>
 
-/** Reads once where our records are in a database. */
-export async function consoleRoot(database: Reached): Promise<RecordsRoot> {
-  const [found] = await documentsIn(database).get([BESIDE])
-  return found === undefined ? '' : BESIDE
+/** Returns a document that a program keeps its collections below if it exists, otherwise the root of the database, `''`. */
+export async function rootBeside<Beside extends string>(
+  database: Reached,
+  document: Beside,
+): Promise<Beside | ''> {
+  const [found] = await documentsIn(database).get([document])
+  return found === undefined ? '' : document
 }
 
-/** Names of the root of a database, which reads and commits are sent to, and of the parent of our collections, which is queried. */
-export function rootsOf(project: string, at: RecordsRoot): { whole: string; parent: string } {
+/** Names of the root of a database, which reads and commits are sent to, and of the parent of collections, which is queried. */
+export function rootsOf(project: string, parentAt: string): { whole: string; parent: string } {
   const whole = `projects/${project}/databases/(default)/documents`
-  return { whole, parent: at === '' ? whole : `${whole}/${at}` }
+  return { whole, parent: parentAt === '' ? whole : `${whole}/${parentAt}` }
 }
 
-/** All paths, given and returned, are below `at`. */
+/** All paths, given and returned, are below `at`, by default the root of the database. */
 export function documentsIn(
   { wire, url, project, isEmbedded }: Reached,
-  { largestPage = LARGEST_PAGE, at = '' }: { largestPage?: number; at?: RecordsRoot } = {},
+  { largestPage = LARGEST_PAGE, at: below = '' }: { largestPage?: number; at?: string } = {},
 ) {
-  const { whole, parent } = rootsOf(project, at)
+  const { whole, parent } = rootsOf(project, below)
   const root = `${parent}/`
   const call = <Answer>(verb: string, json: object, to = whole) =>
     callJson<Answer>(wire, `${url}/v1/${to}:${verb}`, { json })

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { rootsOf } from './documents.ts'
 import { decodeFields, encodeFields, type FirestoreFields } from './values.ts'
 
@@ -19,7 +18,7 @@ export type Service = {
   identityUrl?: string
   headers?: Record<string, string>
   /** Parent of all paths of documents; by default the database. */
-  at?: RecordsRoot
+  at?: string
 }
 
 /** An account in the form of the import (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
@@ -57,7 +56,7 @@ export type StoredDocument = { data: Record<string, unknown>; updateTime: string
 /** The tools' client of a backend, limited to Firebase's public protocols, so that it works with any. */
 export type ServiceClient = {
   /** Parent of all its paths of documents. */
-  readonly at: RecordsRoot
+  readonly at: string
   read(path: string): Promise<StoredDocument | undefined>
   isEmpty(collection: string): Promise<boolean>
   /** Counts documents with exactly these values. */
@@ -180,19 +179,15 @@ export function serviceClient(service: Service): ServiceClient {
   }
 }
 
-/** A client whose paths are below the parent of our records, wherever that is in this database. */
-export async function consoleClient(service: Service): Promise<ServiceClient> {
+/** Returns a client of what is below a document if that exists, otherwise of the whole database. */
+export async function clientBeside(service: Service, document: string): Promise<ServiceClient> {
   const client = serviceClient(service)
-  return (await client.read(BESIDE)) === undefined ? client : serviceClient({ ...service, at: BESIDE })
+  return (await client.read(document)) === undefined ? client : serviceClient({ ...service, at: document })
 }
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-export function encodeCommit(
-  writes: readonly Write[],
-  project = PROJECT,
-  at: RecordsRoot = '',
-): Uint8Array<ArrayBuffer> {
+export function encodeCommit(writes: readonly Write[], project = PROJECT, at = ''): Uint8Array<ArrayBuffer> {
   const { parent: root } = rootsOf(project, at)
   const body = { writes: writes.map((write) => wireWrite(write, `${root}/${write.path}`)) }
   return new TextEncoder().encode(JSON.stringify(body))

@@ -51,12 +51,12 @@ export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
 
 const PAGE = 200
 
-/** All paths, given and returned, are below `at`. */
-export function databaseOfRunner(database: Database, at: RecordsRoot = '') {
+/** All paths, given and returned, are below `recordsAt`. */
+export function databaseOfRunner(database: Database, recordsAt: RecordsRoot = '') {
   const { wire, url, project } = database
-  const { whole, parent } = rootsOf(project, at)
+  const { whole, parent } = rootsOf(project, recordsAt)
   const root = `${parent}/`
-  const documents = documentsIn(database, { at })
+  const documents = documentsIn(database, { at: recordsAt })
   const query = async (structuredQuery: object): Promise<StoredDocument[]> => {
     const rows = await callJson<{ document?: WireDocument }[]>(wire, `${url}/v1/${parent}:runQuery`, {
       json: { structuredQuery },

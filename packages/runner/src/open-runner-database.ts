@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import { firebaseStorage, googleStorage } from '@touchline/firestore/file-protocols'
-import { consoleRoot, documentsIn, type Documents } from '@touchline/firestore/documents'
-import type { RecordsRoot } from '@touchline/domain/shared/at.ts'
+import { documentsIn, rootBeside, type Documents } from '@touchline/firestore/documents'
+import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { GOOGLE, openDatabase, type Database, type DatabaseOptions } from '@touchline/firestore/open-database'
 import { deploymentRedress, mailSettings, type MailSettings } from './mail/mail-settings.ts'
 import { accountsOf, type RunnerAccounts } from './accounts.ts'
@@ -84,7 +84,7 @@ export async function openRunnerDatabase({
   return {
     async records() {
       if (known !== undefined && performance.now() - lookedAt < everyMs) return known
-      const at = await consoleRoot(database)
+      const at = await rootBeside(database, BESIDE)
       lookedAt = performance.now()
       if (known?.access.at !== at) known = recordsAt(at)
       return known

@@ -133,6 +133,12 @@ test('a listener is asked for its rights again', async () => {
     await write('clubs/followed', { n: 1 })
     await expect.poll(() => client.states(2)).toContain('REMOVE 7')
     expect(client.documents(2)).toEqual({})
+
+    await write(`${DOCUMENT}/clubs/followed`, { n: 1 })
+    await client.listenToDocument(4, `${DOCUMENT}/clubs/followed`)
+    await expect.poll(() => client.documents(4)).toEqual({ followed: '1' })
+    await write(`${DOCUMENT}/clubs/followed`, { n: 2 })
+    await expect.poll(() => client.documents(4)).toEqual({ followed: '2' })
   } finally {
     await client.end()
     await deleteDoc(doc(service.db, DOCUMENT))

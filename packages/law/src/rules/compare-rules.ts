@@ -160,3 +160,16 @@ export function linesOf(permissions: readonly Permission[]): string[] {
 }
 
 const SHORT = 90
+
+export const openLines = (open: readonly Permission[]): string[] =>
+  open.length === 0
+    ? []
+    : ['Anyone these rules let in can write past the console’s checks and its log:', ...linesOf(open)]
+
+/** Says what rules open below a document beyond `own` ones. */
+export function besideLines(deployed: string, document: string, own: string): string[] {
+  const open = openBelow(document, deployed, own)
+  return open.length === 0
+    ? ['No rule of the platform opens a field of the console.']
+    : ['These rules of the platform open records of the console:', ...linesOf(open)]
+}

@@ -1,10 +1,5 @@
 import type { Context } from 'hono'
-import {
-  type AccountSwitch,
-  disables,
-  followCommit,
-  switchCollection,
-} from '#core/auth/accounts/account-switch.ts'
+import { type AccountSwitch, followCommit, isSwitchedOff } from '#core/auth/accounts/account-switch.ts'
 import { actionLink, createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
 import type { SignUp } from '#core/auth/sign-up.ts'
 import type { CommitChange } from '#core/commit-event.ts'
@@ -12,7 +7,6 @@ import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import { documentsThere } from '#core/document-lookup.ts'
-import type { Lookup } from '#core/rules/rules-check.ts'
 import { type Accounts, createAccounts, type PasswordHash } from '#store/account-store.ts'
 import { type AccountMessages, createAccountMessages } from '#store/account-messages.ts'
 import { type ActionCodes, createActionCodes } from '#store/action-codes.ts'
@@ -88,8 +82,6 @@ export type AuthOptions = {
   now: () => Date
   /** Public address, for links in messages. */
   publicUrl: () => string
-  /** Stored documents, for the rule below. */
-  lookup: Lookup
   disableAccounts?: AccountSwitch
   limits: Limits
   clientOf: (c: Context<Env>) => string | undefined
@@ -104,7 +96,7 @@ export type AuthOptions = {
 }
 
 export function createAuthDeps(options: AuthOptions): AuthDeps {
-  const { db, keys, projectId, log, now, publicUrl, lookup, limits, clientOf } = options
+  const { db, keys, projectId, log, now, publicUrl, limits, clientOf } = options
   const {
     disableAccounts: rule,
     relaxedSignIn: relaxed = false,
@@ -156,8 +148,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     },
     plainPasswords: emulator ? createPlainPasswords() : undefined,
     emailLinks: createEmailLinks({ now, publicUrl, deliver }),
-    isSwitchedOff: (uid) =>
-      rule !== undefined && disables(rule, lookup([...switchCollection(rule, isThere), uid])),
+    isSwitchedOff: (uid) => rule !== undefined && isSwitchedOff(rule, uid, db),
     followCommit: (changes) => {
       if (rule !== undefined) followCommit({ isThere, accounts, actionCodes, now }, rule, changes)
     },

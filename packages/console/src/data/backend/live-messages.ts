@@ -1,4 +1,3 @@
-import type { RecordsRoot } from '@touchline/domain/shared/at.ts'
 import type { Place } from '@touchline/domain/kept/presence.ts'
 import type { Question } from './query-builder.ts'
 
@@ -10,7 +9,7 @@ export type Wanted = { key: string; target: Target; isBeside: boolean }
 
 /** Messages of a tab to the worker. `lock` is held for as long as the tab exists. */
 export type FromTab =
-  | { kind: 'hello'; lock: string; uid: string; root: RecordsRoot }
+  | { kind: 'hello'; lock: string; uid: string }
   | ({ kind: 'listen' } & Wanted)
   | { kind: 'leave'; key: string }
   | { kind: 'token'; turn: number; token: string | null }

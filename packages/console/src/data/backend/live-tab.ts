@@ -61,8 +61,7 @@ function lose(one: Listening): void {
 function connect(): void {
   const user = auth.currentUser
   if (port || !user || !('SharedWorker' in window) || !('locks' in navigator) || deaths >= DEATHS_MAX) return
-  const root = recordsRoot()
-  const name = `live ${user.uid} ${user.metadata.lastSignInTime ?? ''} ${root}`
+  const name = `live ${user.uid} ${user.metadata.lastSignInTime ?? ''} ${recordsRoot()}`
   const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), { type: 'module', name })
   const mine = worker.port
   port = mine
@@ -70,7 +69,7 @@ function connect(): void {
   mine.start()
   const lock = crypto.randomUUID()
   void navigator.locks.request(lock, () => {
-    tell({ kind: 'hello', lock, uid: user.uid, root })
+    tell({ kind: 'hello', lock, uid: user.uid })
     if (isSeen()) listenAgain()
     return new Promise<void>((resolve) => mine.addEventListener('close', () => resolve()))
   })

@@ -1,3 +1,4 @@
+import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { borrowed, sessionKnown, takeToken } from './borrowed-session.ts'
 import { endDatabase, follow } from './live-database.ts'
 import type { FromTab, FromWorker, Stamp, Target, Wanted } from './live-messages.ts'
@@ -11,6 +12,9 @@ type Listener = { target: Target; isBeside: boolean; tabs: Set<Tab>; stop?: () =
 
 /** Most targets that the embedded backend follows for one person. Further ones wait, and are polled. */
 const AT_ONCE = 12
+
+// What is listened to arrives before the tab’s hello: the name says it first.
+moveRecords(self.name.endsWith(` ${BESIDE}`) ? BESIDE : '')
 
 const tabs = new Set<Tab>()
 const listeners = new Map<string, Listener>()
@@ -43,11 +47,10 @@ function take(tab: Tab, message: FromTab): void {
   void endDatabase().finally(() => close())
 }
 
-function welcome(tab: Tab, { lock: theirs, uid, root }: Extract<FromTab, { kind: 'hello' }>): void {
+function welcome(tab: Tab, { lock: theirs, uid }: Extract<FromTab, { kind: 'hello' }>): void {
   tabs.add(tab)
   const isFirst = borrowed.uid === null
   borrowed.uid = uid
-  moveRecords(root)
   if (isFirst) sessionKnown()
   void held.promise.then(() => tab.tell({ kind: 'hello', lock }))
   void navigator.locks.request(theirs, () => {

@@ -3,7 +3,7 @@ import { BESIDE, pathAt, type RecordsRoot } from '@touchline/domain/shared/at.ts
 /** Kept for the next start, which needn't wait for the answer then. */
 const PLACE = 'touchline.root'
 
-/** A worker, which has no such storage, is told by its tab. */
+/** A worker has no such storage: its name says it. */
 function kept(): RecordsRoot {
   try {
     return localStorage.getItem(PLACE) === BESIDE ? BESIDE : ''

@@ -1,8 +1,10 @@
 import { endSessionsNow } from '#core/auth/sign-in.ts'
 import type { CommitChange } from '#core/commit-event.ts'
 import type { Path } from '#core/paths.ts'
+import { documentLookup, documentsThere } from '#core/document-lookup.ts'
 import type { Fields } from '#core/values/values.ts'
 import type { Account, Accounts } from '#store/account-store.ts'
+import type { Db } from '#store/db.ts'
 import type { ActionCodes } from '#store/action-codes.ts'
 
 /**
@@ -28,7 +30,7 @@ export function parseAccountSwitch(text: string): AccountSwitch {
 }
 
 /** Path of the collection whose documents count by now. */
-export const switchCollection = ({ collection, beside }: AccountSwitch, isThere: IsThere): Path =>
+const switchCollection = ({ collection, beside }: AccountSwitch, isThere: IsThere): Path =>
   beside !== undefined && isThere(beside) ? [...beside, collection] : [collection]
 
 type IsThere = (path: Path) => boolean
@@ -40,10 +42,14 @@ type SwitchDeps = {
   readonly now: () => Date
 }
 
-export function disables({ field, values }: AccountSwitch, fields: Fields | null): boolean {
+function disables({ field, values }: AccountSwitch, fields: Fields | null): boolean {
   const value = fields?.[field]
   return value !== undefined && 'stringValue' in value && values.includes(value.stringValue)
 }
+
+/** Whether the document of an account disables it. */
+export const isSwitchedOff = (rule: AccountSwitch, uid: string, db: Db): boolean =>
+  disables(rule, documentLookup(db)([...switchCollection(rule, documentsThere(db)), uid]))
 
 /** Applies the documents of a commit to accounts, in its transaction, so that both are on disk or neither. */
 export function followCommit(deps: SwitchDeps, rule: AccountSwitch, changes: readonly CommitChange[]): void {

@@ -77,14 +77,14 @@ async function run(database: Database, { mapping: given, undo, 'dry-run': dryRun
     }
     return outcome
   }
+  if (dryRun) return adopt(adoption, { dryRun })
+  // Before the records, so that whoever is suspended there is signed out here, and a runner goes on where this ends.
+  const version = mapping && (await addMapping(place, mapping))
+  if (mapping) await connect(place)
   const outcome = await adopt(adoption, { dryRun })
-  if (dryRun || outcome !== 'done') return outcome
+  if (outcome !== 'done') return outcome
   if (mapping === undefined) await share(place)
-  else {
-    const version = await addMapping(place, mapping)
-    await connect(place)
-    say(`Connected, by version ${version} of the mapping. The runner keeps both sides up to date.`)
-  }
+  else say(`Connected, by version ${version} of the mapping. The runner keeps both sides up to date.`)
   return outcome
 }
 

@@ -46,8 +46,27 @@ export const NounFindings = z.object({
   undecided: z.number(),
   unknown: z.array(UnknownWord),
   held: z.array(HeldMirror),
+  /** A live record for each of our fields, with what stands there and what became of it. */
+  examples: z.optional(
+    z.record(z.string(), z.object({ id: z.string(), theirs: z.string(), ours: z.string() })),
+  ),
 })
 export type NounFindings = z.infer<typeof NounFindings>
+
+/** Decisions of people about held mirrors; the runner carries them out. None is ever changed. */
+export const HELD_ANSWERS = 'heldAnswers'
+
+export const HeldAnswer = z.object({
+  collection: z.string(),
+  id: z.string(),
+  field: z.string(),
+  /** Whose value counts. */
+  take: z.enum(['ours', 'theirs']),
+  at: z.catch(z.optional(z.date()), undefined),
+  by: z.catch(z.string(), ''),
+  byName: z.catch(z.string(), ''),
+})
+export type HeldAnswer = z.infer<typeof HeldAnswer>
 
 /** As the runner writes it; `nouns` is JSON, by our collection. */
 export const Findings = z.object({

@@ -82,7 +82,7 @@ export type Bring = (collection: NounCollection, sides: readonly Side[]) => Prom
 /** A platform beside: hears of its changes, reads both sides of a record, and tells it what was decided here. */
 function connectedTo({ database, theirs, version, mapping, state, listening, log }: Connection) {
   const platform = platformIn(theirs, mapping)
-  const collected = findings()
+  const collected = findings(mapping)
   let soughtAt: Date | undefined
   let isWhole = false
   let [lookedAt, keptAt, kept] = [0, 0, '']

@@ -2,6 +2,11 @@ import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts
 import type { FindingsByNoun, HeldMirror, UnknownWord } from '@touchline/domain/mapping/connection.ts'
 import { valueAt } from '@touchline/domain/shared/values.ts'
 import { plainFields } from '@touchline/firestore/values'
+import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { ruleOf, sourcesOf } from '@touchline/domain/mapping/mapping.ts'
+import type { Merged } from '@touchline/domain/mapping/merge.ts'
+import { Reference, sourceValue } from '@touchline/domain/mapping/source.ts'
+import type { Side } from './around.ts'
 import type { Planned } from './planner.ts'
 
 /** Most words, and most records named for each. */
@@ -15,10 +20,29 @@ type Found = {
   isUndecided: boolean
 }
 
+type Example = { id: string; theirs: string; ours: string }
+
 /** Collects what keeps records of the platform from being understood, and decisions from reaching it. */
-export function findings() {
+export function findings(mapping: Mapping) {
   const counts = new Map<NounCollection, Set<string>>()
   const found = new Map<NounCollection, Map<string, Found>>()
+  const examples = new Map<NounCollection, Record<string, Example>>()
+
+  /** Keeps a record for each field that has something on both sides. */
+  function noteExamples(collection: NounCollection, { id, ours, theirs }: Side, { write, unread }: Merged): void {
+    const known = examples.get(collection) ?? {}
+    examples.set(collection, known)
+    const plain = plainFields(ours?.fields ?? {})
+    for (const [field, given] of Object.entries(mapping[collection]?.fields ?? {})) {
+      if (known[field] !== undefined || theirs === undefined || unread.some((one) => one.field === field)) continue
+      const paths = sourcesOf(ruleOf(given))
+      const values = paths.map((path) => sourceValue(theirs.record, path))
+      const present = write.has(field) ? write.get(field) : valueAt(plain, field)
+      if (present === undefined || present === null || values.every((one) => one === undefined || one === null))
+        continue
+      known[field] = { id, theirs: values.map(wordOf).join(' + '), ours: wordOf(present) }
+    }
+  }
 
   return {
     note(collection: NounCollection, planned: readonly Planned[]): void {
@@ -33,6 +57,7 @@ export function findings() {
           continue
         }
         all.add(side.id)
+        noteExamples(collection, side, plan.merged)
         const { unread, held } = plan.merged
         if (unread.length + held.length + plan.undecided.length === 0) known.delete(side.id)
         else {
@@ -54,6 +79,7 @@ export function findings() {
     /** Forgets everything, before all records are looked at again. */
     clear(): void {
       counts.clear()
+      examples.clear()
       found.clear()
     },
 
@@ -68,6 +94,7 @@ export function findings() {
               undecided: [...known.values()].filter(({ isUndecided }) => isUndecided).length,
               unknown: summed([...known], ({ unknown }) => unknown),
               held: summed([...known], ({ held }) => held),
+              examples: examples.get(collection) ?? {},
             },
           ]
         }),
@@ -94,6 +121,7 @@ function summed<One extends object>(
 
 /** A value in a few words: a text as it is. */
 function wordOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  const shown = value instanceof Reference ? value.path : value
+  const text = typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? '–')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

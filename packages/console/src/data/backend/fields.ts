@@ -1,7 +1,7 @@
 import { BESIDE, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import { doc, getDoc } from 'firebase/firestore/lite'
 import { db, documentAt } from './database.ts'
-import { moveRecords, recordsRoot } from './records-root.ts'
+import { keepRoot, moveRecords, recordsRoot } from './records-root.ts'
 import { fromStored } from './values.ts'
 
 /** Reads a document's fields without a schema; undefined when there is none. */
@@ -31,7 +31,7 @@ export async function leaveIfMoved(): Promise<void> {
   const root = await readRoot()
   if (root === recordsRoot()) return
   // Without storage the next start would ask here again, and again: what is asked from now on finds them.
-  if (!moveRecords(root)) return
+  if (!keepRoot(root)) return moveRecords(root)
   location.reload()
   await new Promise(() => undefined)
 }

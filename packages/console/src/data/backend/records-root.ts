@@ -20,9 +20,14 @@ export const recordsRoot = (): RecordsRoot => root
 /** Path of a collection in the database. */
 export const placeOf = (collection: string): string => pathAt(root, collection)
 
-/** Sets where records are from now on. Returns whether the browser keeps it. */
-export function moveRecords(to: RecordsRoot): boolean {
+/** Sets where records are from now on. */
+export function moveRecords(to: RecordsRoot): void {
   root = to
+  keepRoot(to)
+}
+
+/** Sets where they are from the next start on. Returns whether the browser keeps it. */
+export function keepRoot(to: RecordsRoot): boolean {
   try {
     if (to === '') localStorage.removeItem(PLACE)
     else localStorage.setItem(PLACE, to)

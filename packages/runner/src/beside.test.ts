@@ -143,6 +143,20 @@ test('a decision never overwrites what the platform changed since, and is named 
   ])
   expect(await scene.read(ours('clubs/u'))).not.toHaveProperty('status')
 
+  // Somebody says which counts.
+  await scene.put({
+    [ours('heldAnswers/a')]: {
+      collection: 'clubs',
+      id: 't',
+      field: 'status',
+      take: 'ours',
+      at: new Date(),
+      by: 'someone',
+      byName: 'Ada',
+    },
+  })
+  await scene.until('teams/t', { state: 'LIVE' })
+
   // Somebody says what the word means.
   const { clubs } = mapping
   const words = { NEW: 'requested', LIVE: 'approved', SHUT: 'archived', ODD: 'draft' }

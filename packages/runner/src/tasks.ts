@@ -209,6 +209,7 @@ export async function startWork(
       })
       for (const task of tasks) await attempt(task.name, task.turn?.(now))
       await state.keep()
+      await connected?.answer(now)
       await connected?.keep(now)
       if (await connected?.isOutdated(now)) return 'anew'
       const wasBusy = hadChanges || tasks.some(({ isBusy }) => isBusy)

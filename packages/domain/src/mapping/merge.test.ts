@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { digestOf } from './digest.ts'
-import { IMPLIED, merge, withMirror, type Agreed } from './merge.ts'
-import type { NounMapping } from './mapping.ts'
+import { agreementFor, IMPLIED, merge, withMirror, type Agreed } from './merge.ts'
+import { ruleOf, type NounMapping } from './mapping.ts'
 import { Reference } from './source.ts'
 
 const clubs: NounMapping = {
@@ -105,6 +105,20 @@ describe('decisions of the console', () => {
     const { write, mirror, held } = mergeClub({ ...FACTS, state: 'DEAD' }, decided, agreedOn(OURS))
     expect([write.has('status'), mirror.fields.map(([path]) => path)]).toEqual([false, ['owners']])
     expect(held).toEqual([{ field: 'status', why: 'changed' }])
+  })
+
+  test('and what the platform changed since: one of both is taken when somebody says which', () => {
+    const source = team({ ...FACTS, state: 'DEAD' })
+    const rule = ruleOf(clubs.fields['status'] ?? '')
+    const taken = (take: 'ours' | 'theirs') => {
+      const agreed = {
+        ...agreedOn(OURS),
+        status: agreementFor('clubs', 'status', rule, { source, ours: decided }, take),
+      }
+      return merge('clubs', clubs, { source, ours: decided, agreed })
+    }
+    expect(taken('theirs').write.get('status')).toBe('archived')
+    expect(taken('ours').mirror.fields).toContainEqual(['state', 'LIVE'])
   })
 
   test('without a word of the platform are held, and tried again', () => {

@@ -147,6 +147,23 @@ function agreementOf(text: string | undefined): Agreement | undefined {
 
 const agreementText = (here: string, there: string) => (here === there ? here : `${here}/${there}`)
 
+/** What to note as agreed on, so that the next merge takes one side of a field that both changed. */
+export function agreementFor(
+  collection: NounCollection,
+  field: string,
+  rule: FieldRule,
+  { source, ours }: Pick<Sides, 'source' | 'ours'>,
+  take: 'ours' | 'theirs',
+): string {
+  const { theirs } = readTheirs(collection, field, rule, source)
+  return take === 'ours'
+    ? agreementText(OTHERWISE, digestOf(theirs))
+    : agreementText(digestOf(comparable(valueAt(ours, field), theirs)), OTHERWISE)
+}
+
+/** A digest of nothing: that side has moved. */
+const OTHERWISE = '-'
+
 /** The platform's record as it is after a mirror. */
 export function withMirror(source: SourceRecord, { fields, below }: Mirror): SourceRecord {
   let { data } = source

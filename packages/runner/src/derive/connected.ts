@@ -1,14 +1,21 @@
-import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isNoun, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { digestOf } from '@touchline/domain/mapping/digest.ts'
-import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { ruleOf, type Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { agreementFor } from '@touchline/domain/mapping/merge.ts'
 import { sourceValue } from '@touchline/domain/mapping/source.ts'
 import { RUNNER, RUNNER_NAME } from '@touchline/domain/shared/runner.ts'
 import type { Logger } from '@touchline/backend/log'
 import type { Documents, StoredDocument } from '@touchline/firestore/documents'
 import { plainFields, wireValue, type Value } from '@touchline/firestore/values'
 import type { PlatformWrite, RunnerDatabase, Write } from '#database.ts'
-import { FINDINGS_PATH, MAPPINGS, MappingVersion } from '@touchline/domain/mapping/connection.ts'
+import {
+  FINDINGS_PATH,
+  HELD_ANSWERS,
+  HeldAnswer,
+  MAPPINGS,
+  MappingVersion,
+} from '@touchline/domain/mapping/connection.ts'
 import { parseMapping } from '@touchline/domain/mapping/faults.ts'
 import type { Listening } from '#listening.ts'
 import type { Side } from './around.ts'
@@ -85,7 +92,7 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
   const collected = findings(mapping)
   let soughtAt: Date | undefined
   let isWhole = false
-  let [lookedAt, keptAt, kept] = [0, 0, '']
+  let [lookedAt, answeredAt, keptAt, kept] = [0, 0, 0, '']
   /** Place up to which the embedded backend told its changes. */
   let asking: string | undefined
 
@@ -132,6 +139,24 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
       look.after = next
       if (next === undefined) look.at += 1
     }
+  }
+
+  async function carryOut(collection: NounCollection, { id, field, take }: HeldAnswer): Promise<void> {
+    const given = mapping[collection]?.fields[field]
+    const [side] = await connected.sidesOf(collection, await database.get([`${collection}/${id}`]))
+    if (given === undefined || side?.ours === undefined || side.theirs === undefined) return
+    const ours = plainFields(side.ours.fields)
+    const sides = { source: side.theirs.record, ours }
+    const agreed = { ...agreedIn(ours), [field]: agreementFor(collection, field, ruleOf(given), sides, take) }
+    // Another change in between is heard of, and held again.
+    await database.commit([
+      {
+        path: `${collection}/${id}`,
+        updateTime: side.ours.updateTime,
+        values: new Map([['mapped', wireValue(agreed)]]),
+        times: ['updatedAt'],
+      },
+    ])
   }
 
   async function sidesOfFound(one: Watched, found: readonly StoredDocument[]): Promise<Side[]> {
@@ -197,6 +222,24 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
       if (now.getTime() - lookedAt < LOOKED_FOR_NEWER_MS) return false
       lookedAt = now.getTime()
       return (await newestMapping(database))?.version !== version
+    },
+
+    /** Does what people decided about fields that both sides changed. */
+    async answer(now: Date): Promise<void> {
+      if (now.getTime() - answeredAt < LOOKED_FOR_NEWER_MS) return
+      answeredAt = now.getTime()
+      const since = new Date(state.answeredUntil ?? 0)
+      const found = await database.find({
+        collection: HELD_ANSWERS,
+        where: [{ field: 'at', op: '>', value: since }],
+        orderBy: [{ field: 'at', direction: 'asc' }],
+        most: BROUGHT,
+      })
+      for (const document of found) {
+        const { data } = HeldAnswer.safeParse(plainFields(document.fields))
+        if (data && isNoun(data.collection)) await carryOut(data.collection, data)
+        state.answeredUntil = Math.max(state.answeredUntil ?? 0, data?.at?.getTime() ?? 0)
+      }
     },
 
     /** Writes what was found, and how far everything was brought; not more often than is worth reading. */
@@ -300,6 +343,7 @@ export type ConnectionState = {
   version?: number
   passedAt?: number
   broughtUntil?: number
+  answeredUntil?: number
   look?: Look | undefined
 }
 

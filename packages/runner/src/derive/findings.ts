@@ -29,16 +29,25 @@ export function findings(mapping: Mapping) {
   const examples = new Map<NounCollection, Record<string, Example>>()
 
   /** Keeps a record for each field that has something on both sides. */
-  function noteExamples(collection: NounCollection, { id, ours, theirs }: Side, { write, unread }: Merged): void {
+  function noteExamples(
+    collection: NounCollection,
+    { id, ours, theirs }: Side,
+    { write, unread }: Merged,
+  ): void {
     const known = examples.get(collection) ?? {}
     examples.set(collection, known)
     const plain = plainFields(ours?.fields ?? {})
     for (const [field, given] of Object.entries(mapping[collection]?.fields ?? {})) {
-      if (known[field] !== undefined || theirs === undefined || unread.some((one) => one.field === field)) continue
+      if (known[field] !== undefined || theirs === undefined || unread.some((one) => one.field === field))
+        continue
       const paths = sourcesOf(ruleOf(given))
       const values = paths.map((path) => sourceValue(theirs.record, path))
       const present = write.has(field) ? write.get(field) : valueAt(plain, field)
-      if (present === undefined || present === null || values.every((one) => one === undefined || one === null))
+      if (
+        present === undefined ||
+        present === null ||
+        values.every((one) => one === undefined || one === null)
+      )
         continue
       known[field] = { id, theirs: values.map(wordOf).join(' + '), ours: wordOf(present) }
     }

@@ -168,6 +168,27 @@ test('a decision never overwrites what the platform changed since, and is named 
   await scene.until(ours('clubs/u'), { status: 'draft' })
 })
 
+test('a request that waited for long before it came here doesn’t expire at once', async () => {
+  const asked: Mapping = {
+    clubOwnershipRequests: {
+      from: 'asks',
+      fields: {
+        createdAt: 'at',
+        status: { at: 'state', words: { OPEN: 'pending', NO: 'expired' }, mirror: true },
+      },
+    },
+  }
+  await scene.put({
+    ...version(1, asked),
+    [BESIDE]: {},
+    'asks/a': { at: new Date('2020-01-01'), state: 'OPEN' },
+  })
+  const runner = await scene.startRunner()
+  await scene.until(ours('clubOwnershipRequests/a'), { status: 'pending', riskScore: expect.any(Number) })
+  await runner.turns(3)
+  expect(await scene.read('asks/a')).toMatchObject({ state: 'OPEN' })
+})
+
 test('a record that the platform removes goes here too, unless something was decided about it', async () => {
   await connected({
     'teams/t': { title: 'Ashford', state: 'NEW' },

@@ -60,7 +60,7 @@ async function openTasks(
     derivedFields(repair, state, log, { connected, passHours }),
     invitations(database, accounts, log),
     suspensions(database, log),
-    ownershipRequests(database, log),
+    ownershipRequests(database, log, { fromPlatform: connected !== undefined }),
     followRenames(database, repair, connected),
     secondLooksLeft(database, log),
     counters(database, log),

@@ -53,8 +53,15 @@ async function assessRisks(
 const isOpen = (status: unknown) =>
   !ownershipStatuses.some((one) => one === status && !openStatuses.includes(one))
 
-/** Assesses requests, and expires undecided ones; only those need a query. */
-export function ownershipRequests(database: RunnerDatabase, log: Logger) {
+/**
+ * Assesses requests, and expires undecided ones; only those need a query. `fromPlatform`: those that a platform had before it was connected
+ * wait from then on, so that none expires unseen.
+ */
+export function ownershipRequests(
+  database: RunnerDatabase,
+  log: Logger,
+  { fromPlatform = false }: { fromPlatform?: boolean } = {},
+) {
   let askedAt = -Infinity
   return {
     name: 'ownership requests',
@@ -66,7 +73,8 @@ export function ownershipRequests(database: RunnerDatabase, log: Logger) {
       askedAt = performance.now()
       const since = new Date(now.getTime() - EXPIRY_DAYS * DAY_MS)
       for await (const request of database.findAll(pendingSince(since)))
-        await unlessRefused(log, request.path, () => expire(request, now))
+        if (!fromPlatform || Date.parse(request.createTime) <= since.getTime())
+          await unlessRefused(log, request.path, () => expire(request, now))
     },
   } satisfies Task
 

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { dirname, join } from 'node:path'
 
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { bringManagers } from '@touchline/runner/derive/managers.ts'
 import type { Planned, Planner } from '@touchline/runner/derive/planner.ts'
 import type { Side } from '@touchline/runner/derive/around.ts'
 import type { Documents } from '@touchline/firestore/documents'
@@ -128,6 +129,7 @@ async function fillRecords(
       filled.fields += writes.reduce((sum, { values }) => sum + values.size, 0)
     } else changed.push(...group.map(({ side }) => side))
   }
+  if (collection === 'clubs') await bringManagers(documents, planned)
   return changed.length === 0 ? [] : again(collection, changed)
 }
 

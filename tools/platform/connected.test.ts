@@ -136,6 +136,15 @@ describe.each(platforms)('$name', ({ make, app, edits }) => {
       const examples = [...wrong].map(([field, all]) => `${all.length} ${field}, such as ${all[0]}`)
       expect(examples).toEqual([])
 
+      const managing = new Map<string, string[]>()
+      for (const [club, people] of truth.managers)
+        for (const uid of people)
+          managing.set(uid, [...(managing.get(uid) ?? []), platform.keyOf('clubs', club) ?? ''])
+      const managers = await place.records.get([...managing.keys()].map((uid) => `users/${uid}`))
+      expect(
+        managers.filter(({ id, fields }) => !says(plainFields(fields)['managedClubIds'], managing.get(id))),
+      ).toEqual([])
+
       // Decisions as the console stores them, beside a day of the app's work.
       const runner = await scene.startRunner()
       const written = new Map(made.map(({ path, data }) => [path, data]))

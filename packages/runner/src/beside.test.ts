@@ -94,6 +94,10 @@ test('facts come and go, decisions go back, each told once', async () => {
   await decide('clubs/t', { status: 'approved', managerIds: ['p'] })
   await scene.until('teams/t', { title: 'Ashford Town', state: 'LIVE', kit: 'red' })
   await scene.until('teams/t/members/p', { role: 'BOSS' })
+  await scene.put({ 'teams/t/members/q': { role: 'BOSS' }, 'people/q': { name: 'Bo' } })
+  await scene.until(ours('users/q'), { firstName: 'Bo', managedClubIds: ['t'] })
+  await scene.remove('teams/t/members/q')
+  await scene.until(ours('users/q'), { managedClubIds: [] })
   const told = async () => {
     const entries = await scene.list(ours('decisions'))
     return entries.filter(({ action }) => action === 'mirror')

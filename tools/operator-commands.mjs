@@ -24,13 +24,24 @@ export const operatorCommands = {
         ['--draft FILE', 'writes a mapping for what the platform keeps, to be completed'],
         ['--dry-run', 'reports without writing'],
         ['--mapping FILE', 'how the platform’s records are read, and what is written back'],
+        ['--functions FILE', 'functions from a record to our fields, where the mapping names them'],
+        ['--try PATH', 'shows what becomes of one document, such as people/u1, and writes nothing'],
         ['--undo FILE', 'restores the values before an earlier run'],
         ['--to-token T', 'the service token of an embedded backend given by address'],
       ],
       notes: 'PLACE: firebase:PROJECT, the address of an embedded backend, or data:FOLDER.',
     },
     read(help) {
-      const known = { to: text, 'to-token': text, draft: text, mapping: text, undo: text, 'dry-run': flag }
+      const known = {
+        to: text,
+        'to-token': text,
+        draft: text,
+        mapping: text,
+        functions: text,
+        try: text,
+        undo: text,
+        'dry-run': flag,
+      }
       const options = readOptions(known, help)
       if (!options.to?.trim()) refuseOptions('--to is required.', help)
       for (const one of ['undo', 'draft'])

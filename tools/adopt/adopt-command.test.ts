@@ -138,6 +138,30 @@ describe('a platform with its own fields', () => {
     expect(await scene.read('people/u')).toMatchObject({ mail: textValue('zoe@club.example') })
   })
 
+  test('says by functions what no path does, which are tried first', async () => {
+    await scene.put(people)
+    write(
+      '{ "users": { "from": "people", "fields": { "email": "mail", "firstName": { "by": "function" } } } }',
+    )
+    const functions = join(scene.folder, 'functions.ts')
+    const asked = { mapping: 'm.json', functions, to: scene.url }
+    writeFileSync(functions, 'export default { users: 3 }')
+    expect((await command(asked)).output).toContain('exports users, which is no function')
+    writeFileSync(
+      functions,
+      'type Person = { data: { profile: { first: string } } }\nexport default { users: ({ data }: Person) => ({ firstName: data.profile.first.toUpperCase() }) }',
+    )
+    const tried = await command({ ...asked, try: 'people/v' })
+    expect(tried.output).toContain('people/v becomes users/v:')
+    expect(tried.output).toContain('"firstName": "BO"')
+    expect((await command({ ...asked, try: 'people/x' })).output).toContain('There is no document people/x.')
+    await command(asked)
+    expect(await ours('users/u')).toMatchObject({
+      firstName: textValue('ZOË'),
+      email: textValue('zoe@club.example'),
+    })
+  })
+
   test('has no state as long as nobody says what its word means', async () => {
     await scene.put(people)
     write('{ "users": { "from": "people", "fields": { "email": "mail" } } }')

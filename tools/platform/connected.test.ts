@@ -28,7 +28,7 @@ import { connectServer } from './write-platform.ts'
 /** Both platforms, from a draft to decisions that their apps can read. */
 
 const now = new Date()
-const PATIENTLY = { interval: 100, timeout: 60_000 }
+const PATIENTLY = { interval: 1000, timeout: 60_000 }
 /** As many lines of a draft may be changed by hand. */
 const MOST_LINES = 20
 

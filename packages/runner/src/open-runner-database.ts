@@ -9,6 +9,8 @@ import { accountsOf, type RunnerAccounts } from './accounts.ts'
 import type { ListeningAccess } from './listening.ts'
 import type { OutboxMail } from './mail/outbox-mail.ts'
 import type { Files } from './tasks/pictures.ts'
+import { functionsIn } from './derive/read-functions.ts'
+import type { Functions } from '@touchline/domain/mapping/functions.ts'
 import { isConnected } from './is-connected.ts'
 import { databaseOfRunner, type RunnerDatabase } from './database.ts'
 
@@ -48,6 +50,8 @@ export type RunnerPlace = {
   redress: Redress
   /** How messages are mailed; undefined if no mail server is configured. */
   mail: OutboxMail | undefined
+  /** Functions of a platform's people, from the file that `TOUCHLINE_FUNCTIONS` names. */
+  functions: Functions | undefined
   close: () => Promise<void>
 }
 
@@ -93,6 +97,7 @@ export async function openRunnerDatabase({
     files: filesOf(database, options),
     redress: deploymentRedress(options.environment),
     mail: settings && (await mailOf(settings)),
+    functions: await functionsIn(options.environment['TOUCHLINE_FUNCTIONS']),
     close: database.close,
   }
 }

@@ -93,9 +93,19 @@ async function workWith(
   const listening = await openListening(records.access, log)
   try {
     const database = heldBy(records.database, lease, onBeat)
-    const { accounts, files, redress, mail } = place
+    const { accounts, files, redress, mail, functions } = place
     const { theirs } = records
-    const settings = { now: lease.now, passHours, listening, theirs, accounts, files, redress, mail }
+    const settings = {
+      now: lease.now,
+      passHours,
+      listening,
+      theirs,
+      functions,
+      accounts,
+      files,
+      redress,
+      mail,
+    }
     const work = await startWork(database, log, settings)
     let busyAt = performance.now()
     while (!isOver()) {

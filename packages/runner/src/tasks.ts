@@ -24,6 +24,7 @@ import { orderOfAdoption } from './derive/planner.ts'
 import { STATE_PATH } from '@touchline/domain/shared/runner.ts'
 import { StartError } from '@touchline/firestore/start-error'
 import { asking } from './asking.ts'
+import type { Functions } from '@touchline/domain/mapping/functions.ts'
 import type { Documents } from '@touchline/firestore/documents'
 import type { Listening } from './listening.ts'
 import { missingRecords } from './missing.ts'
@@ -137,6 +138,7 @@ export type WorkSettings = TaskSettings & {
   listening?: Listening | undefined
   /** The platform's own documents, if our records are beside them. */
   theirs?: Documents | undefined
+  functions?: Functions | undefined
 }
 
 /** Whether a turn has nothing to do, something, or more than it can do; `anew`: all work begins again, by another mapping. */
@@ -151,11 +153,11 @@ export type Worker = {
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,
-  { listening, theirs, ...settings }: WorkSettings,
+  { listening, theirs, functions, ...settings }: WorkSettings,
 ): Promise<Worker> {
   const { now: clock } = settings
   const state = await readState(database, STATE_PATH)
-  const connected = theirs && (await openConnected({ database, theirs, listening, log }))
+  const connected = theirs && (await openConnected({ database, theirs, listening, functions, log }))
   const tasks = await openTasks(database, state, settings, log, connected)
   const said = new Set<string>()
   let hadChanges = false

@@ -29,7 +29,7 @@ test.each([
     clubs({ nameKey: 'title' }),
     'clubs.fields.nameKey: follows from other fields and is filled in by itself.',
   ],
-  [clubs({ name: {} }), 'clubs.fields.name: needs a path (at), a value or a default.'],
+  [clubs({ name: {} }), 'clubs.fields.name: needs a path (at), a function (by), a value or a default.'],
   [clubs({ name: 'a..b' }), 'clubs.fields.name.at: “a..b” is no path.'],
   [clubs({ name: 3 }), 'clubs.fields.name: must be a path, or a rule.'],
   [
@@ -47,7 +47,7 @@ test.each([
   ],
   [
     clubs({ name: { at: 'n', form: 'text' } }),
-    'clubs.fields.name.form: is unknown: use one of at, as, words, default, value, mirror.',
+    'clubs.fields.name.form: is unknown: use one of at, as, by, words, default, value, mirror.',
   ],
   [
     clubs({ name: { at: 'n', as: 'txt' } }),

@@ -20,7 +20,7 @@ export function parseMapping(json: unknown): { mapping: Mapping } | { faults: Fa
 }
 
 const NOUN_NAMES = ['from', 'key', 'changed', 'fields']
-const RULE_NAMES = ['at', 'as', 'words', 'default', 'value', 'mirror']
+const RULE_NAMES = ['at', 'as', 'by', 'words', 'default', 'value', 'mirror']
 
 function faultsOfShape(json: unknown, issue: z.core.$ZodIssue): Fault[] {
   const { path } = issue
@@ -72,7 +72,8 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
   const own = ownFault(collection, field)
   if (own) return [{ path, sentence: own }]
   const sources = sourcesOf(rule)
-  const hasSource = sources.length > 0 || rule.value !== undefined || rule.default !== undefined
+  const hasSource =
+    sources.length > 0 || rule.by !== undefined || rule.value !== undefined || rule.default !== undefined
   const isWord = (value: unknown) =>
     value === null || [value, [value]].some((one) => misfitOf(collection, field, one) === undefined)
   const noWord = (value: unknown) =>
@@ -80,7 +81,7 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
       ? `say what it means: a value of ${field} (docs/data.md lists them), or take the line out.`
       : `${JSON.stringify(value)} isn’t a value of ${field}.`
   return [
-    ...(hasSource ? [] : [{ path, sentence: 'needs a path (at), a value or a default.' }]),
+    ...(hasSource ? [] : [{ path, sentence: 'needs a path (at), a function (by), a value or a default.' }]),
     ...sources
       .filter((one) => !isSourcePath(one))
       .map((one) => ({ path: [...path, 'at'], sentence: `“${one}” is no path.` })),

@@ -21,6 +21,8 @@ const FieldRule = z.strictObject({
   /** Path in the platform's record, or several whose values belong together. */
   at: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(2))])),
   as: z.optional(z.enum(formatNames)),
+  /** Taken from the functions of the platform's people; `at` then says where a decision goes back. */
+  by: z.optional(z.literal('function')),
   /** Ours for each word of the platform; for a list, of each element. */
   words: z.optional(Words),
   /** Ours where the platform has none. */

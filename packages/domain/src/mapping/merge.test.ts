@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { digestOf } from './digest.ts'
+import { computed, type Functions } from './functions.ts'
 import { agreementFor, IMPLIED, merge, withMirror, type Agreed } from './merge.ts'
 import { ruleOf, type NounMapping } from './mapping.ts'
-import { Reference } from './source.ts'
+import { Reference, type SourceRecord } from './source.ts'
 
 const clubs: NounMapping = {
   from: 'teams',
@@ -178,6 +179,35 @@ test('what follows from a place here is no difference', () => {
   const { agreed } = merge('clubs', placed, { source, ours: {}, agreed: {} })
   const ours = { geo: { lat: 51, lng: 1, geohash: 'u10' } }
   expect(merge('clubs', placed, { source, ours, agreed })).toMatchObject({ write: new Map(), agreed })
+})
+
+test('a function says what no path does; without it, or when it fails, what stands here stays', () => {
+  const noun: NounMapping = { fields: { name: { by: 'function' }, foundedYear: { by: 'function' } } }
+  const functions = {
+    clubs: ({ data }: SourceRecord) => ({ name: `FC ${String(data['town'])}`, foundedYear: data['year'] }),
+  }
+  const run = (data: object, compute: Functions['clubs'] = functions.clubs, ours = {}, agreed: Agreed = {}) =>
+    merge('clubs', noun, { source: computed(team(data), compute), ours, agreed })
+  const first = run({ town: 'Ashford', year: 1901 })
+  expect(Object.fromEntries(first.write)).toEqual({ name: 'FC Ashford', foundedYear: 1901 })
+  const ours = Object.fromEntries(first.write)
+  expect([...run({ town: 'Dover', year: 1901 }, functions.clubs, ours, first.agreed).write]).toEqual([
+    ['name', 'FC Dover'],
+  ])
+  expect(run({ town: 'Dover', year: 'long ago' }, functions.clubs, {}).unread).toEqual([
+    { field: 'foundedYear', at: 'function', value: 'long ago', isWord: false },
+  ])
+  const broken = () => {
+    throw new Error('No town.')
+  }
+  expect(run({}, broken, ours, first.agreed)).toMatchObject({
+    write: new Map(),
+    agreed: first.agreed,
+    unread: [{ value: 'No town.' }, { value: 'No town.' }],
+  })
+  expect(merge('clubs', noun, { source: team({ town: 'Dover' }), ours, agreed: first.agreed })).toMatchObject(
+    { write: new Map(), agreed: first.agreed, unread: [] },
+  )
 })
 
 test('a fact that the platform takes away goes here too, a state stays', () => {

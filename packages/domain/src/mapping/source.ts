@@ -26,6 +26,8 @@ export type SourceRecord = {
   path: string
   data: Readonly<Record<string, unknown>>
   below?: Readonly<Record<string, readonly SourceRecord[]>> | undefined
+  /** What a function of the platform's people made of it; absent if none is loaded. */
+  computed?: { fields: Readonly<Record<string, unknown>> } | { failure: string } | undefined
 }
 
 type Step = { name: string } | { index: number } | 'each'

@@ -31,6 +31,7 @@ export function readTheirs(
   source: SourceRecord,
 ): Reading {
   if (rule.value !== undefined) return { theirs: rule.value }
+  if (rule.by === 'function') return readComputed(collection, field, source)
   const paths = sourcesOf(rule)
   const found = paths.map((path) => sourceValue(source, path))
   const [first] = found
@@ -53,6 +54,21 @@ export function readTheirs(
   return known && isReadable(collection, field, known)
     ? { theirs: known, unread }
     : { theirs: undefined, unread, isUnread: true }
+}
+
+/** Without functions, or if one fails, nobody knows: what stands here stays. */
+function readComputed(collection: NounCollection, field: string, { computed }: SourceRecord): Reading {
+  if (computed === undefined) return { theirs: undefined, isUnread: true }
+  if ('failure' in computed)
+    return {
+      theirs: undefined,
+      isUnread: true,
+      unread: { field, at: 'function', value: computed.failure, isWord: false },
+    }
+  const theirs = computed.fields[field]
+  return theirs === undefined || isReadable(collection, field, theirs)
+    ? { theirs }
+    : { theirs: undefined, isUnread: true, unread: { field, at: 'function', value: theirs, isWord: false } }
 }
 
 function translated(rule: FieldRule, value: unknown): unknown {

@@ -2,6 +2,7 @@ import { isNoun, type NounCollection } from '@touchline/domain/engine/catalogue/
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { digestOf } from '@touchline/domain/mapping/digest.ts'
 import { ruleOf, type Mapping } from '@touchline/domain/mapping/mapping.ts'
+import type { Functions } from '@touchline/domain/mapping/functions.ts'
 import { agreementFor } from '@touchline/domain/mapping/merge.ts'
 import { sourceValue } from '@touchline/domain/mapping/source.ts'
 import { RUNNER, RUNNER_NAME } from '@touchline/domain/shared/runner.ts'
@@ -35,11 +36,13 @@ export type Connecting = {
   /** The platform's documents, at the root of the same database. */
   theirs: Documents
   listening: Listening | undefined
+  /** Functions of the platform's people, where a mapping takes fields from them. */
+  functions?: Functions | undefined
   log: Logger
 }
 
 /** Opens the connection as the newest mapping says; undefined if there is none that can be read. */
-export async function openConnected({ database, theirs, listening, log }: Connecting) {
+export async function openConnected({ database, theirs, listening, functions, log }: Connecting) {
   const newest = await newestMapping(database)
   if (newest === undefined) return undefined
   const { document } = await database.read(FINDINGS_PATH)
@@ -49,6 +52,7 @@ export async function openConnected({ database, theirs, listening, log }: Connec
     database,
     theirs,
     listening,
+    functions,
     log,
     state: stateIn(kept['state']),
   })
@@ -87,8 +91,8 @@ const LATE_MS = 120_000
 export type Bring = (collection: NounCollection, sides: readonly Side[]) => Promise<void>
 
 /** A platform beside: hears of its changes, reads both sides of a record, and tells it what was decided here. */
-function connectedTo({ database, theirs, version, mapping, state, listening, log }: Connection) {
-  const platform = platformIn(theirs, mapping)
+function connectedTo({ database, theirs, version, mapping, state, listening, log, functions }: Connection) {
+  const platform = platformIn(theirs, mapping, functions)
   const collected = findings(mapping)
   let soughtAt: Date | undefined
   let isWhole = false

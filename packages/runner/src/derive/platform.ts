@@ -1,4 +1,5 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { computed, type Functions } from '@touchline/domain/mapping/functions.ts'
 import type { Agreed } from '@touchline/domain/mapping/merge.ts'
 import {
   placesOf,
@@ -64,7 +65,7 @@ function keyAt(place: string, { key }: NounMapping, path: string): string | unde
 }
 
 /** Reads a platform's documents at the root of its database. */
-export function platformIn(documents: Documents, mapping: Mapping) {
+export function platformIn(documents: Documents, mapping: Mapping, functions: Functions = {}) {
   const foldersOf = (collection: NounCollection): string[] => {
     const rules = Object.values(mapping[collection]?.fields ?? {}).flatMap((rule) => sourcesOf(ruleOf(rule)))
     return [...new Set(rules.flatMap((path) => collectionBelow(path) ?? []))]
@@ -110,7 +111,8 @@ export function platformIn(documents: Documents, mapping: Mapping) {
     new Map(
       sources.flatMap((source): [string, Source][] => {
         const key = keyOf(collection, source.record.path)
-        return key === undefined ? [] : [[key, source]]
+        const record = computed(source.record, functions[collection])
+        return key === undefined ? [] : [[key, { ...source, record }]]
       }),
     )
 

@@ -1,0 +1,20 @@
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import type { SourceRecord } from './source.ts'
+
+/**
+ * What a file of functions exports by default: for our collections, a function from a record of the platform to our fields, such as
+ * `{ kickOff: new Date(…), 'home.name': 'Ashford' }`. A mapping names the fields that are taken from it with `"by": "function"`.
+ */
+export type Functions = Readonly<
+  Partial<Record<NounCollection, (record: SourceRecord) => Readonly<Record<string, unknown>>>>
+>
+
+/** The record with what a function makes of it; `failure` in place of that if it throws. */
+export function computed(record: SourceRecord, compute: Functions[NounCollection]): SourceRecord {
+  if (compute === undefined) return record
+  try {
+    return { ...record, computed: { fields: compute(record) } }
+  } catch (error) {
+    return { ...record, computed: { failure: error instanceof Error ? error.message : String(error) } }
+  }
+}

@@ -27,6 +27,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { TestItemIcon } from '#screens/record/test-item.tsx'
+import { shownAddress } from '#data/files/record-file.ts'
 import { peopleById, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
 import { Line, Lines, Nothing, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
@@ -166,7 +167,11 @@ function SameScene({ video }: { video: Video }) {
   if (data?.state === 'forbidden')
     return (
       <Text size="sm" c="dimmed">
-        {t('Not compared with other videos: the storage doesn’t let this page read the picture.')}
+        {files?.video?.kind === 'external' || files?.video?.kind === 'hidden'
+          ? t('Not compared with other videos: this page can’t read pictures from {host}.', {
+              host: files.video.host,
+            })
+          : t('Not compared with other videos: the storage doesn’t let this page read the picture.')}
       </Text>
     )
   if (data?.state !== 'compared' || data.alike.length === 0) return null
@@ -174,7 +179,13 @@ function SameScene({ video }: { video: Video }) {
     <Panel title={t('Same scene')}>
       <Stack gap="md">
         {data.alike.map((alike, index) => (
-          <OneScene key={alike.id} video={video} address={files?.video} alike={alike} hasKey={index === 0} />
+          <OneScene
+            key={alike.id}
+            video={video}
+            address={shownAddress(files?.video)}
+            alike={alike}
+            hasKey={index === 0}
+          />
         ))}
       </Stack>
     </Panel>

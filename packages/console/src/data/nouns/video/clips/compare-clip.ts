@@ -14,8 +14,15 @@ export type Comparison = { state: 'compared'; alike: readonly Likeness[] } | { s
 /** Most clips in the result. */
 const TOLD_MAX = 3
 
-/** Finds other videos that show the same. The first reviewer who opens it takes its frames, once. Reads at most 65 documents. */
-export async function compareClip(video: Video, address: string, signal: AbortSignal): Promise<Comparison> {
+/**
+ * Finds other videos that show the same. The first reviewer who opens it takes its frames, once; nobody can where this page has no
+ * address that it may show. Reads at most 65 documents.
+ */
+export async function compareClip(
+  video: Video,
+  address: string | undefined,
+  signal: AbortSignal,
+): Promise<Comparison> {
   const helper = clipHelper()
   try {
     const mine = (await knownFrames(video)) ?? (await look(video, { address, helper, signal }))
@@ -29,9 +36,12 @@ export async function compareClip(video: Video, address: string, signal: AbortSi
   }
 }
 
+type Looking = { address: string | undefined; helper: ClipHelper; signal: AbortSignal }
+
 /** Compares a video even where its hashes can't be stored; mostly somebody else stored them first. */
-async function look(video: Video, taking: Parameters<typeof takeFrames>[0]): Promise<readonly ClipFrame[]> {
-  const taken = await takeFrames(taking)
+async function look(video: Video, { address, helper, signal }: Looking): Promise<readonly ClipFrame[]> {
+  if (address === undefined) throw new NoPixels('forbidden')
+  const taken = await takeFrames({ address, helper, signal })
   await keepFrames(video, taken).catch((failure: unknown) =>
     log.warn('What a video looks like could not be kept.', failure),
   )

@@ -2,6 +2,7 @@ import type { ClipFrame } from '@touchline/domain/nouns/clip/clip-frames.ts'
 import { clipFrames } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { byGravity, likenessOf, type Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { canShow, type RecordFile } from '#data/files/record-file.ts'
 import { log } from '#data/log.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
 import { clipsLike, followVerdict, keepFrames, knownFrames } from './clip-hashes.ts'
@@ -15,17 +16,13 @@ export type Comparison = { state: 'compared'; alike: readonly Likeness[] } | { s
 const TOLD_MAX = 3
 
 /**
- * Finds other videos that show the same. The first reviewer who opens it takes its frames, once; nobody can where this page has no
- * address that it may show. Reads at most 65 documents.
+ * Finds other videos that show the same. The first reviewer who opens it takes its frames, once; nobody can where this page may not
+ * show the file. Reads at most 65 documents.
  */
-export async function compareClip(
-  video: Video,
-  address: string | undefined,
-  signal: AbortSignal,
-): Promise<Comparison> {
+export async function compareClip(video: Video, file: RecordFile, signal: AbortSignal): Promise<Comparison> {
   const helper = clipHelper()
   try {
-    const mine = (await knownFrames(video)) ?? (await look(video, { address, helper, signal }))
+    const mine = (await knownFrames(video)) ?? (await look(video, { file, helper, signal }))
     return { state: 'compared', alike: await alikeTo(video, { mine, helper, signal }) }
   } catch (failure) {
     if (!(failure instanceof NoPixels)) throw failure
@@ -36,12 +33,12 @@ export async function compareClip(
   }
 }
 
-type Looking = { address: string | undefined; helper: ClipHelper; signal: AbortSignal }
+type Looking = { file: RecordFile; helper: ClipHelper; signal: AbortSignal }
 
 /** Compares a video even where its hashes can't be stored; mostly somebody else stored them first. */
-async function look(video: Video, { address, helper, signal }: Looking): Promise<readonly ClipFrame[]> {
-  if (address === undefined) throw new NoPixels('forbidden')
-  const taken = await takeFrames({ address, helper, signal })
+async function look(video: Video, { file, helper, signal }: Looking): Promise<readonly ClipFrame[]> {
+  if (!canShow(file)) throw new NoPixels('forbidden')
+  const taken = await takeFrames({ file, helper, signal })
   await keepFrames(video, taken).catch((failure: unknown) =>
     log.warn('What a video looks like could not be kept.', failure),
   )

@@ -199,7 +199,8 @@ test('evidence, pictures of people and crests at other hosts', async ({ page, ba
     await isDrawn(page.locator(`img[src="${shown}/card.png"]`).first())
     // The letters, and no empty frame.
     await visit(page, `/view-club/${lost}`)
-    await expect(page.getByText('HBR', { exact: true }).first()).toBeVisible()
+    await expect.poll(() => host.asked.some(({ path }) => path === '/none.png')).toBe(true)
+    await expect(page.locator(`img[src="${shown}/none.png"]`)).toHaveCount(0)
     await visit(page, `/edit-club/${unseen}#crestPath`)
     await expect(page.getByRole('note').filter({ hasText: 'This picture is at' })).toContainText(host.other)
     await expect(page.locator('img[src^="https:"]')).toHaveCount(0)

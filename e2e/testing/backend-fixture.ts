@@ -30,7 +30,7 @@ export type TestBackend = ServiceWrites & {
 const EMULATORS = process.env['OFFICIAL_CONSOLE']
 
 type Files = Omit<typeof firebaseFiles, 'besideRules'> &
-  Pick<BackendOptions, 'besideRules' | 'consoleFolder' | 'mapStyle'>
+  Pick<BackendOptions, 'besideRules' | 'consoleFolder' | 'mapStyle' | 'mediaOrigins'>
 
 /** The pages and rules it serves: this project's unless a test brings its own. */
 const files: Files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }
@@ -108,6 +108,7 @@ export const test = base.extend<
     backend: TestBackend
     host: string
     mapStyle: BackendOptions['mapStyle']
+    mediaOrigins: BackendOptions['mediaOrigins']
     ownContext: boolean
     another: Another
   },
@@ -125,9 +126,10 @@ export const test = base.extend<
   ],
   host: ['127.0.0.1', { option: true }],
   mapStyle: [undefined, { option: true }],
-  backend: async ({ worker, host, mapStyle }, use) => {
+  mediaOrigins: [undefined, { option: true }],
+  backend: async ({ worker, host, mapStyle, mediaOrigins }, use) => {
     if (EMULATORS !== undefined) return use(await emulatorBackend(EMULATORS))
-    const served = { ...files, ...(mapStyle ? { mapStyle } : {}) }
+    const served = { ...files, ...(mapStyle ? { mapStyle } : {}), ...(mediaOrigins ? { mediaOrigins } : {}) }
     // At the address of the test before, by which the browser knows the console's files again.
     const backend = await testBackend(worker.data.next(), {
       port: worker.port,

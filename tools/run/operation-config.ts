@@ -9,7 +9,7 @@ export type OperationConfig = {
   logLevel: LogLevel
   /** Folder of the backup before an update. */
   backupFolder: string
-  options: Pick<BackendOptions, 'metricsToken' | 'backups' | 'mapStyle'>
+  options: Pick<BackendOptions, 'metricsToken' | 'backups' | 'mapStyle' | 'mediaOrigins'>
 }
 
 const HOUR_MS = 3_600_000
@@ -25,12 +25,14 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
     TOUCHLINE_BACKUP_KEEP: kept = '7',
     TOUCHLINE_MAP_STYLE_URL: styleUrl = '',
     TOUCHLINE_MAP_HOSTS: hosts = '',
+    TOUCHLINE_MEDIA_HOSTS: mediaHosts = '',
   } = environment
   const logLevel = logLevels.find((known) => known === level)
   if (logLevel === undefined)
     throw new StartError(`TOUCHLINE_LOG must be one of ${logLevels.join(', ')}, not '${level}'.`, 2)
   if (metricsToken !== '' && metricsToken.length < 16)
     throw new StartError('TOUCHLINE_METRICS_TOKEN must have at least 16 characters.', 2)
+  const mediaOrigins = mediaOriginsOf(mediaHosts)
   const backups =
     to === undefined || to === ''
       ? undefined
@@ -42,6 +44,7 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
       ...(metricsToken === '' ? {} : { metricsToken }),
       ...(backups === undefined ? {} : { backups }),
       ...(styleUrl === '' ? {} : { mapStyle: mapStyleOf(styleUrl, hosts) }),
+      ...(mediaOrigins.length === 0 ? {} : { mediaOrigins }),
     },
   }
 }
@@ -60,6 +63,22 @@ function mapStyleOf(url: string, hosts: string): MapStyle {
   })
   return { url, origins: [...new Set(origins)] }
 }
+
+/** Returns the origins of hosts by name, separated by blanks or commas; `*.` stands for all hosts below a domain. */
+const mediaOriginsOf = (hosts: string): string[] =>
+  hosts
+    .split(/[\s,]+/)
+    .filter((host) => host !== '')
+    .map((host) => {
+      const [, wildcard = '', named = ''] =
+        /^(?:https:\/\/)?(\*\.(?=[^.]+\.[^.]))?([^*/?#@\\;'"]+)$/.exec(host) ?? []
+      const url = URL.parse(`https://${named}`)
+      if (url !== null) return `https://${wildcard}${url.host}`
+      throw new StartError(
+        `TOUCHLINE_MEDIA_HOSTS must be hosts such as media.example, cdn.example:8443 or *.media.example, not '${host}'.`,
+        2,
+      )
+    })
 
 function millisecondsOf(text: string): number {
   const [, number, unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []

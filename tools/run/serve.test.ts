@@ -86,6 +86,36 @@ test.each([
   expect(() => mapStyle(style, hosts)).toThrow('must be addresses such as https://tiles.example')
 })
 
+const mediaOrigins = (hosts: string) =>
+  operationConfig({ TOUCHLINE_MEDIA_HOSTS: hosts }, '/data').options.mediaOrigins
+
+test('hosts of the platform’s files are named without a protocol', () => {
+  expect(mediaOrigins(' ')).toBeUndefined()
+  expect(mediaOrigins('media.example, https://cdn.example:8443\n*.Files.example mün.example:443')).toEqual([
+    'https://media.example',
+    'https://cdn.example:8443',
+    'https://*.files.example',
+    'https://xn--mn-xka.example',
+  ])
+})
+
+test.each([
+  'http://media.example',
+  'https://',
+  'media.example/videos',
+  "'unsafe-inline'",
+  'media.example;script-src',
+  'me@media.example',
+  'media.example:99999',
+  '*',
+  '*.example',
+  'a.*.example',
+])('%s is refused with a sentence', (host) => {
+  expect(() => mediaOrigins(`cdn.example ${host}`)).toThrow(
+    `TOUCHLINE_MEDIA_HOSTS must be hosts such as media.example, cdn.example:8443 or *.media.example, not '${host}'.`,
+  )
+})
+
 test('runs in a thread beside a server, and gives back its lease when that stops', async () => {
   const scene = await openRunnerScene({ projectId: PROJECT })
   try {

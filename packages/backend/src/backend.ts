@@ -41,6 +41,8 @@ export type BackendOptions = {
   allowedOrigins?: readonly string[]
   /** The map that the console shows instead of the built-in one. */
   mapStyle?: MapStyle
+  /** Origins of the platform's pictures, videos and documents that the console may show, such as `https://media.example`; by default none. */
+  mediaOrigins?: readonly string[]
   /** With it, `/metrics` also answers callers from other machines. */
   metricsToken?: string
   /** Backups that the server makes on a schedule; by default none. */

@@ -46,6 +46,7 @@ export type HttpOptions = {
   trustedProxies?: readonly string[]
   metricsToken?: string
   mapStyle?: MapStyle
+  mediaOrigins?: readonly string[]
 }
 
 /** The projects and files to serve, and the authenticator for their callers. */
@@ -92,11 +93,7 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   const app = new Hono<ShellEnv>()
   const answered = (c: Context<ShellEnv>, seconds: number) =>
     metrics.answered({ method: c.req.method, route: routeOf(c), status: c.res.status, seconds })
-  app.use(
-    requestIds(parts.proxies),
-    requestLog(log, answered),
-    securityHeaders(options.publicUrl, options.mapStyle),
-  )
+  app.use(requestIds(parts.proxies), requestLog(log, answered), securityHeaders(options.publicUrl, options))
   // Its token is none of a person.
   const isBehindProxy = options.publicUrl !== undefined || (options.trustedProxies ?? []).length > 0
   app.get('/metrics', metricsRoute(metrics, { token: options.metricsToken, isBehindProxy }))

@@ -68,6 +68,22 @@ describe('a map style of the deployment', () => {
   })
 })
 
+describe('hosts of the platform’s files', () => {
+  it('may be shown as pictures, videos and documents, and are asked nothing else', async () => {
+    const own = await startBackend({ mediaOrigins: ['https://media.example', 'https://*.cdn.example'] })
+    const policy = async (url: string) =>
+      ((await fetch(`${url}/`)).headers.get('Content-Security-Policy') ?? '').split('; ')
+    const [plain, media] = [await policy(backend.url), await policy(own.url)]
+    expect(media.filter((rule) => !plain.includes(rule))).toEqual([
+      "img-src 'self' blob: data: https://media.example https://*.cdn.example",
+      "media-src 'self' blob: https://media.example https://*.cdn.example",
+      "frame-src 'self' https://media.example https://*.cdn.example",
+    ])
+    expect(media).toHaveLength(plain.length)
+    await own.stop()
+  })
+})
+
 describe('HTTPS', () => {
   it.each([
     ['https://console.club.example', 'max-age=31536000'],

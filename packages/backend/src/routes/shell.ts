@@ -32,8 +32,23 @@ export const contentSecurityPolicy = [
 /** A map that the console shows instead of the built-in one, and the origins of its style, tiles, glyphs and sprites. */
 export type MapStyle = { url: string; origins: readonly string[] }
 
-const policyWith = ({ origins }: MapStyle) =>
-  contentSecurityPolicy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '))
+/** Origins beside ours, each where it is needed. */
+type Origins = { mapStyle?: MapStyle; mediaOrigins?: readonly string[] }
+
+const mediaDirectives = ['img-src', 'media-src', 'frame-src']
+
+function policyWith({ mapStyle, mediaOrigins = [] }: Origins): string {
+  const added = (directive: string) =>
+    directive === 'connect-src'
+      ? (mapStyle?.origins ?? [])
+      : mediaDirectives.includes(directive)
+        ? mediaOrigins
+        : []
+  return contentSecurityPolicy
+    .split('; ')
+    .map((rule) => [rule, ...added(rule.split(' ')[0] ?? '')].join(' '))
+    .join('; ')
+}
 
 const apiPath =
   /^\/(?:v0|v1|v2|b|storage|upload|download|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|metrics|__)(?:\/|$)/
@@ -66,10 +81,10 @@ const strictTransport = 'max-age=31536000'
  */
 export function securityHeaders(
   publicUrl: string | undefined,
-  mapStyle: MapStyle | undefined,
+  origins: Origins,
 ): MiddlewareHandler<ShellEnv> {
   const isByHttps = isSecure(publicUrl)
-  const policy = mapStyle ? policyWith(mapStyle) : contentSecurityPolicy
+  const policy = policyWith(origins)
   return async (c, next) => {
     c.header('X-Content-Type-Options', 'nosniff')
     if (dataPath.test(c.req.path)) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import classes from './crest.module.css'
 
 type CrestProps = {
@@ -17,14 +18,20 @@ const CODE_LETTERS = 3
 
 /** A club's crest, or its letters over its colours. Same size either way, so that nothing jumps. */
 export function Crest({ src, name, code, colours = [], size = 28 }: CrestProps) {
+  const [failed, setFailed] = useState<string>()
+  const shown = src !== failed && src
   return (
     <span
       className={classes['crest']}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.34) }}
       aria-hidden
     >
-      {src ? <img src={src} alt="" /> : code?.slice(0, CODE_LETTERS) || initials(name)}
-      {!src && colours.length > 0 && (
+      {shown ? (
+        <img src={shown} alt="" onError={() => setFailed(shown)} />
+      ) : (
+        code?.slice(0, CODE_LETTERS) || initials(name)
+      )}
+      {!shown && colours.length > 0 && (
         <span className={classes['colours']}>
           {colours.slice(0, 3).map((colour, at) => (
             <span key={`${colour} ${at}`} style={{ backgroundColor: colour }} />

@@ -15,7 +15,10 @@ import { leave } from '#app/leave.tsx'
 
 /** Who is signed in, and the menu with Profile and Sign Out. */
 export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {
-  const { data: picture } = useQuery({ ...ownPicture(admin.uid), enabled: usePageShown() })
+  const { data: picture } = useQuery({
+    ...ownPicture({ id: admin.uid, picturePath: admin.picturePath }),
+    enabled: usePageShown(),
+  })
   const [isOpen, setIsOpen] = useState(false)
   const name = fullName(admin)
   return (

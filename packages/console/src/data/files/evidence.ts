@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findFirstFile } from '#data/backend/files.ts'
-import { isPlaceIn } from './file-places.ts'
+import { evidencePreview, type Evidence } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { findRecordFile } from './record-file.ts'
 
-/** Address of a document that an applicant sent, or null when it is missing. */
-export const evidenceFile = (path: string) =>
-  queryOptions({
-    queryKey: ['evidence', path],
+const embeddings = { pdf: 'frame', picture: 'img' } as const
+
+/** A document that an applicant sent, or null when it is missing. */
+export function evidenceFile(evidence: Evidence) {
+  const { path } = evidence
+  const preview = evidencePreview(evidence)
+  return queryOptions({
+    queryKey: ['evidence', path, preview],
     queryFn: async () =>
-      isPlaceIn('ownershipEvidence', path) ? ((await findFirstFile([path])) ?? null) : null,
+      (await findRecordFile('ownershipEvidence', path, preview && embeddings[preview])) ?? null,
     staleTime: 10 * 60_000,
     gcTime: 30 * 60_000,
   })
+}

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findFirstFile, removeFile, uploadFile } from '#data/backend/files.ts'
+import { externalFile } from '@touchline/domain/shared/fields/web-address.ts'
 import { updateOwnFields } from '#data/backend/own-documents.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { isPlaceIn } from './file-places.ts'
+import { findRecordFile, shownAddress } from './record-file.ts'
 import { forgetNone, isKnownToHaveNone, rememberNone, type PictureOwner } from './picture-memory.ts'
 
 const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
@@ -18,6 +20,7 @@ export const profilePicture = (owner: PictureOwner) =>
   pictureOf(owner.id, owner.picturePath, async () => {
     const { id, picturePath: known } = owner
     if (isKnownToHaveNone(owner)) return null
+    if (known && externalFile(known)) return externalPicture(known)
     const tried = pathsOf(id)
     const found = await findFirstFile(
       known && isPlaceIn('profileImages', known) ? [known, ...tried.filter((path) => path !== known)] : tried,
@@ -26,9 +29,28 @@ export const profilePicture = (owner: PictureOwner) =>
     return found ?? null
   })
 
-/** One's own picture, always looked for in the specified order. */
-export const ownPicture = (uid: string) =>
-  pictureOf(uid, 'own', async () => (await findFirstFile(pathsOf(uid))) ?? null)
+/** One's own picture, always looked for in the specified order; last where the record names one at another host. */
+export const ownPicture = ({ id, picturePath: named }: PictureOwner) =>
+  pictureOf(
+    id,
+    `own ${named ?? ''}`,
+    async () => (await findFirstFile(pathsOf(id))) ?? (named ? externalPicture(named) : null),
+  )
+
+/** Address of a picture at another host, or null where the page may not show it. */
+const externalPicture = async (named: string): Promise<string | null> =>
+  (externalFile(named) && shownAddress(await findRecordFile('profileImages', named, 'img'))) ?? null
+
+/** A picture at another host that the page may not show, so that people can be told where it is; else null. */
+export const hiddenPicture = (named: string | null | undefined) =>
+  queryOptions({
+    queryKey: ['pictures', 'hidden', named],
+    queryFn: async () => {
+      const file = named && externalFile(named) ? await findRecordFile('clubs', named, 'img') : undefined
+      return file?.kind === 'hidden' ? file : null
+    },
+    staleTime: Infinity,
+  })
 
 const pictureOf = (uid: string, known: string | null | undefined, find: () => Promise<string | null>) =>
   queryOptions({
@@ -50,9 +72,8 @@ export const clubCrest = (path: string | undefined) =>
   queryOptions({
     queryKey: ['pictures', 'crest', path],
     queryFn: async () => {
-      if (path === undefined || !isPlaceIn('clubs', path)) return null
       try {
-        return (await findFirstFile([path])) ?? null
+        return shownAddress(await findRecordFile('clubs', path, 'img')) ?? null
       } catch (cause) {
         log.error('A crest could not be read.', cause)
         return null

@@ -42,7 +42,12 @@ export function keepPreferences(preferences: unknown): void {
 }
 
 /** The signed-in administrator: fields for the shell, and for their writes. */
-export type Administrator = Account & { firstName: string; lastName: string; isLead: boolean } & Appointment
+export type Administrator = Account & {
+  firstName: string
+  lastName: string
+  isLead: boolean
+  picturePath?: string
+} & Appointment
 
 /** Makes one from the fields of their record. */
 export function administratorOf(
@@ -56,6 +61,7 @@ export function administratorOf(
     firstName: text('firstName'),
     lastName: text('lastName'),
     isLead: fields['isLead'] === true,
+    ...(text('picturePath') && { picturePath: text('picturePath') }),
     adminSince: fields['adminSince'] instanceof Date ? fields['adminSince'] : undefined,
     adminBy: text('adminBy') || undefined,
   }

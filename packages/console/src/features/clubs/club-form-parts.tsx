@@ -22,6 +22,7 @@ import { toAppError } from '#data/errors.ts'
 import { storeCrest } from '#data/files/crests.ts'
 import { clubCrest } from '#data/files/pictures.ts'
 import { PictureButton } from '#kit/form/fields/picture-button.tsx'
+import { HiddenPicture } from '#screens/external-file.tsx'
 import { Crest } from '#ui/crest.tsx'
 
 /** Shown by browsers in place of an invalid colour. */
@@ -197,6 +198,7 @@ export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
           </Text>
         </Stack>
       </Group>
+      <HiddenPicture named={value} name={name} />
     </div>
   )
 }

@@ -1,15 +1,18 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconExternalLink, IconFileTypePdf, IconPhoto, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconFile, IconFileTypePdf, IconPhoto, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { locale, t } from '@touchline/domain/language/t.ts'
 import {
   evidenceName,
+  evidencePreview,
   type Evidence,
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { evidenceFile } from '#data/files/evidence.ts'
+import { canShow, type RecordFile } from '#data/files/record-file.ts'
+import { FileElsewhere, FileUnanswered, OpenFile } from '#screens/external-file.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Bone } from '#ui/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -54,10 +57,13 @@ const Count = ({ count }: { count: number }) => (
   </Text>
 )
 
+const icons = { pdf: IconFileTypePdf, picture: IconPhoto }
+
 type FileButtonProps = { file: Evidence; isShown: boolean; show: () => void }
 
 function FileButton({ file, isShown, show }: FileButtonProps) {
-  const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto
+  const preview = evidencePreview(file)
+  const Icon = preview === undefined ? IconFile : icons[preview]
   return (
     <Button
       size="xs"
@@ -73,53 +79,55 @@ function FileButton({ file, isShown, show }: FileButtonProps) {
 }
 
 function Document({ file }: { file: Evidence }) {
-  const { data: address, error, refetch } = useQuery(evidenceFile(file.path))
+  const { data: found, error, refetch } = useQuery(evidenceFile(file))
+  const name = evidenceName(file)
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (address === undefined) return <Bone h={420} />
-  if (address === null)
+  if (found === undefined) return <Bone h={420} />
+  if (found === null)
     return (
       <Text size="sm" role="status">
-        {t('{fileName} is no longer in storage.', { fileName: evidenceName(file) })}
+        {t('{fileName} is no longer in storage.', { fileName: name })}
       </Text>
     )
+  const preview = evidencePreview(file)
+  // Of what can't be shown anyway, a link says as much.
+  if (!canShow(found) && (preview !== undefined || found.kind === 'unreadable'))
+    return <FileElsewhere file={found} what="document" name={name} />
   return (
     <Stack gap="xs">
-      {file.type === 'application/pdf' ? (
-        <Pdf address={address} name={evidenceName(file)} />
-      ) : (
-        <Picture address={address} name={evidenceName(file)} />
-      )}
+      {preview === 'pdf' && <Pdf address={found.address} name={name} />}
+      {preview === 'picture' && <Picture file={found} name={name} />}
       <Group justify="space-between" gap="xs">
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {evidenceName(file)}, {fileSize(file.sizeBytes)}
+          {[name, file.sizeBytes !== undefined && fileSize(file.sizeBytes), hostOf(found)]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
-        <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
-          <Group gap={4} wrap="nowrap" component="span">
-            {t('Open in a new tab')}
-            <IconExternalLink size={14} aria-hidden />
-          </Group>
-        </Anchor>
+        <OpenFile address={found.address} />
       </Group>
     </Stack>
   )
 }
 
-type FileProps = { address: string; name: string }
+const hostOf = (file: RecordFile) => 'host' in file && file.host
 
 /** Without a viewer, as on many phones, the browser would save the file unasked and leave the frame empty. */
-function Pdf({ address, name }: FileProps) {
+function Pdf({ address, name }: { address: string; name: string }) {
   if (!navigator.pdfViewerEnabled)
     return <Text size="sm">{t('This browser can’t show PDF files in the page.')}</Text>
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in one; storage sends it with a policy that takes every right from it
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in one; storage sends it with a policy that takes every right from it, and other hosts are those that the deployment names
   return <iframe className={classes['frame']} src={address} title={name} />
 }
 
 /** Multiples of the available width. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
-function Picture({ address, name }: FileProps) {
+function Picture({ file, name }: { file: Exclude<RecordFile, { kind: 'unreadable' }>; name: string }) {
   const [step, setStep] = useState(0)
+  const [failed, setFailed] = useState(false)
   const zoom = ZOOMS[step] ?? 1
+  if (failed && file.kind === 'external')
+    return <FileUnanswered host={file.host} what="picture" retry={() => setFailed(false)} />
   return (
     <Stack gap={8}>
       <div
@@ -129,8 +137,9 @@ function Picture({ address, name }: FileProps) {
         aria-label={t('Picture: {name}', { name })}
       >
         <img
-          src={address}
+          src={file.address}
           alt={name}
+          onError={() => setFailed(file.kind === 'external')}
           style={
             zoom === 1
               ? { height: '100%', maxWidth: '100%', objectFit: 'contain' }

@@ -175,10 +175,10 @@ function Checks({ request }: { request: OwnershipRequest }) {
 }
 
 function Document({ file }: { file: Evidence }) {
-  const { data: address } = useQuery(evidenceFile(file.path))
-  if (!address) return <span>{evidenceName(file)}</span>
+  const { data: found } = useQuery(evidenceFile(file))
+  if (!found || found.kind === 'unreadable') return <span>{evidenceName(file)}</span>
   return (
-    <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
+    <Anchor href={found.address} target="_blank" rel="noreferrer" size="sm">
       {evidenceName(file)}
     </Anchor>
   )

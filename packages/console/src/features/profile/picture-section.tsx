@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { externalFile } from '@touchline/domain/shared/fields/web-address.ts'
 import { pictureProblem } from '@touchline/domain/shared/picture.ts'
 import { useState } from 'react'
 import { ownPicture, removePicture, replacePicture } from '#data/files/pictures.ts'
@@ -20,7 +21,9 @@ type Chosen = { picture: ImageBitmap; type: string }
 
 export function PictureSection({ user, email }: { user: User; email: string }) {
   const isNarrow = useNarrow()
-  const { data: address } = useQuery(ownPicture(user.id))
+  const { data: address } = useQuery(ownPicture(user))
+  // The platform's, which only the platform can remove.
+  const isElsewhere = externalFile(user.picturePath ?? '') !== undefined
   const { chosen, problem, choose, forget } = useChosen()
   const [isRemoving, setIsRemoving] = useState(false)
 
@@ -50,7 +53,7 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
             <PictureButton fileLabel={t('Picture file')} onChoose={(file) => void choose(file)}>
               {address ? t('Replace picture') : t('Upload picture')}
             </PictureButton>
-            {address && (
+            {address && !isElsewhere && (
               <Button
                 variant="subtle"
                 color="red"

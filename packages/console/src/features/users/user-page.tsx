@@ -27,6 +27,7 @@ import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { userVocabulary } from './user-words.ts'
 import { userEditing } from './user-editing.ts'
+import { HiddenPicture } from '#screens/external-file.tsx'
 import { DecisionHistory, recordPage, RecordTitle } from '#screens/record/record-page.tsx'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
@@ -129,6 +130,7 @@ function UserDetails({ user }: { user: User }) {
   return (
     <Panel title={t('Profile')}>
       <RecordFacts noun={userNoun} record={user} facts={facts} edit={userEditing} idLabel={t('User ID')} />
+      <HiddenPicture named={user.picturePath} name={fullName(user)} />
     </Panel>
   )
 }

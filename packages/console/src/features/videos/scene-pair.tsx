@@ -5,7 +5,9 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { ClipMatch } from '@touchline/domain/nouns/clip/clip-match.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { canShow } from '#data/files/record-file.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
+import { FileElsewhere } from '#screens/external-file.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { spanText } from './clip-words.ts'
 import classes from './scene-pair.module.css'
@@ -41,6 +43,9 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
         {t('The file is no longer in storage.')}
       </Text>
     )
+  const file = files?.video
+  if (file !== undefined && !canShow(file))
+    return <FileElsewhere file={file} what="video" name={videoTitle(other)} />
   return (
     <>
       <div className={classes['pair']}>
@@ -57,7 +62,7 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
           span={spanText(match.hisFrom, match.hisTo)}
           at={match.hisFrom}
           video={his}
-          address={files?.video}
+          address={file?.address}
           isBlurred={isBlurred}
           isMirrored={match.isMirrored}
         />

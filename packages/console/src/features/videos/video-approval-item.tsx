@@ -27,6 +27,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { TestItemIcon } from '#screens/record/test-item.tsx'
+import { type RecordFile, shownAddress } from '#data/files/record-file.ts'
 import { peopleById, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
 import { Line, Lines, Nothing, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
@@ -163,21 +164,34 @@ const ScenePair = lazyPart(async () => (await import('./scene-pair.tsx')).SceneP
 function SameScene({ video }: { video: Video }) {
   const { data: files } = useQuery(videoFiles(video))
   const { data } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })
-  if (data?.state === 'forbidden')
-    return (
-      <Text size="sm" c="dimmed">
-        {t('Not compared with other videos: the storage doesn’t let this page read the picture.')}
-      </Text>
-    )
+  if (data?.state === 'forbidden') return <NotCompared file={files?.video} />
   if (data?.state !== 'compared' || data.alike.length === 0) return null
   return (
     <Panel title={t('Same scene')}>
       <Stack gap="md">
         {data.alike.map((alike, index) => (
-          <OneScene key={alike.id} video={video} address={files?.video} alike={alike} hasKey={index === 0} />
+          <OneScene
+            key={alike.id}
+            video={video}
+            address={shownAddress(files?.video)}
+            alike={alike}
+            hasKey={index === 0}
+          />
         ))}
       </Stack>
     </Panel>
+  )
+}
+
+function NotCompared({ file }: { file: RecordFile | undefined }) {
+  // The player says so.
+  if (file?.kind === 'unreadable') return null
+  return (
+    <Text size="sm" c="dimmed">
+      {file && 'host' in file
+        ? t('Not compared with other videos: this page can’t read pictures from {host}.', { host: file.host })
+        : t('Not compared with other videos: the storage doesn’t let this page read the picture.')}
+    </Text>
   )
 }
 

@@ -15,6 +15,7 @@ import { Link, useSearchParams } from 'react-router'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
+import { shownAddress } from '#data/files/record-file.ts'
 import { videosCollection, copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
 import { videoReview, waitingHours, waitingSecond } from '#data/nouns/video/video-review.ts'
 import { mutate, queryClient, readAgain } from '#data/query-client.ts'
@@ -196,7 +197,10 @@ const queue: ReviewQueue<Video> = {
     fetchChecksAhead(videoCheckList, video)
     queryClient
       .fetchQuery(videoFiles(video))
-      .then((files) => files.video !== undefined && preloadPlayer(files.video))
+      .then(({ video: file }) => {
+        const address = shownAddress(file)
+        if (address !== undefined) preloadPlayer(address)
+      })
       .catch(() => undefined) // the player tries again and shows the failure
   },
   WithFindings: VideoFindings,

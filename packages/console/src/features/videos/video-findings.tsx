@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { speaksAgainst } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import { clipComparison } from '#data/nouns/video/clips/clip-comparison.ts'
+import { canShow } from '#data/files/record-file.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
 import { useTimeZone } from '#ui/time.tsx'
 import { sceneSentence } from './clip-words.ts'
@@ -135,7 +136,10 @@ const keys = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 function Unseen({ video }: { video: Video }) {
   const unseen = unseenOf(video, useSeen(video))
+  const { data: files } = useQuery(videoFiles(video))
   if (unseen.length === 0) return null
+  // Elsewhere the reviewer may have seen it all the same.
+  const isPlayed = files?.video === undefined || canShow(files.video)
   return (
     <Notice
       tone="warning"
@@ -153,19 +157,22 @@ function Unseen({ video }: { video: Video }) {
           ))}
         </List>
         <Text size="sm">
-          {rich(
-            unseen.length === 1
-              ? t('<key>Esc</key>, then <key>F</key> plays it. Otherwise the history shows it as not seen.')
-              : t(
-                  '<key>Esc</key>, then <key>F</key> plays the next one. Otherwise the history shows them as not seen.',
-                ),
-            keys,
-          )}
+          {isPlayed
+            ? rich(playing(unseen.length), keys)
+            : t(
+                '{count, plural, one {This console can’t play it, so the history shows it as not seen.} other {This console can’t play them, so the history shows them as not seen.}}',
+                { count: unseen.length },
+              )}
         </Text>
       </Stack>
     </Notice>
   )
 }
+
+const playing = (count: number) =>
+  count === 1
+    ? t('<key>Esc</key>, then <key>F</key> plays it. Otherwise the history shows it as not seen.')
+    : t('<key>Esc</key>, then <key>F</key> plays the next one. Otherwise the history shows them as not seen.')
 
 /** Asked before a video is published, or its flag disputed, while some flags are unseen. */
 const unseenQuestion = (video: Video): DecisionFields =>

@@ -5,9 +5,11 @@ import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { alwaysBlurred, type Video, videoTitle } from '@touchline/domain/nouns/video/video.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
+import { canShow, type ShownFile } from '#data/files/record-file.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
 import { nextFlag, openingOf, startOf, useSeen, watchOf } from './flags-seen.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { FileElsewhere, FileUnanswered, OpenFile } from '#screens/external-file.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { type Mark, Player } from '#kit/player/player.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
@@ -28,6 +30,7 @@ type VideoPlayerProps = { video: Video; ask: (request: DecisionRequest) => void 
 /** The video, with its flags as marks on the timeline and as a list. */
 export function VideoPlayer({ video, ask }: VideoPlayerProps) {
   const { data: files, error, refetch } = useQuery(videoFiles(video))
+  const [attempt, setAttempt] = useState(0)
   if (error && files === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   if (files === undefined)
@@ -47,17 +50,33 @@ export function VideoPlayer({ video, ask }: VideoPlayerProps) {
         <VideoFlags video={video} ask={ask} />
       </Stack>
     )
-  return <FoundPlayer key={files.video} video={video} ask={ask} address={files.video} poster={files.poster} />
+  if (!canShow(files.video))
+    return (
+      <Stack gap="sm">
+        <FileElsewhere file={files.video} what="video" name={videoTitle(video)} />
+        <VideoFlags video={video} ask={ask} />
+      </Stack>
+    )
+  return (
+    <FoundPlayer
+      key={`${files.video.address} ${attempt}`}
+      video={video}
+      ask={ask}
+      file={files.video}
+      poster={files.poster}
+      retry={() => setAttempt(attempt + 1)}
+    />
+  )
 }
 
-type FoundProps = VideoPlayerProps & { address: string; poster: string | undefined }
+type FoundProps = VideoPlayerProps & { file: ShownFile; poster: string | undefined; retry: () => void }
 
-function FoundPlayer({ video, ask, address, poster }: FoundProps) {
+function FoundPlayer({ video, ask, file, poster, retry }: FoundProps) {
   const { looks, change, isGlanced } = useComfort(video)
   const isFlagged = (video.flags ?? []).length > 0
   return (
     <Player
-      address={address}
+      address={file.address}
       poster={poster}
       title={videoTitle(video)}
       marks={marksOf(video)}
@@ -66,11 +85,17 @@ function FoundPlayer({ video, ask, address, poster }: FoundProps) {
       watched={watchOf(video)}
       startAt={isFlagged ? openingOf(video) : 0}
       unplayable={
-        <Notice tone="bad" role="alert">
-          {video.mime
-            ? t('This browser can’t play the file ({type}).', { type: video.mime })
-            : t('This browser can’t play the file.')}
-        </Notice>
+        file.kind === 'external' ? (
+          <FileUnanswered host={file.host} what="video" retry={retry}>
+            <OpenFile address={file.address} />
+          </FileUnanswered>
+        ) : (
+          <Notice tone="bad" role="alert">
+            {video.mime
+              ? t('This browser can’t play the file ({type}).', { type: video.mime })
+              : t('This browser can’t play the file.')}
+          </Notice>
+        )
       }
     >
       {({ playFrom }) => (

@@ -58,7 +58,8 @@ export const clubs = contractOf({
     },
     crestPath: {
       by: 'both',
-      means: 'Where the crest is in file storage: `clubs/{clubId}/crest`, with or without an extension.',
+      means:
+        'Where the crest is in file storage: `clubs/{clubId}/crest`, with or without an extension; or an https address.',
       example: 'clubs/club-1/crest.png',
     },
     colours: {

@@ -17,6 +17,7 @@ import { translated } from '#language/phrases.ts'
 import { searchFields } from '#engine/noun/noun-search.ts'
 import { defineNoun } from '#engine/noun/noun.ts'
 import { nounNamedBy } from '#engine/catalogue/noun-key.ts'
+import { fileNameIn } from '#shared/fields/web-address.ts'
 import { readableElements } from '#shared/record.ts'
 import { RiskFlag, riskLevelLabels } from './ownership-risk.ts'
 
@@ -102,8 +103,15 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-export const evidenceName = ({ name, path }: Evidence): string =>
-  name.trim() || (path.split('/').at(-1) ?? path)
+export const evidenceName = ({ name, path }: Evidence): string => name.trim() || fileNameIn(path)
+
+/** How a document is shown; undefined where neither its type nor the ending of its names says it. */
+export function evidencePreview({ type, name, path }: Evidence): 'pdf' | 'picture' | undefined {
+  if (type !== undefined) return type === 'application/pdf' ? 'pdf' : 'picture'
+  const names = [fileNameIn(path), name.trim()]
+  if (names.some((one) => /\.pdf$/i.test(one))) return 'pdf'
+  return names.some((one) => /\.(?:avif|gif|jpe?g|png|webp)$/i.test(one)) ? 'picture' : undefined
+}
 
 export const MESSAGE_MIN = 20
 export const MESSAGE_MAX = 1000

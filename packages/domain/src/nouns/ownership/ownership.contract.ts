@@ -34,7 +34,7 @@ export const clubOwnershipRequests = contractOf({
     evidence: {
       by: 'platform',
       means:
-        'Documents that were sent along, at most 5; the files are in storage before the request is written.',
+        'Documents that were sent along, at most 5; the files are in storage before the request is written, or at https addresses, without `type` and `sizeBytes` where they aren’t known.',
       example: [
         {
           path: 'ownershipEvidence/request-1/1.pdf',
@@ -44,7 +44,7 @@ export const clubOwnershipRequests = contractOf({
         },
       ],
       parts: eachOf(Evidence, {
-        path: '`ownershipEvidence/{requestId}/1` to `5`, with or without an extension.',
+        path: '`ownershipEvidence/{requestId}/1` to `5`, with or without an extension; or an https address.',
         name: 'Name of the file as the applicant has it.',
         type: 'Type of the file.',
         sizeBytes: 'Size in bytes.',

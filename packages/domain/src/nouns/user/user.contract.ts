@@ -23,7 +23,7 @@ export const users = contractOf({
     picturePath: {
       by: 'both',
       means:
-        'Where the picture is in file storage. `null`: known to have none. Absent: not known, then up to four places are tried. The runner notes what it finds there.',
+        'Where the picture is in file storage, or an https address. `null`: known to have none. Absent: not known, then up to four places are tried. The runner notes what it finds there.',
       example: 'profileImages/user-1.jpg',
     },
     lastActiveAt: { by: 'platform', means: 'When the person last used the platform.' },

@@ -9,8 +9,8 @@ import { alwaysBlurred, videoStatusLabels, videoStatusOf, videoTitle, type Video
 export type VideoFacts = {
   copies: readonly Video[]
   people: ReadonlyMap<string, Pick<User, 'strikes'>>
-  /** Address of its file; undefined if missing. */
-  files: { video: string | undefined }
+  /** Its file; undefined if missing. One at another host is there for all that anybody here knows. */
+  files: { video: unknown }
 }
 
 const stateWord = (video: Video) => inSentence(videoStatusLabels[videoStatusOf(video)])

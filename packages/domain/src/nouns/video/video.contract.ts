@@ -52,12 +52,14 @@ export const videos = contractOf({
     },
     storagePath: {
       by: 'platform',
-      means: 'Where the file is in storage: `videos/{videoId}/original`, with or without an extension.',
+      means:
+        'Where the file is in storage: `videos/{videoId}/original`, with or without an extension; or an https address.',
       example: 'videos/video-1/original.mp4',
     },
     thumbPath: {
       by: 'platform',
-      means: 'Where its picture is: `videos/{videoId}/thumb`, with or without an extension.',
+      means:
+        'Where its picture is: `videos/{videoId}/thumb`, with or without an extension; or an https address.',
       example: 'videos/video-1/thumb.jpg',
     },
     durationSec: { by: 'platform', means: 'Length in seconds.', example: 94.2 },

@@ -41,7 +41,7 @@ const missingAmong = (evidence: readonly Evidence[]) =>
   queryOptions({
     queryKey: ['evidence', 'missing', evidence.map(({ path }) => path)],
     queryFn: async () => {
-      const found = await Promise.all(evidence.map(({ path }) => queryClient.fetchQuery(evidenceFile(path))))
+      const found = await Promise.all(evidence.map((one) => queryClient.fetchQuery(evidenceFile(one))))
       return evidence.flatMap((one, at) => (found[at] === null ? [evidenceName(one)] : []))
     },
   })

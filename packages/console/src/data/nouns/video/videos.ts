@@ -8,11 +8,10 @@ import {
   videoTitle,
 } from '@touchline/domain/nouns/video/video.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { findFirstFile } from '#data/backend/files.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
 import type { FoundKind } from '#data/engine/word-search.ts'
 import { recordsById } from '#data/engine/records-by-id.ts'
-import { isPlaceIn } from '#data/files/file-places.ts'
+import { findRecordFile, type RecordFile, shownAddress } from '#data/files/record-file.ts'
 import { log } from '#data/log.ts'
 import { matchesCollection } from '#data/nouns/match/matches.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
@@ -45,27 +44,25 @@ export const turnedDownOf = (ownerId: string) =>
     queryFn: () => videosCollection.count(questions.turnedDownOfOwner(ownerId)),
   })
 
-/** Addresses of the file and its picture. */
-export type VideoFiles = { video: string | undefined; poster: string | undefined }
+/** The file, and the address of its picture; undefined for a missing one. */
+export type VideoFiles = { video: RecordFile | undefined; poster: string | undefined }
 
 /** Time after which an address from storage is asked for again, though it stays valid. */
 const ADDRESS_STALE_MS = 15 * 60_000
 
-const placesIn = (path = '') => (isPlaceIn('videos', path) ? [path] : [])
-
-/** Addresses of a video's file and picture; undefined for a missing one. */
+/** A video's file and picture. */
 export const videoFiles = ({ id, storagePath, thumbPath }: Pick<Video, 'id' | 'storagePath' | 'thumbPath'>) =>
   queryOptions({
     queryKey: ['videoFiles', id, storagePath, thumbPath],
     queryFn: async (): Promise<VideoFiles> => {
       const [video, poster] = await Promise.all([
-        findFirstFile(placesIn(storagePath)),
-        findFirstFile(placesIn(thumbPath)).catch((failure: unknown) => {
+        findRecordFile('videos', storagePath, 'media'),
+        findRecordFile('videos', thumbPath, 'img').catch((failure: unknown) => {
           log.warn('The picture of a video could not be had.', failure)
           return undefined
         }),
       ])
-      return { video, poster }
+      return { video, poster: shownAddress(poster) }
     },
     staleTime: ADDRESS_STALE_MS,
   })

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import type { RecordFile } from '#data/files/record-file.ts'
 import type { Comparison } from './compare-clip.ts'
 
 /** Compares once for each opened item; stops when the reviewer moves on. */
-export const clipComparison = (video: Video, address: string | undefined) =>
-  queryOptions({
-    queryKey: ['clips', video.id, video.sha256, video.storagePath, address === undefined],
+export function clipComparison(video: Video, file: RecordFile | undefined) {
+  const { id, sha256, storagePath } = video
+  return queryOptions({
+    queryKey: ['clips', id, sha256, storagePath, file?.kind],
     queryFn: async ({ signal }): Promise<Comparison> =>
-      address === undefined
+      file === undefined
         ? { state: 'compared', alike: [] }
-        : (await import('./compare-clip.ts')).compareClip(video, address, signal),
+        : (await import('./compare-clip.ts')).compareClip(video, file, signal),
     staleTime: Infinity,
     retry: false,
   })
+}

@@ -1,5 +1,6 @@
 import type { Pixels } from '@touchline/domain/nouns/clip/picture-hash.ts'
 import { type ClipFrame, thinned } from '@touchline/domain/nouns/clip/clip-frames.ts'
+import type { ShownFile } from '#data/files/record-file.ts'
 import { whenIdle } from '#idle.ts'
 import type { ClipHelper } from './clip-helper.ts'
 
@@ -21,7 +22,7 @@ const PATIENCE_MS = 30_000
 /** A separate, hidden player for a clip, so that the reviewer's is never moved. */
 export type ClipPixels = { seconds: number; at(second: number): Promise<Pixels>; close(): void }
 
-async function openClip(address: string, signal: AbortSignal): Promise<ClipPixels> {
+async function openClip({ kind, address }: ShownFile, signal: AbortSignal): Promise<ClipPixels> {
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'
@@ -44,9 +45,9 @@ async function openClip(address: string, signal: AbortSignal): Promise<ClipPixel
     if (!Number.isFinite(video.duration)) await seek(video, 1e7, signal)
   } catch (failure) {
     close()
-    throw failure instanceof NoPixels && video.crossOrigin !== null && !(await isReadable(address))
-      ? new NoPixels('forbidden')
-      : failure
+    if (!(failure instanceof NoPixels) || video.crossOrigin === null) throw failure
+    // Of another host, the policy of this page lets nobody ask.
+    throw kind === 'external' || !(await isReadable(address)) ? new NoPixels('forbidden') : failure
   }
   return {
     seconds: video.duration,
@@ -96,11 +97,11 @@ const LOOKS_MAX = 600
 
 export type Taken = { frames: readonly ClipFrame[]; seconds: number }
 
-type Taking = { address: string; helper: ClipHelper; signal: AbortSignal }
+type Taking = { file: ShownFile; helper: ClipHelper; signal: AbortSignal }
 
 /** Hashes frames of a clip, one a second from the middle of the first on. Throws {@link NoPixels}. */
-export async function takeFrames({ address, helper, signal }: Taking): Promise<Taken> {
-  const clip = await openClip(address, signal)
+export async function takeFrames({ file, helper, signal }: Taking): Promise<Taken> {
+  const clip = await openClip(file, signal)
   try {
     const step = Math.max(1, clip.seconds / LOOKS_MAX)
     const frames: ClipFrame[] = []

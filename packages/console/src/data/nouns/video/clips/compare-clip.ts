@@ -2,6 +2,7 @@ import type { ClipFrame } from '@touchline/domain/nouns/clip/clip-frames.ts'
 import { clipFrames } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { byGravity, likenessOf, type Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { canShow, type RecordFile } from '#data/files/record-file.ts'
 import { log } from '#data/log.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
 import { clipsLike, followVerdict, keepFrames, knownFrames } from './clip-hashes.ts'
@@ -14,11 +15,14 @@ export type Comparison = { state: 'compared'; alike: readonly Likeness[] } | { s
 /** Most clips in the result. */
 const TOLD_MAX = 3
 
-/** Finds other videos that show the same. The first reviewer who opens it takes its frames, once. Reads at most 65 documents. */
-export async function compareClip(video: Video, address: string, signal: AbortSignal): Promise<Comparison> {
+/**
+ * Finds other videos that show the same. The first reviewer who opens it takes its frames, once; nobody can where this page may not
+ * show the file. Reads at most 65 documents.
+ */
+export async function compareClip(video: Video, file: RecordFile, signal: AbortSignal): Promise<Comparison> {
   const helper = clipHelper()
   try {
-    const mine = (await knownFrames(video)) ?? (await look(video, { address, helper, signal }))
+    const mine = (await knownFrames(video)) ?? (await look(video, { file, helper, signal }))
     return { state: 'compared', alike: await alikeTo(video, { mine, helper, signal }) }
   } catch (failure) {
     if (!(failure instanceof NoPixels)) throw failure
@@ -29,9 +33,12 @@ export async function compareClip(video: Video, address: string, signal: AbortSi
   }
 }
 
+type Looking = { file: RecordFile; helper: ClipHelper; signal: AbortSignal }
+
 /** Compares a video even where its hashes can't be stored; mostly somebody else stored them first. */
-async function look(video: Video, taking: Parameters<typeof takeFrames>[0]): Promise<readonly ClipFrame[]> {
-  const taken = await takeFrames(taking)
+async function look(video: Video, { file, helper, signal }: Looking): Promise<readonly ClipFrame[]> {
+  if (!canShow(file)) throw new NoPixels('forbidden')
+  const taken = await takeFrames({ file, helper, signal })
   await keepFrames(video, taken).catch((failure: unknown) =>
     log.warn('What a video looks like could not be kept.', failure),
   )

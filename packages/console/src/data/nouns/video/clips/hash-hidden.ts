@@ -1,6 +1,7 @@
 import { hiddenVideos } from '@touchline/domain/nouns/video/video-questions.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { log } from '#data/log.ts'
+import { canShow } from '#data/files/record-file.ts'
 import { videoFiles, videosCollection } from '#data/nouns/video/videos.ts'
 import { queryClient } from '#data/query-client.ts'
 import { isKnown, keepFrames } from './clip-hashes.ts'
@@ -49,19 +50,21 @@ export async function hashHidden(
   }
 }
 
-/** Hashes a video; false where there is no file, or none that this browser can play. */
+/** Hashes a video; false where there is no file, or none that this browser can play or read. */
 async function isHashed(video: Video, helper: ClipHelper, signal: AbortSignal): Promise<boolean> {
-  const { video: address } = await queryClient.fetchQuery(videoFiles(video))
-  if (address === undefined) return false
+  const { video: file } = await queryClient.fetchQuery(videoFiles(video))
+  if (file === undefined || !canShow(file)) return false
   try {
-    const taken = await takeFrames({ address, helper, signal })
+    const taken = await takeFrames({ file, helper, signal })
     await keepFrames(video, taken).catch(async (failure: unknown) => {
       // A colleague who opened it in the meantime stored the same.
       if (!(await isKnown(video))) throw failure
     })
     return true
   } catch (failure) {
-    if (!(failure instanceof NoPixels) || failure.why === 'forbidden') throw failure
+    // Storage forbids it for all files, another host for its own.
+    if (!(failure instanceof NoPixels) || (failure.why === 'forbidden' && file.kind === 'stored'))
+      throw failure
     log.warn('The frames of a video could not be read.', failure)
     return false
   }

@@ -7,7 +7,8 @@ import {
   nounLike,
   type DraftedNoun,
 } from '@touchline/domain/mapping/draft.ts'
-import type { FieldRule, NounMapping } from '@touchline/domain/mapping/mapping.ts'
+import { ruleOf, sourcesOf, type FieldRule, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
+import { collectionBelow } from '@touchline/domain/mapping/source.ts'
 import { hasField } from '@touchline/domain/tables/misfit.ts'
 import { surveying, type CollectionSurvey } from '@touchline/domain/mapping/survey.ts'
 import type { Documents } from '@touchline/firestore/documents'
@@ -208,13 +209,17 @@ const number = (value: number) => value.toLocaleString('en')
 /** What was found and proposed: the platform's own collections first, then what is left to a person. */
 export function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, file: string): string[] {
   const width = Math.max(...found.map(({ place }) => place.length))
+  const line = (place: string, documents: number, says: string) =>
+    `  ${place.padEnd(width)} ${number(documents).padStart(8)}  ${says}`
   const blanks = mappingText(mapping)
     .split('\n')
-    .flatMap((line, at) => (line.includes(`"${BLANK}"`) ? [at + 1] : []))
+    .flatMap((one, at) => (one.includes(`"${BLANK}"`) ? [at + 1] : []))
   return [
     'Your platform has:',
     ...found.map(({ place, documents, survey }) => {
       const noun = drafted.get(place)
+      const field = fieldBelow(place, found, mapping)
+      if (field !== undefined) return line(place, documents, `→ ${field}`)
       const becomes = noun === undefined ? 'no kind of record here' : `→ ${noun.collection}`
       const names = (noun?.unused ?? survey.fields.map(({ path }) => path)).slice(0, NAMED)
       const rest =
@@ -223,13 +228,15 @@ export function draftLines(found: readonly Surveyed[], { mapping, drafted }: Dra
           : noun === undefined
             ? `: ${names.join(', ')}`
             : `; not read: ${names.join(', ')}`
-      return `  ${place.padEnd(width)} ${number(documents).padStart(8)}  ${becomes}${rest}`
+      return line(place, documents, `${becomes}${rest}`)
     }),
-    ...[...new Set(drafted.values())].flatMap((noun) =>
-      noun === undefined || noun.missing.length === 0
+    ...[...new Set(drafted.values())].flatMap((noun) => {
+      const missing =
+        noun?.missing.filter((field) => mapping[noun.collection]?.fields[field] === undefined) ?? []
+      return noun === undefined || missing.length === 0
         ? []
-        : [`${noun.collection}: nothing found for ${noun.missing.join(', ')}.`],
-    ),
+        : [`${noun.collection}: nothing found for ${missing.join(', ')}.`]
+    }),
     `The mapping is in ${file}.`,
     ...(blanks.length === 0
       ? []
@@ -238,6 +245,24 @@ export function draftLines(found: readonly Surveyed[], { mapping, drafted }: Dra
         ]),
     `Then look what it finds: npm run adopt -- --to PLACE --mapping ${file} --dry-run`,
   ]
+}
+
+/** Field of ours that documents below others are read for, such as `clubs.managerIds`. */
+function fieldBelow(
+  place: string,
+  found: readonly Surveyed[],
+  mapping: Draft['mapping'],
+): string | undefined {
+  const [name, above] = [lastOf(place), place.split('/').slice(0, -2).join('/')]
+  if (!found.some((one) => one.place === above)) return undefined
+  for (const [collection, one] of Object.entries(mapping)) {
+    const from = one?.from ?? collection
+    if (![from].flat().includes(above)) continue
+    for (const [field, rule] of Object.entries(one?.fields ?? {}))
+      if (sourcesOf(ruleOf(rule)).some((path) => collectionBelow(path) === name))
+        return `${collection}.${field}`
+  }
+  return undefined
 }
 
 /** Fields named in a line. */

@@ -23,7 +23,7 @@ import { rec } from './rec.ts'
 import { documentsFrom, sendWrites } from './sdk-documents.ts'
 import { terraceApp } from './terrace-app.ts'
 import { terrace } from './terrace.ts'
-import { connectServer } from './write-platform.ts'
+import { connectServer } from './sdk-documents.ts'
 
 /** Both platforms, from a draft to decisions that their apps can read. */
 

@@ -10,7 +10,7 @@ import { rec } from './rec.ts'
 import { documentsFrom, sendWrites } from './sdk-documents.ts'
 import { terraceApp } from './terrace-app.ts'
 import { terrace } from './terrace.ts'
-import { connectServer } from './write-platform.ts'
+import { connectServer } from './sdk-documents.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const memory = (documents: readonly Made[]) => new Map(documents.map(({ path, data }) => [path, data]))

@@ -1,6 +1,8 @@
 import { Reference } from '@touchline/domain/mapping/source.ts'
 import { type Random, randomOf } from '@touchline/demo/random.ts'
-import type { PlatformDocument } from './app-users.ts'
+
+/** A document written by the platform's app or server. */
+export type PlatformDocument = { path: string; data: Record<string, unknown> }
 
 /** Our collections into which a platform's records are mapped, each with its state and the one that waits for a decision. */
 const decided = {

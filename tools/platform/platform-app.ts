@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Random, randomOf } from '@touchline/demo/random.ts'
 import { GeoPoint, Reference } from '@touchline/domain/mapping/source.ts'
 import * as z from 'zod/mini'
-import type { PlatformDocument } from './app-users.ts'
+import type { PlatformDocument } from './made-platform.ts'
 import { automaticId } from './made-platform.ts'
 
 /** One write of an app. An update changes single fields, whose names may lead into maps: `contact.phone`. */

@@ -1,11 +1,22 @@
+import { PROJECT, type Service } from '@touchline/firestore/service-client'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { GeoPoint, Reference } from '@touchline/domain/mapping/source.ts'
 import type { Fields } from '@touchline/firestore/values'
 import { sourceOf } from '@touchline/runner/derive/source-record.ts'
-import { type Firestore, GeoPoint as SdkGeoPoint } from 'firebase-admin/firestore'
-import type { PlatformDocument } from './app-users.ts'
+import { type Firestore, GeoPoint as SdkGeoPoint, initializeFirestore } from 'firebase-admin/firestore'
+import type { PlatformDocument } from './made-platform.ts'
 import type { AppWrite } from './platform-app.ts'
 
 const WRITES_OF_A_COMMIT = 500
+
+/** Connects like a server on the same machine (docs/backend.md). */
+export function connectServer({ url, token }: Pick<Service, 'url' | 'token'>) {
+  const app = initializeApp({ projectId: PROJECT }, `platform-${new URL(url).port}`)
+  const db = initializeFirestore(app, { preferRest: true })
+  const authClient = { getRequestHeaders: async () => ({ Authorization: `Bearer ${token}` }) }
+  db.settings({ host: new URL(url).host, protocol: 'http', authClient })
+  return { db, close: () => deleteApp(app) }
+}
 
 /** Writes in commits of 500, in order. A reference and a place become those of the SDK. */
 export async function sendWrites(db: Firestore, writes: readonly AppWrite[]): Promise<void> {

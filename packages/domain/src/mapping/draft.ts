@@ -104,10 +104,14 @@ export function draftNoun(
     ),
     missing: Object.keys(known).filter((field) => fields[field] === undefined),
     unused: surveyed.flatMap(({ path, kinds }) =>
-      used.has(path) || kinds.map || isBelow(path, used) ? [] : [path],
+      used.has(path) || kinds.map || isBelow(path, used) || isAbove(path, used) ? [] : [path],
     ),
   }
 }
+
+/** A list whose elements are read. */
+const isAbove = (path: string, used: ReadonlySet<string>) =>
+  [...used].some((one) => one.startsWith(`${path}[`))
 
 const isBelow = (path: string, used: ReadonlySet<string>) =>
   [...used].some((one) => path.startsWith(`${one}.`) || path.startsWith(`${one}[`))

@@ -75,4 +75,7 @@ const teamOf = (team: MatchTeam | undefined, { fromId, into }: Merger) =>
   team?.clubId === fromId ? { ...team, clubId: into.id } : team
 
 const isSameTeam = (home: MatchTeam | undefined, away: MatchTeam | undefined) =>
-  home !== undefined && home.clubId === away?.clubId && (home.squad ?? '') === (away.squad ?? '')
+  home !== undefined &&
+  home.clubId !== '' &&
+  home.clubId === away?.clubId &&
+  (home.squad ?? '') === (away.squad ?? '')

@@ -18,7 +18,7 @@ import classes from './match-centre.module.css'
 /** The score board of a match: both clubs, score or kick-off, venue and timeline. */
 export function MatchCentre({ match }: { match: Match }) {
   const { home, away, attendance } = match
-  const ids = [home?.clubId, away?.clubId].filter((id) => id !== undefined)
+  const ids = [home, away].flatMap((team) => team?.clubId || [])
   const { data: clubs } = useQuery({ ...clubsById(ids), enabled: ids.length > 0 })
   const clubOf = (team: MatchTeam | undefined) => team && clubs?.get(team.clubId)
   const crowd =
@@ -69,7 +69,7 @@ function Team({ team, club, side }: TeamProps) {
   return (
     <div className={classes['team']} data-side={side}>
       <ClubCrest club={club} name={name} size={56} />
-      {team ? (
+      {team?.clubId ? (
         <Anchor component={Link} to={paths.club(team.clubId)} className={classes['name'] ?? ''}>
           {name}
         </Anchor>

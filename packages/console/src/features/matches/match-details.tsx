@@ -52,6 +52,7 @@ export const stageOf = ({ stage, group, matchday }: Match) =>
     .join(', ')
 
 function TeamLink({ team }: { team: MatchTeam }) {
+  if (team.clubId === '') return teamName(team)
   return (
     <Anchor component={Link} to={paths.club(team.clubId)} size="sm">
       {teamName(team)}

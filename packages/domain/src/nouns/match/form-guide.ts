@@ -14,7 +14,7 @@ export function formGuide(matches: readonly Match[]): ReadonlyMap<string, readon
     guide.set(clubId, [...(guide.get(clubId) ?? []), result].slice(-FORM_RESULTS))
   for (const match of matches.toSorted(byKickOff)) {
     const { home, away, score } = match
-    if (!home || !away || !score || !counts(match)) continue
+    if (!home?.clubId || !away?.clubId || !score || !counts(match)) continue
     const winner = winnerInTable(match, score)
     note(home.clubId, { match, outcome: outcomeOf(winner, 'HOME') })
     // Two teams of one club: the table counts the home team's result.

@@ -30,4 +30,4 @@ export const matchDerivation = derivation(Match, {
 })
 
 const namelessClub = (team: MatchTeam | undefined): string | undefined =>
-  team?.name === '' ? team.clubId : undefined
+  team?.name === '' && team.clubId !== '' ? team.clubId : undefined

@@ -57,7 +57,8 @@ export const matchChecks: readonly Check<Match, MatchFacts>[] = [
 export const warningsOfMatch = (match: Match, facts: Partial<MatchFacts>): Finding[] =>
   findingsOf(matchChecks, match, facts, 'queue')
 
-const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
+/** A team without a club is told by its name. */
+const keyOf = (team: MatchTeam) => `${team.clubId || fold(team.name)}_${fold(team.squad ?? '')}`
 
 /** A club's team can play another team of the same club. */
 function oneTeamTwice({ home, away }: Match): MatchSaid[] {

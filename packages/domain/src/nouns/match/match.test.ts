@@ -29,6 +29,16 @@ const derby = Match.parse({
   score: { fullTime: { home: 1, away: 1 } },
 })
 
+test('a team with a name and no club is called and found by it', () => {
+  const friendly = Match.parse({ ...derby, away: { name: 'Kent Guests' } })
+  expect(matchName(friendly)).toBe('AFC Wimbledon – Kent Guests')
+  expect(derivedMatchFields(friendly)).toMatchObject({
+    search: expect.arrayContaining(['kent g', 'guests']),
+    clubIds: ['afc'],
+    teamDayKeys: ['afc__2026-05-31'],
+  })
+})
+
 describe('reading a match', () => {
   test('a record with nothing in it works', () => {
     expect(matchName(Match.parse({ id: 'x' }))).toBe('Unknown team – Unknown team')

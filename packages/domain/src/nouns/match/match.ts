@@ -21,9 +21,9 @@ import {
 } from './match-states.ts'
 import { Score } from './score.ts'
 
-/** One of two teams: of a club, with its name at the time. */
+/** One of two teams: of a club, with its name at the time; or only a name, with `''` for the club. */
 export const MatchTeam = z.object({
-  clubId: z.string(),
+  clubId: z.catch(z.string(), ''),
   name: z.catch(z.string(), ''),
   /** Team within the club, such as `II`; absent for the first. */
   squad: z.catch(z.optional(z.nullable(z.string())), undefined),
@@ -237,13 +237,14 @@ export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competi
   const { home, away, competitionName = '', localDate = '' } = match
   const teams = [home, away].filter((team) => team !== undefined)
   const named = teams.map(({ name }) => name)
+  const ofClubs = teams.filter(({ clubId }) => clubId !== '')
   return {
     search: searchTokens([...named, competitionName]),
     // A misspelt competition finds the league: it has hundreds of matches.
     near: nearKeys(named),
     // Two teams of one club may meet; it is one club all the same.
-    clubIds: [...new Set(teams.map(({ clubId }) => clubId))],
-    teamDayKeys: teams.map(({ clubId, squad }) => [clubId, squad ?? '', localDate].join('_')),
+    clubIds: [...new Set(ofClubs.map(({ clubId }) => clubId))],
+    teamDayKeys: ofClubs.map(({ clubId, squad }) => [clubId, squad ?? '', localDate].join('_')),
   } satisfies Record<(typeof matchDerivedFields)[number], unknown>
 }
 

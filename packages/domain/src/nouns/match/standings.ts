@@ -35,7 +35,7 @@ export function standings(matches: readonly Match[], rules: StandingsRules = {})
   const pointsWin = rules.pointsWin ?? POINTS_WIN
   const names = new Map<string, string>()
   for (const { home, away } of matches.filter(counts))
-    for (const team of [home, away]) if (team) names.set(team.clubId, team.name)
+    for (const team of [home, away]) if (team?.clubId) names.set(team.clubId, team.name)
   for (const { id, name } of rules.clubs ?? []) names.set(id, name)
 
   const counted = matches.flatMap(countedMatch)
@@ -45,7 +45,7 @@ export function standings(matches: readonly Match[], rules: StandingsRules = {})
 }
 
 function countedMatch({ home, away, score, ...match }: Match): Counted[] {
-  if (!home || !away || !score || !counts({ ...match, score })) return []
+  if (!home?.clubId || !away?.clubId || !score || !counts({ ...match, score })) return []
   return [
     { home: home.clubId, away: away.clubId, goals: goalsOf(score), winner: winnerInTable(match, score) },
   ]

@@ -70,7 +70,7 @@ export const matchReviewDecisions = recordDecisions<Match, FieldValues, RunReque
 async function countMatch({ before, after }: Changing<Match>, effects: SideEffects): Promise<void> {
   if (before !== undefined && after !== undefined) return
   const match = after ?? before
-  const teams = [match?.home, match?.away].filter((team) => team !== undefined)
+  const teams = [match?.home, match?.away].flatMap((team) => (team?.clubId ? [team] : []))
   const known = new Map(teams.map((team) => [team.clubId, team]))
   for (const team of known.values()) await (after ? countNew(team, effects) : countGone(team, effects))
 }

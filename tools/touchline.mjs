@@ -48,8 +48,8 @@ const commands = {
 
   test: {
     help: {
-      about: 'Runs all checks and tests.',
-      usage: ['', '--changed'],
+      about: 'Runs all checks and tests, or those of some files and folders.',
+      usage: ['', 'PATH …', '--changed'],
       options: [
         ['--changed', 'only the tests that uncommitted changes can have broken, by what they import'],
         ['--since COMMIT', 'the same of all changes since a commit'],
@@ -57,7 +57,12 @@ const commands = {
       notes: 'One at a time: npm run lint, check, knip, test:unit and test:e2e.',
     },
     read(help) {
-      const options = readOptions({ changed: { type: 'boolean' }, since: text }, help)
+      const words = process.argv.slice(2)
+      const paths = words.every((word) => !word.startsWith('-')) ? words : []
+      const lost = paths.find((path) => !existsSync(path))
+      if (lost !== undefined) refuseOptions(`There is no ${lost}.`, help)
+      const options =
+        paths.length > 0 ? { paths } : readOptions({ changed: { type: 'boolean' }, since: text }, help)
       return ['tools/checks/run-tests.ts', JSON.stringify(options)]
     },
   },

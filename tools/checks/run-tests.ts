@@ -1,6 +1,6 @@
 /**
  * The second half of `npm test`, on Node 26: runs every check in order, then prints a summary line. After a change, `--changed` skips the
- * tests that it can't have broken.
+ * tests that it can't have broken; with paths, only the tests there run.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -18,12 +18,12 @@ const BROWSER_REPORT = '.touchline/browser-report.json'
 type Step = { name: string; run: () => Counts }
 
 // touchline.mjs made it from the options of these very names.
-const options = JSON.parse(process.argv[2] ?? '{}') as { changed?: boolean; since?: string }
+const options = JSON.parse(process.argv[2] ?? '{}') as { changed?: boolean; since?: string; paths?: string[] }
 const since = options.since ?? (options.changed === true ? 'HEAD' : undefined)
 const browserTests = since === undefined ? undefined : brokenBy(changedSince(since), browserSuite())
 
 const emulator = findEmulator()
-const steps: Step[] = [
+const all: Step[] = [
   { name: 'Lint', run: () => check('oxlint', ['--type-aware']) },
   { name: 'Format', run: () => check('oxfmt', ['--check']) },
   { name: 'Types', run: () => check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
@@ -50,6 +50,9 @@ const steps: Step[] = [
       ]),
 ]
 
+const { paths } = options
+const steps = paths === undefined ? all : stepsOf(paths)
+
 mkdirSync('.touchline', { recursive: true })
 for (const report of [UNIT_REPORT, RULES_CHECKS, BROWSER_REPORT]) rmSync(report, { force: true })
 
@@ -67,6 +70,22 @@ for (const { name, run } of steps) {
 say(failures.length > 0 ? `\nFailed:\n${failures.join('\n')}` : '\nAll checks passed.')
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** Tests at these places: in a browser those of `e2e`, without one the others. */
+function stepsOf(places: readonly string[]): Step[] {
+  const isInBrowser = (path: string) => /^(\.\/)?e2e(\/|$)/.test(path)
+  const pages = places.filter(isInBrowser)
+  const units = places.filter((path) => !isInBrowser(path))
+  return [
+    ...(units.length === 0 ? [] : [{ name: 'Unit and backend tests', run: () => unitTests(units) }]),
+    ...(pages.length === 0
+      ? []
+      : [
+          { name: 'Build', run: build },
+          { name: 'Browser tests', run: () => inBrowser(pages) },
+        ]),
+  ]
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

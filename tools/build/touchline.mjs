@@ -1,6 +1,10 @@
-/** `node build/touchline.js COMMAND`: the commands of `npm run` that an operator needs, from the build. */
+/**
+ * `node build/touchline.js COMMAND`: the commands of `npm run` that an operator needs, from the build. On an older Node it switches to the one
+ * that npm installed beside the build.
+ */
 import module from 'node:module'
 
+import { handOver } from '#bin/hand-over.mjs'
 import { operatorCommands } from '#tools/operator-commands.mjs'
 
 const REQUIRED_MAJOR = 26
@@ -23,7 +27,7 @@ const scripts = {
 
 const [, , name = ''] = process.argv
 if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR)
-  refuse(`Touchline needs Node ${REQUIRED_MAJOR} or newer; this is Node ${process.versions.node}.`)
+  handOver(process.argv[1] ?? '', process.argv.slice(2))
 else if (!Object.hasOwn(scripts, name))
   refuse(`'${name}' is not a command: use one of ${Object.keys(scripts).join(', ')}.`)
 else {

@@ -44,6 +44,70 @@ export function helpWhereAsked(help) {
   process.exit(0)
 }
 
+const PREFIX = 'TOUCHLINE_'
+
+/** Our variables without their prefix; docs/operation.md says what each does. */
+export const variables = [
+  'ALLOW_ORIGIN',
+  'BACKEND_PORT',
+  'BACKUP_EVERY',
+  'BACKUP_KEEP',
+  'BACKUP_TO',
+  'BUILD',
+  'DATA',
+  'DOMAIN',
+  'FROM_TOKEN',
+  'FUNCTIONS',
+  'FUZZ',
+  'FUZZ_SEED',
+  'KILLS',
+  'LOG',
+  'MAIL_FROM',
+  'MAP_HOSTS',
+  'MAP_STYLE_URL',
+  'MEDIA_HOSTS',
+  'METRICS_TOKEN',
+  'NAME',
+  'PICTURES_CLOCK',
+  'PUBLIC_URL',
+  'RUNNER',
+  'SIGN_UP',
+  'SMTP_URL',
+  'TO_TOKEN',
+  'TRUST_PROXY',
+]
+
+/**
+ * Ends the process with one sentence for a variable that has our prefix and isn't ours: mistyped, it would be left out unseen.
+ * @param {Help} help
+ */
+export function refuseUnknownVariables(help) {
+  const unknown = Object.keys(process.env).find(
+    (name) => name.startsWith(PREFIX) && !variables.includes(name.slice(PREFIX.length)),
+  )
+  if (unknown === undefined) return
+  const near = variables.toSorted((a, b) => distance(unknown, PREFIX + a) - distance(unknown, PREFIX + b))[0]
+  refuseOptions(`There is no variable ${unknown}: is ${PREFIX}${near} meant?`, help)
+}
+
+/**
+ * Number of letters to change, add or leave out between two words.
+ * @param {string} one
+ * @param {string} other
+ */
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [to, wanted] of [...other].entries())
+      next.push(
+        Math.min((row[to] ?? 0) + (letter === wanted ? 0 : 1), (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
 /** @param {Help} help */
 function helpText(help) {
   const { about, usage = [''], options = [], notes } = help

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { handOver } from '#bin/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { operatorCommands } from './operator-commands.mjs'
-import { helpWhereAsked, readOptions, refuseOptions } from './options.mjs'
+import { helpWhereAsked, readOptions, refuseOptions, refuseUnknownVariables } from './options.mjs'
 
 const text = { type: 'string' }
 const PICTURES = ['compare', 'keep']
@@ -153,6 +153,8 @@ if (command === undefined) {
   process.exit(2)
 }
 process.argv.splice(2, 1)
-const [script, ...args] = command.read({ command: name, ...command.help })
+const help = { command: name, ...command.help }
+refuseUnknownVariables(help)
+const [script, ...args] = command.read(help)
 await ensureInstalled()
 handOver(script, args)

@@ -6,6 +6,7 @@ import module from 'node:module'
 
 import { handOver } from '#bin/hand-over.mjs'
 import { operatorCommands } from '#tools/operator-commands.mjs'
+import { refuseUnknownVariables } from '#tools/options.mjs'
 
 const REQUIRED_MAJOR = 26
 
@@ -36,8 +37,9 @@ else {
   module.enableCompileCache()
   process.argv.splice(2, 1)
   const command = operatorCommands[name]
-  if (command !== undefined)
-    process.argv = [process.execPath, ...command.read({ command: name, ...command.help })]
+  const help = { command: name, about: '', ...command?.help }
+  refuseUnknownVariables(help)
+  if (command !== undefined) process.argv = [process.execPath, ...command.read(help)]
   await scripts[name]?.()
 }
 

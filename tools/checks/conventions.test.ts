@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
+import { variables } from '#tools/options.mjs'
 import { checkedIn, sources } from '#tools/shared/source-files.ts'
 
 const TEXT = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.json', '.md', '.rules', '.svg', '.yml', ''])
@@ -122,6 +123,18 @@ test('every source file that a page of docs names is there', () => {
       there.has(name) || OF_NOBODY.includes(name) ? [] : [`${page}: ${name}`],
     )
   expect(files.filter((path) => path.endsWith('.md')).flatMap(missing)).toEqual([])
+})
+
+test('commands know every variable of ours that the code or a page names', () => {
+  const named = (path: string) =>
+    [...textOf(path).matchAll(/\bTOUCHLINE_([A-Z]\w*[A-Z])\b/g)].map(([, name = '']) => name)
+  const known = new Set(variables)
+  const unknown = files.flatMap((path) =>
+    path.endsWith('.test.ts')
+      ? []
+      : named(path).flatMap((name) => (known.has(name) ? [] : [`${path}: ${name}`])),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('every file and folder of the walk in README is there', () => {

@@ -1,5 +1,5 @@
 /** The second half of `npm run backup` and `npm run restore`, on Node 26. */
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openDataFolder } from '@touchline/backend/data-folder'
 import { restoreData } from '@touchline/backend/restore-data'
@@ -39,9 +39,15 @@ async function backUp(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
+  const isNew = !existsSync(folder)
   const running = await runningServer(folder)
   const progress = showProgress('Unpacking', { unit: 'MB' })
-  unpackBackup(file, folder, inMegabytes(progress.update))
+  try {
+    unpackBackup(file, folder, inMegabytes(progress.update))
+  } catch (error) {
+    if (isNew) rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
   progress.end()
   const version = versionIn(resolve(folder, incomingFolder))
   const former = running ? await restoreIn(running) : restoreStopped()

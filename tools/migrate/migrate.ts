@@ -1,8 +1,10 @@
 /** The second half of `npm run migrate`, on Node 26. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { stopSignal } from '@touchline/backend/stop-signal'
+import { isExportFolder } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
-import { openFolder } from '#tools/data/open-folder.ts'
+import { openFolder, openNewFolder } from '#tools/data/open-folder.ts'
 import { say, failWithSentence } from '#tools/shared/command.ts'
 import { openSide } from './open-side.ts'
 import { migrate, type Outcome } from './run.ts'
@@ -34,12 +36,15 @@ async function main(options: Options): Promise<void> {
   const signal = stopSignal()
   const sides: Side[] = []
   const open = async (end: 'from' | 'to') => {
+    const place = options[end] ?? ''
+    if (end === 'from' && isExportFolder(place) && !existsSync(place))
+      throw new StartError(`There is no ${place} to copy from.`, 2)
     const side = await openSide({
-      place: options[end] ?? '',
+      place,
       token: options[`${end}-token`] ?? process.env[`TOUCHLINE_${end.toUpperCase()}_TOKEN`],
       bucket: options[`${end}-bucket`],
       environment: process.env,
-      openFolder,
+      openFolder: end === 'to' ? openNewFolder : openFolder,
     })
     sides.push(side)
     return side

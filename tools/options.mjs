@@ -47,7 +47,7 @@ export function helpWhereAsked(help) {
 const PREFIX = 'TOUCHLINE_'
 
 /** Our variables without their prefix; docs/operation.md says what each does. */
-export const variables = [
+const variables = [
   'ALLOW_ORIGIN',
   'BACKEND_PORT',
   'BACKUP_EVERY',
@@ -56,6 +56,7 @@ export const variables = [
   'BUILD',
   'DATA',
   'DOMAIN',
+  'E2E_TEMPLATE',
   'FROM_TOKEN',
   'FUNCTIONS',
   'FUZZ',
@@ -75,6 +76,7 @@ export const variables = [
   'SMTP_URL',
   'TO_TOKEN',
   'TRUST_PROXY',
+  'UPSTREAM',
 ]
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { isNoun, type NounCollection } from '#engine/catalogue/nouns.ts'
 
 /** Versions of the mapping, by their numbers; none is ever changed. */
 export const MAPPINGS = 'mappings'
@@ -7,7 +7,7 @@ export const MAPPINGS = 'mappings'
 export const mappingId = (version: number): string => `${version}`.padStart(6, '0')
 
 /** A version of the mapping. `mapping` is JSON: its names may hold what a field's name may not. */
-export const MappingVersion = z.object({
+export const MappingVersion = z.looseObject({
   version: z.int(),
   mapping: z.string(),
   at: z.catch(z.optional(z.date()), undefined),
@@ -17,6 +17,26 @@ export const MappingVersion = z.object({
   note: z.catch(z.optional(z.string()), undefined),
 })
 export type MappingVersion = z.infer<typeof MappingVersion>
+
+/** Answers of people about fields that both sides changed. The runner carries them out; none is ever changed. */
+export const HELD_ANSWERS = 'heldAnswers'
+
+export const HeldAnswer = z.looseObject({
+  collection: z.string(),
+  /** Key of the record. */
+  id: z.string(),
+  field: z.string(),
+  /** Whose value both sides have from then on. */
+  take: z.enum(['ours', 'theirs']),
+  at: z.catch(z.optional(z.date()), undefined),
+  by: z.catch(z.string(), ''),
+  byName: z.catch(z.string(), ''),
+})
+export type HeldAnswer = z.infer<typeof HeldAnswer>
+
+/** Beginning of the keys of a field's answers. */
+export const heldAnswersOf = ({ collection, id, field }: Pick<HeldAnswer, 'collection' | 'id' | 'field'>) =>
+  `${collection}~${id}~${field}~`
 
 /** What the runner found on the platform, for the page *Connection*. */
 export const FINDINGS_PATH = 'runner/connection'
@@ -40,12 +60,17 @@ export const HeldMirror = z.extend(Found, {
 })
 export type HeldMirror = z.infer<typeof HeldMirror>
 
+/** A value of a record as both sides have it. */
+const Example = z.object({ id: z.string(), theirs: z.string(), ours: z.string() })
+
 export const NounFindings = z.object({
   records: z.number(),
   /** Without a state, because the platform says something that the mapping doesn't read. */
   undecided: z.number(),
   unknown: z.array(UnknownWord),
   held: z.array(HeldMirror),
+  /** One for each field of ours. */
+  examples: z.optional(z.record(z.string(), Example)),
 })
 export type NounFindings = z.infer<typeof NounFindings>
 
@@ -60,3 +85,23 @@ export const Findings = z.object({
 })
 export type Findings = z.infer<typeof Findings>
 export type FindingsByNoun = Partial<Record<NounCollection, NounFindings>>
+
+/** Reads `nouns`; what can't be read is left out. */
+export function findingsIn(nouns: string | undefined): FindingsByNoun {
+  const { data = {} } = z.record(z.string(), z.unknown()).safeParse(jsonIn(nouns))
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([collection, found]) => {
+      const read = NounFindings.safeParse(found)
+      return isNoun(collection) && read.data ? [[collection, read.data]] : []
+    }),
+  )
+}
+
+/** Returns the value that a text holds as JSON; undefined if it holds none. */
+export function jsonIn(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

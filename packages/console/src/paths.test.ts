@@ -11,6 +11,8 @@ test('every path', () => {
     home: paths.home(),
     profile: paths.profile(),
     inbox: paths.inbox(),
+    connection: paths.connection(),
+    guide: paths.guide(),
     dashboardUsers: paths.dashboard.users(),
     dashboardAgents: paths.dashboard.agents(),
     dashboardPipelines: paths.dashboard.pipelines(),

@@ -1,26 +1,25 @@
 import { ask } from '#engine/query/ask.ts'
+import { desc, from } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { HELD_ANSWERS, MAPPINGS } from './connection.ts'
 
 const VERSIONS_SHOWN = 20
 
-/** Latest versions of the mapping. */
 export const latestMappings = ask(
   MAPPINGS,
-  'latest versions',
-  () => ({ where: [], orderBy: [{ field: 'version', direction: 'desc' }], most: VERSIONS_SHOWN }),
+  'the latest versions of the mapping',
+  () => ({ orderBy: [desc('version')], most: VERSIONS_SHOWN }),
   [],
 )
 
 const ANSWERS = 100
 
-/** Latest answers to what both sides changed. */
-export const latestAnswers = ask(
+export const answersSince = ask(
   HELD_ANSWERS,
-  'latest answers',
-  () => ({ where: [], orderBy: [{ field: 'at', direction: 'desc' }], most: ANSWERS }),
-  [],
+  'answers to what both sides changed since',
+  (since: Date) => ({ where: [from('at', since)], orderBy: [desc('at')], most: ANSWERS }),
+  [new Date(0)],
 )
 
-/** A version a change, and an answer a conflict: automatic indexes cost nothing. */
+/** A version for each change of the mapping, and an answer for each conflict: automatic indexes cost nothing. */
 export const indexes: readonly OwnIndexes[] = [{ of: MAPPINGS }, { of: HELD_ANSWERS }]

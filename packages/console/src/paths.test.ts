@@ -79,6 +79,8 @@ test('every path', () => {
     home: '/dashboard/users',
     profile: '/profile',
     inbox: '/inbox',
+    connection: '/connection',
+    guide: '/connect.html',
     dashboardUsers: '/dashboard/users',
     dashboardAgents: '/dashboard/agents',
     dashboardPipelines: '/dashboard/pipelines',

@@ -87,12 +87,16 @@ function NounTable({ collection, noun, found, vocabularyOf }: NounTableProps) {
                   <Sources rule={rule} />
                 </td>
                 <td data-label={as}>
-                  {readingText(rule, said)}
-                  <Words words={rule.words} from={String} to={said} />
+                  <div>
+                    {readingText(rule, said)}
+                    <Words words={rule.words} from={String} to={said} />
+                  </div>
                 </td>
                 <td data-label={back}>
-                  {mirrorText(rule)}
-                  <Words words={mirrorWords(rule)} from={said} to={told} />
+                  <div>
+                    {mirrorText(rule)}
+                    <Words words={mirrorWords(rule)} from={said} to={told} />
+                  </div>
                 </td>
                 <td data-label={live}>
                   {example === undefined ? (
@@ -101,7 +105,12 @@ function NounTable({ collection, noun, found, vocabularyOf }: NounTableProps) {
                     </Text>
                   ) : (
                     <div>
-                      <Pair from={example.theirs} to={said(example.ours)} />{' '}
+                      {example.theirs === said(example.ours) ? (
+                        <bdi>{example.theirs}</bdi>
+                      ) : (
+                        <Pair from={example.theirs} to={said(example.ours)} />
+                      )}
+                      <br />
                       <RecordLink collection={collection} id={example.id} names={names} />
                     </div>
                   )}

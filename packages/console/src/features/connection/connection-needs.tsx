@@ -5,7 +5,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { HeldMirror } from '@touchline/domain/mapping/connection.ts'
 import { heldAnswersOf } from '@touchline/domain/mapping/connection.ts'
 import type { Meaning } from '@touchline/domain/mapping/mend.ts'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { answerHeld, type RunnerFound } from '#data/connection.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { useOnline } from '#kit/online.ts'
@@ -75,21 +75,12 @@ function NeedLine(props: LineProps) {
       '{count, plural, one {# {one} waits for a state.} other {# {many} wait for a state.}}',
       { count: need.records, ...words },
     )
-    return (
-      <Told
-        sentence={sentence}
-        more={
-          need.isWord
-            ? t('Their word has no meaning yet. Choose one above.')
-            : t('Your platform has a field that looks like a state, and the mapping file doesn’t read it.')
-        }
-      />
-    )
+    return <Told sentence={sentence} more={whyUndecided[need.why]} />
   }
   if (need.kind === 'chosen')
     return (
       <Told
-        sentence={effectSentence(vocabulary, need.mending, 1)}
+        sentence={effectSentence(vocabulary, need.mending)}
         more={t('Saved. The runner is applying it.')}
       />
     )
@@ -144,6 +135,12 @@ function NeedLine(props: LineProps) {
     </Told>
   )
 }
+
+const whyUndecided = {
+  word: t('Their word has no meaning yet.'),
+  chosen: t('Saved. The runner is applying it.'),
+  field: t('Your platform has a field that looks like a state, and the mapping file doesn’t read it.'),
+} as const
 
 const worded = (sentence: string, word: string, at: string) =>
   rich(sentence, { word: () => <bdi>{word}</bdi>, at: () => <code className={classes['path']}>{at}</code> })
@@ -290,12 +287,16 @@ function ChangedRecord({ answer, value, names, asked, explained }: ChangedRecord
   const online = useOnline()
   const { mutate, isPending, isSuccess } = useMutation(answerHeld())
   const said = useRef<HTMLParagraphElement>(null)
+  const isOwn = useRef(false)
   const isAsked = isPending || isSuccess || asked.some(({ id }) => id.startsWith(heldAnswersOf(answer)))
   const give = (take: 'ours' | 'theirs') => {
+    isOwn.current = true
     mutate({ ...answer, take }, { onError: (failure) => toast.error(failure) })
-    // Both buttons disappear.
-    requestAnimationFrame(() => said.current?.focus())
   }
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isAsked && isOwn.current) said.current?.focus()
+  }, [isAsked])
   const name = names?.get(`${answer.collection}/${answer.id}`) ?? answer.id
   const offers = [
     { take: 'theirs', label: t('Take the platform’s') },

@@ -85,6 +85,7 @@ function Connected({ connected, found, vocabularyOf }: ConnectedProps) {
   const before = newest?.version ?? 0
   const version = before + 1
   const needs = needsIn(found.nouns, current)
+  const open = needs.filter(({ kind }) => kind !== 'chosen')
   const chosen = chosenIn(needs, choices)
   const add = (mapping: Mapping, effect: Effect) =>
     ask({
@@ -101,7 +102,7 @@ function Connected({ connected, found, vocabularyOf }: ConnectedProps) {
       },
     })
   const save = () => {
-    const sentences = chosen.map((one) => effectSentence(vocabularyOf(one.collection), one, one.records))
+    const sentences = chosen.map((one) => effectSentence(vocabularyOf(one.collection), one))
     const lines = (
       <ul className={classes['changes']}>
         {sentences.map((sentence) => (
@@ -128,7 +129,7 @@ function Connected({ connected, found, vocabularyOf }: ConnectedProps) {
           })}
         </Notice>
       )}
-      <Panel title={t('Needs somebody')} aside={<Count count={needs.length} />}>
+      <Panel title={t('Needs somebody')} aside={<Count count={open.length} />}>
         {needs.length === 0 ? (
           <Text size="sm" c="dimmed">
             {t('Nothing. Every word is known, and every decision reached your platform.')}
@@ -193,7 +194,7 @@ function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
         facts={[
           { label: t('Connected'), value: <By name={byName} at={at} /> },
           {
-            label: t('Version in use'),
+            label: t('Newest version'),
             value: newest && (
               <>
                 {newest.version} · <By name={newest.byName || newest.by} at={newest.at} />
@@ -217,15 +218,19 @@ function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
           <code className={classes['path']}>npm run runner</code>
         </Notice>
       )}
-      {(isApplying || progress !== null) && (
+      {isApplying && (
         <div>
           <Text size="sm" role="status">
-            {t('Applying version {version}: {share}', {
-              version: newest?.version ?? 0,
-              share: percentText(progress ?? 0),
-            })}
+            {progress === null
+              ? t('Version {version} isn’t applied yet.', { version: newest.version })
+              : t('Applying version {version}: {share}', {
+                  version: newest.version,
+                  share: percentText(progress),
+                })}
           </Text>
-          <Progress value={100 * (progress ?? 0)} aria-label={t('Applying the mapping')} mt={4} />
+          {progress !== null && (
+            <Progress value={100 * progress} aria-label={t('Applying the mapping')} mt={4} />
+          )}
         </div>
       )}
     </Panel>

@@ -31,13 +31,13 @@ export function ConnectionVersions({ versions, hasMore, vocabularyOf, onGoBack }
           const before = versions[index + 1]
           return (
             <li key={version} className={classes['version']}>
-              <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+              <Group justify="space-between" gap="xs" align="flex-start">
                 <div>
                   <Group gap="xs">
                     <Text fw={600} size="sm">
                       {name}
                     </Text>
-                    {index === 0 && <Tag>{t('In use')}</Tag>}
+                    {index === 0 && <Tag>{t('Newest')}</Tag>}
                   </Group>
                   <Text size="sm" c="dimmed">
                     <bdi>{byName || by}</bdi> · <Time at={at} />
@@ -48,7 +48,7 @@ export function ConnectionVersions({ versions, hasMore, vocabularyOf, onGoBack }
                     variant="default"
                     size="compact-sm"
                     className={classes['back']}
-                    aria-label={t('Go back to version {version}', { version })}
+                    aria-label={t('Go back to this one: version {version}', { version })}
                     disabled={!online.ok}
                     onClick={() => onGoBack(version, mapping)}
                   >

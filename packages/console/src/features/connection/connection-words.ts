@@ -5,19 +5,32 @@ import { inSentence, quoted } from '@touchline/domain/language/phrases.ts'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import type { FormatName } from '@touchline/domain/mapping/formats.ts'
 import type { FieldRule } from '@touchline/domain/mapping/mapping.ts'
-import type { MappingChange, Meaning, Mending } from '@touchline/domain/mapping/mend.ts'
+import type { MappingChange, Meaning } from '@touchline/domain/mapping/mend.ts'
 import { isMembers } from '@touchline/domain/mapping/translate.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import { formatValue, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import type { Mended } from './needs.ts'
 
 /** Words of every noun, from the part of the console that knows them all. */
 export type VocabularyOf = (collection: NounCollection) => Vocabulary
 
-/** "Account status"; of a part of a map, "Home: name". */
+/** Fields that no decision changes, and parts of maps. */
+const ownLabels: Readonly<Record<string, string>> = {
+  createdAt: t('Created'),
+  updatedAt: t('Updated'),
+  lastActiveAt: t('Last active'),
+  emailVerified: t('E-mail verified'),
+  picturePath: t('Picture'),
+  clubId: t('Club'),
+  name: t('Name'),
+}
+
+/** "Account status"; of a part of a map, "Home team: name". */
 export function fieldLabel({ fields }: Vocabulary, field: string): string {
-  const [whole = field, ...parts] = field.split('.')
-  const label = entryOf(fields, field)?.label ?? entryOf(fields, whole)?.label ?? whole
-  return parts.length === 0 || entryOf(fields, field) ? label : `${label}: ${parts.join('.')}`
+  const known = entryOf(fields, field)?.label ?? entryOf(ownLabels, field)
+  const [whole = field, part] = field.split('.')
+  if (known !== undefined || part === undefined) return known ?? field
+  return `${entryOf(fields, whole)?.label ?? whole}: ${inSentence(entryOf(ownLabels, part) ?? part)}`
 }
 
 /** A value of ours as the rest of the console says it, also where it is one element of a list. */
@@ -96,9 +109,9 @@ export function changePlace(vocabulary: Vocabulary, change: MappingChange): stri
     : t('{area}, {field}', { area, field: inSentence(fieldLabel(vocabulary, field)) })
 }
 
-/** What becomes of the records for which somebody chose. */
-export function effectSentence(vocabulary: Vocabulary, mending: Mending, records: number): string {
-  const { collection, field, word, means } = mending
+/** "Status of 3 users with “BANED” becomes Suspended." */
+export function effectSentence(vocabulary: Vocabulary, mending: Mended): string {
+  const { collection, field, word, means, records } = mending
   const value = (one: Meaning) => valueLabel(vocabulary, collection, field, one)
   const values = { count: records, ...nounWords(collection), field: fieldLabel(vocabulary, field) }
   if (mending.in === 'mirror') {
@@ -152,7 +165,7 @@ export function readingText(rule: FieldRule, said: (value: unknown) => string): 
   return parts.join(', ') || (rule.words ? '' : t('As it is'))
 }
 
-/** What of a field goes back to the platform, besides words of its own. */
+/** Whether decisions about a field go back to the platform, besides words of its own. */
 export function mirrorText({ mirror, words }: FieldRule): string {
   if (mirror === undefined) return tc('written back', 'No')
   if (isMembers(mirror)) return t('Yes, as one document each')

@@ -43,8 +43,8 @@ test('needs come in the order in which they are mended, with their choices', () 
   expect(needsIn(nouns, mapping)).toMatchObject([
     { kind: 'word', found: { word: 'BANED' }, choices: ['active', 'suspended', 'deleted'] },
     { kind: 'word', found: { word: 'MASCOT' }, choices: expect.arrayContaining(['coach', null]) },
-    { kind: 'undecided', collection: 'users', records: 3, isWord: true },
-    { kind: 'undecided', collection: 'clubs', records: 2, isWord: false },
+    { kind: 'undecided', collection: 'users', records: 3, why: 'word' },
+    { kind: 'undecided', collection: 'clubs', records: 2, why: 'field' },
     { kind: 'noWord', found: { word: 'suspended' }, path: 'phase', choices: ['LIVE', null] },
     { kind: 'changed', found: { word: 'approved' }, path: 'phase' },
     { kind: 'value', found: { word: '{"a":1}' } },
@@ -77,7 +77,7 @@ test('what was chosen becomes words of the next version, and then waits for the 
   const after = needsIn(nouns, mended(mapping, chosen))
   expect(after.filter(({ kind }) => kind === 'word')).toMatchObject([{ found: { word: 'MASCOT' } }])
   expect(after.filter(({ kind }) => kind === 'chosen')).toMatchObject([
-    { mending: { word: 'BANED', means: 'suspended' } },
+    { mending: { word: 'BANED', means: 'suspended', records: 3 } },
     { mending: { word: 'suspended', means: null } },
   ])
 })

@@ -16,11 +16,11 @@ export type Need = Of &
   (
     | { kind: 'word'; found: UnknownWord; choices: readonly Meaning[] }
     | { kind: 'value'; found: UnknownWord }
-    | { kind: 'undecided'; records: number; isWord: boolean }
+    | { kind: 'undecided'; records: number; why: 'word' | 'chosen' | 'field' }
     | { kind: 'noWord'; found: HeldMirror; path: string; choices: readonly Meaning[] }
     | { kind: 'changed'; found: HeldMirror; path: string }
     /** Chosen in a version that the runner hasn't applied yet. */
-    | { kind: 'chosen'; mending: Mending }
+    | { kind: 'chosen'; mending: Mended }
   )
 
 const order: Readonly<Record<Need['kind'], number>> = {
@@ -32,19 +32,20 @@ const order: Readonly<Record<Need['kind'], number>> = {
   chosen: 5,
 }
 
-/** What needs somebody, in the order in which it is mended. */
+/** Returns what needs somebody, in the order in which it is mended. */
 export const needsIn = (nouns: FindingsByNoun, mapping: Mapping): Need[] =>
   nounCollections
     .flatMap((collection): Need[] => {
       const { unknown = [], held = [], undecided = 0 } = nouns[collection] ?? {}
       const ruleAt = (field: string) => ruleOf(mapping[collection]?.fields[field] ?? {})
+      const words = unknown.map((found): Need => ({
+        key: keyOf(collection, 'unknown', found),
+        collection,
+        ...unknownNeed(collection, found, ruleAt(found.field)),
+      }))
       return [
-        ...unknown.map((found) => ({
-          key: keyOf(collection, 'unknown', found),
-          collection,
-          ...unknownNeed(collection, found, ruleAt(found.field)),
-        })),
-        ...held.map((found) => ({
+        ...words,
+        ...held.map((found): Need => ({
           key: keyOf(collection, found.why, found),
           collection,
           ...heldNeed(collection, found, ruleAt(found.field)),
@@ -56,7 +57,7 @@ export const needsIn = (nouns: FindingsByNoun, mapping: Mapping): Need[] =>
                 collection,
                 kind: 'undecided' as const,
                 records: undecided,
-                isWord: unknown.some(({ field }) => isState(collection, field)),
+                why: whyUndecided(collection, words),
               },
             ]
           : []),
@@ -64,15 +65,22 @@ export const needsIn = (nouns: FindingsByNoun, mapping: Mapping): Need[] =>
     })
     .toSorted((a, b) => order[a.kind] - order[b.kind])
 
+function whyUndecided(collection: NounCollection, words: readonly Need[]): 'word' | 'chosen' | 'field' {
+  const isOfState = (field: string) => isState(collection, field)
+  if (words.some((need) => 'found' in need && isOfState(need.found.field))) return 'word'
+  return words.some((need) => need.kind === 'chosen' && isOfState(need.mending.field)) ? 'chosen' : 'field'
+}
+
 const keyOf = (collection: string, why: string, { field, word }: UnknownWord | HeldMirror) =>
   JSON.stringify([collection, why, field, word])
 
 type Told<N> = N extends Need ? Omit<N, keyof Of> : never
 
 function unknownNeed(collection: NounCollection, found: UnknownWord, rule: FieldRule): Told<Need> {
-  const { field, word } = found
+  const { field, word, records } = found
   const means = rule.words?.[word]
-  if (means !== undefined) return { kind: 'chosen', mending: { collection, field, in: 'words', word, means } }
+  if (means !== undefined)
+    return { kind: 'chosen', mending: { collection, field, in: 'words', word, means, records } }
   const values = valuesOf(collection, field)
   if (!found.isWord || !canBeWord(word) || values.length === 0) return { kind: 'value', found }
   // A record without a state is in no queue and no figure: its word needs a meaning.
@@ -80,12 +88,12 @@ function unknownNeed(collection: NounCollection, found: UnknownWord, rule: Field
 }
 
 function heldNeed(collection: NounCollection, found: HeldMirror, rule: FieldRule): Told<Need> {
-  const { field, word, why } = found
+  const { field, word, why, records } = found
   const path = sourcesOf(rule).join(' + ')
   if (why === 'changed') return { kind: 'changed', found, path }
   const means = mirrorWords(rule)?.[word]
   if (means !== undefined)
-    return { kind: 'chosen', mending: { collection, field, in: 'mirror', word, means } }
+    return { kind: 'chosen', mending: { collection, field, in: 'mirror', word, means, records } }
   return { kind: 'noWord', found, path, choices: [...Object.keys(rule.words ?? {}), null] }
 }
 

@@ -1,7 +1,7 @@
 import { Progress, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
 import { changesBetween, mended } from '@touchline/domain/mapping/mend.ts'
 import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
@@ -181,6 +181,8 @@ const NoteField = ({ value, onChange }: DecisionFieldsProps<string>) => (
   />
 )
 
+const START_RUNNER = 'npm run runner'
+
 /** Who connected it, and how the runner stands. */
 function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
   const { byName, at, versions } = connected
@@ -203,7 +205,7 @@ function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
           },
           {
             label: t('Runner'),
-            value: found.isAnswering ? t('Working') : lastAt ? <Time at={lastAt} /> : t('Never started'),
+            value: found.isAnswering ? tc('runner', 'Running') : t('Not running'),
           },
         ]}
       />
@@ -215,7 +217,7 @@ function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
                 time: exactTime(lastAt, zone),
               })}{' '}
           {t('Start it where the console is installed:')}{' '}
-          <code className={classes['path']}>npm run runner</code>
+          <code className={classes['path']}>{START_RUNNER}</code>
         </Notice>
       )}
       {isApplying && (

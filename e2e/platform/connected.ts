@@ -151,7 +151,7 @@ export async function connectPlatform(backend: TestBackend, isAnswering = true):
 
 type Found = { version: number; progress: number | null; at?: Date; without?: readonly string[] }
 
-/** What the runner writes after another look; `without`: words, and reasons for holding, that are gone. */
+/** Writes findings as the runner does after another look; `without`: words, and reasons for holding, that are gone. */
 export async function runnerFinds(
   backend: TestBackend,
   { without = [], at = new Date(), ...found }: Found,

@@ -7,13 +7,11 @@ import type { Plugin } from 'vite'
 type Doc = { file: string; name: string; title: string }
 
 const docs: readonly Doc[] = [
-  { file: docAt('data.md'), name: 'contract.html', title: 'Data contract' },
-  { file: docAt('connect.md'), name: 'connect.html', title: 'Connect a platform' },
+  { file: 'docs/data.md', name: 'contract.html', title: 'Data contract' },
+  { file: 'docs/connect.md', name: 'connect.html', title: 'Connect a platform' },
 ]
 
-function docAt(name: string): string {
-  return fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url))
-}
+const pathOf = ({ file }: Doc) => fileURLToPath(new URL(`../../../${file}`, import.meta.url))
 
 /** Adds docs/data.md and docs/connect.md to the console as pages for developers of the platform. */
 export function docPages(): Plugin {
@@ -27,7 +25,7 @@ export function docPages(): Plugin {
     },
     async generateBundle() {
       for (const doc of docs) {
-        this.addWatchFile(doc.file)
+        this.addWatchFile(pathOf(doc))
         this.emitFile({ type: 'asset', fileName: doc.name, source: await page(doc) })
       }
     },
@@ -60,15 +58,15 @@ const markdown = new Marked({
   },
 })
 
-async function page({ file, title }: Doc): Promise<string> {
-  const text = await readFile(file, 'utf8')
+async function page(doc: Doc): Promise<string> {
+  const text = await readFile(pathOf(doc), 'utf8')
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>${title} · Touchline</title>
+<title>${doc.title} · Touchline</title>
 <style>
 body { max-width: 72rem; margin: 0 auto; padding: 24px 16px 96px; font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; color: light-dark(#1a1c1e, #e3e5e8); background: light-dark(#fff, #16181a); }
 h1, h2, h3 { line-height: 1.25; scroll-margin-top: 16px; }

@@ -76,7 +76,7 @@ const FOUND = ['runner', 'connection'] as const
 
 const Lease = z.object({ until: z.catch(z.optional(z.date()), undefined) })
 
-/** What the runner found, and whether it works: two documents, and the answers that it hasn't seen. */
+/** Findings of the runner, and whether it works: two documents, and the answers that it hasn't seen. */
 export const findings = () =>
   queryOptions({
     queryKey: FOUND,

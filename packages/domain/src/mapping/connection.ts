@@ -13,7 +13,7 @@ export const MappingVersion = z.looseObject({
   at: z.catch(z.optional(z.date()), undefined),
   by: z.catch(z.string(), ''),
   byName: z.catch(z.string(), ''),
-  /** What is new in it, in the words of whoever made it. */
+  /** News in it, in the words of its author. */
   note: z.catch(z.optional(z.string()), undefined),
 })
 export type MappingVersion = z.infer<typeof MappingVersion>
@@ -38,7 +38,7 @@ export type HeldAnswer = z.infer<typeof HeldAnswer>
 export const heldAnswersOf = ({ collection, id, field }: Pick<HeldAnswer, 'collection' | 'id' | 'field'>) =>
   `${collection}~${id}~${field}~`
 
-/** What the runner found on the platform, for the page *Connection*. */
+/** Findings of the runner on the platform, for the page *Connection*. */
 export const FINDINGS_PATH = 'runner/connection'
 
 const Found = z.object({ records: z.number(), examples: z.array(z.string()) })

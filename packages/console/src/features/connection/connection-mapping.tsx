@@ -19,7 +19,6 @@ import cards from '#ui/cards.module.css'
 import { ColumnHeads } from '#ui/column-heads.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { RecordLink } from './connection-needs.tsx'
 import {
   fieldLabel,
   mirrorText,
@@ -29,6 +28,7 @@ import {
   type VocabularyOf,
 } from './connection-words.ts'
 import classes from './connection.module.css'
+import { RecordLink } from './record-link.tsx'
 
 type MappingProps = { mapping: Mapping; nouns: FindingsByNoun; vocabularyOf: VocabularyOf }
 

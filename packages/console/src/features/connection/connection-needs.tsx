@@ -1,23 +1,19 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import type { HeldMirror } from '@touchline/domain/mapping/connection.ts'
-import { heldAnswersOf } from '@touchline/domain/mapping/connection.ts'
 import type { Meaning } from '@touchline/domain/mapping/mend.ts'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { answerHeld, type RunnerFound } from '#data/connection.ts'
+import { useState, type ReactNode } from 'react'
+import type { RunnerFound } from '#data/connection.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
-import { useOnline } from '#kit/online.ts'
-import { TextLink } from '#kit/page/text-link.tsx'
 import { queryOf } from '#kit/query.ts'
-import { toast } from '#kit/toast.tsx'
-import { pathOfRecord } from '#record-paths.ts'
 import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { effectSentence, fieldLabel, recordsText, valueLabel, type VocabularyOf } from './connection-words.ts'
 import classes from './connection.module.css'
+import { Changed } from './changed-records.tsx'
 import type { Choices, Need } from './needs.ts'
+import { RecordLink, type Names } from './record-link.tsx'
 
 /** Most needs that are shown at first. */
 const SHOWN = 20
@@ -32,7 +28,7 @@ type NeedsProps = {
   asked: RunnerFound['asked']
 }
 
-/** What the runner can't decide, each with the way to mend it. */
+/** Lists everything that the runner can't decide, each with the way to mend it. */
 export function ConnectionNeeds({ needs, ...props }: NeedsProps) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? needs : needs.slice(0, SHOWN)
@@ -62,7 +58,6 @@ export function ConnectionNeeds({ needs, ...props }: NeedsProps) {
   )
 }
 
-type Names = ReadonlyMap<string, string> | undefined
 type LineProps = Omit<NeedsProps, 'needs'> & { need: Need; names: Names }
 
 function NeedLine(props: LineProps) {
@@ -90,7 +85,7 @@ function NeedLine(props: LineProps) {
     field: fieldLabel(vocabulary, need.found.field),
   }
   const examples = <Examples need={need} names={names} />
-  if (need.kind === 'changed') return <Changed {...props} found={need.found} path={need.path} />
+  if (need.kind === 'changed') return <Changed {...{ need, vocabularyOf, names }} asked={props.asked} />
   if (need.kind === 'noWord') {
     const { found } = need
     const value = valueLabel(vocabulary, collection, found.field, found.word)
@@ -210,125 +205,5 @@ function Examples({ need, names }: { need: Found; names: Names }) {
       ))}
       {more > 0 && shown.length > 0 && ` ${t('and {count} more', { count: more })}`}
     </>
-  )
-}
-
-export function RecordLink({ collection, id, names }: { collection: string; id: string; names: Names }) {
-  const name = names?.get(`${collection}/${id}`) ?? id
-  const path = pathOfRecord(collection, id)
-  if (path === undefined) return <bdi>{name}</bdi>
-  return (
-    <TextLink to={path}>
-      <bdi>{name}</bdi>
-    </TextLink>
-  )
-}
-
-/** Records of which both sides changed a field, each to be decided. */
-function Changed({
-  need,
-  vocabularyOf,
-  found,
-  path,
-  ...props
-}: LineProps & { found: HeldMirror; path: string }) {
-  const { collection } = need
-  const vocabulary = vocabularyOf(collection)
-  const value = valueLabel(vocabulary, collection, found.field, found.word)
-  const field = fieldLabel(vocabulary, found.field)
-  const explained = useId()
-  const more = found.records - found.examples.length
-  return (
-    <Stack gap="xs" className={classes['whole']}>
-      <Text size="sm" fw={600}>
-        {t('{field} was changed here and on your platform ({records}).', {
-          field,
-          records: recordsText(collection, found.records),
-        })}
-      </Text>
-      <Text size="sm" c="dimmed" id={explained}>
-        {rich(
-          t(
-            'Take the platform’s: its value is read here. Write ours: {value} is written to <at/> on your platform.',
-            { value },
-          ),
-          { at: () => <code className={classes['path']}>{path}</code> },
-        )}
-      </Text>
-      <ul className={classes['list']} aria-label={field}>
-        {found.examples.map((id) => (
-          <ChangedRecord
-            key={id}
-            {...props}
-            answer={{ collection, id, field: found.field }}
-            value={value}
-            explained={explained}
-          />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('{count, plural, one {# more is shown after these.} other {# more are shown after these.}}', {
-            count: more,
-          })}
-        </Text>
-      )}
-    </Stack>
-  )
-}
-
-type ChangedRecordProps = Pick<LineProps, 'names' | 'asked'> & {
-  answer: { collection: string; id: string; field: string }
-  value: string
-  explained: string
-}
-
-function ChangedRecord({ answer, value, names, asked, explained }: ChangedRecordProps) {
-  const online = useOnline()
-  const { mutate, isPending, isSuccess } = useMutation(answerHeld())
-  const said = useRef<HTMLParagraphElement>(null)
-  const isOwn = useRef(false)
-  const isAsked = isPending || isSuccess || asked.some(({ id }) => id.startsWith(heldAnswersOf(answer)))
-  const give = (take: 'ours' | 'theirs') => {
-    isOwn.current = true
-    mutate({ ...answer, take }, { onError: (failure) => toast.error(failure) })
-  }
-  useEffect(() => {
-    // The pressed button is gone.
-    if (isAsked && isOwn.current) said.current?.focus()
-  }, [isAsked])
-  const name = names?.get(`${answer.collection}/${answer.id}`) ?? answer.id
-  const offers = [
-    { take: 'theirs', label: t('Take the platform’s') },
-    { take: 'ours', label: t('Write ours') },
-  ] as const
-  return (
-    <li className={classes['need']}>
-      <Text size="sm" component="div" className={classes['sentence']}>
-        <RecordLink collection={answer.collection} id={answer.id} names={names} /> ·{' '}
-        {t('here: {value}', { value })}
-      </Text>
-      {isAsked ? (
-        <Text size="sm" c="dimmed" ref={said} tabIndex={-1} role="status">
-          {t('Requested. The runner does it in a moment.')}
-        </Text>
-      ) : (
-        <Group gap="xs">
-          {offers.map(({ take, label }) => (
-            <Button
-              key={take}
-              variant="default"
-              size="compact-sm"
-              aria-label={t('{action}: {name}', { action: label, name })}
-              aria-describedby={explained}
-              disabled={!online.ok}
-              onClick={() => give(take)}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </li>
   )
 }

@@ -165,7 +165,7 @@ export function readingText(rule: FieldRule, said: (value: unknown) => string): 
   return parts.join(', ') || (rule.words ? '' : t('As it is'))
 }
 
-/** Whether decisions about a field go back to the platform, besides words of its own. */
+/** Whether decisions about a field go back to the platform; its words are shown apart. */
 export function mirrorText({ mirror, words }: FieldRule): string {
   if (mirror === undefined) return tc('written back', 'No')
   if (isMembers(mirror)) return t('Yes, as one document each')

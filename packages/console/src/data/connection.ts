@@ -11,7 +11,7 @@ import {
   MAPPINGS,
   MappingVersion,
 } from '@touchline/domain/mapping/connection.ts'
-import { answersSince, latestMappings } from '@touchline/domain/mapping/connection-questions.ts'
+import { answersSince, latestMappings } from '@touchline/domain/kept/connection-questions.ts'
 import { parseMapping } from '@touchline/domain/mapping/faults.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
 import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'

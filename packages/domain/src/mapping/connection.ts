@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isNoun, type NounCollection } from '#engine/catalogue/nouns.ts'
 
-/** Versions of the mapping, by their numbers; none is ever changed. */
-export const MAPPINGS = 'mappings'
+export { HELD_ANSWERS, MAPPINGS } from '#kept/connection-questions.ts'
 
+/** Key of a version. */
 export const mappingId = (version: number): string => `${version}`.padStart(6, '0')
 
 /** A version of the mapping. `mapping` is JSON: its names may hold what a field's name may not. */
@@ -17,9 +17,6 @@ export const MappingVersion = z.looseObject({
   note: z.catch(z.optional(z.string()), undefined),
 })
 export type MappingVersion = z.infer<typeof MappingVersion>
-
-/** Answers of people about fields that both sides changed. The runner carries them out; none is ever changed. */
-export const HELD_ANSWERS = 'heldAnswers'
 
 export const HeldAnswer = z.looseObject({
   collection: z.string(),

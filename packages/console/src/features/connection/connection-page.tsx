@@ -217,7 +217,9 @@ function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
                 time: exactTime(lastAt, zone),
               })}{' '}
           {t('Start it where the console is installed:')}{' '}
-          <code className={classes['path']}>{START_RUNNER}</code>
+          <code className={classes['path']} lang="en">
+            {START_RUNNER}
+          </code>
         </Notice>
       )}
       {isApplying && (

@@ -62,7 +62,7 @@ const Way = ({ title, text, commands }: { title: string; text: React.ReactNode; 
     <Text size="sm" maw={720}>
       {text}
     </Text>
-    <pre className={classes['commands']} tabIndex={0} aria-label={title}>
+    <pre className={classes['commands']} tabIndex={0} role="group" aria-label={title} lang="en">
       {commands}
     </pre>
   </Panel>

@@ -1,12 +1,7 @@
 import { ask } from '#engine/query/ask.ts'
 import { desc, from } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
-
-/** Versions of the mapping of a platform's records, by their numbers; none is ever changed. */
-export const MAPPINGS = 'mappings'
-
-/** Answers of people about fields that both sides changed. The runner carries them out; none is ever changed. */
-export const HELD_ANSWERS = 'heldAnswers'
+import { HELD_ANSWERS, MAPPINGS } from '#shared/at.ts'
 
 const VERSIONS_SHOWN = 20
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isNoun, type NounCollection } from '#engine/catalogue/nouns.ts'
 
-export { HELD_ANSWERS, MAPPINGS } from '#kept/connection-questions.ts'
+export { HELD_ANSWERS, MAPPINGS } from '#shared/at.ts'
 
 /** Key of a version. */
 export const mappingId = (version: number): string => `${version}`.padStart(6, '0')

@@ -36,7 +36,7 @@ test('the footer: its picture, name and menu; a sign-out that fails says so, one
     await expect(footer).toContainText('2025 Touchline All Rights Reserved')
     await expect(footer.locator('.mantine-Avatar-root')).toHaveText('A')
     await footer.getByRole('button').click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Sign Out'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Connection', 'Sign Out'])
     await page.getByRole('menuitem', { name: 'Profile' }).click()
     await expect(page).toHaveURL(/\/profile$/)
   })

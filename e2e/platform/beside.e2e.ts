@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
-import { derivedUserFields } from '@touchline/domain/nouns/user/user.ts'
 import { BESIDE } from '@touchline/domain/shared/at.ts'
-import { PROJECT, serviceClient } from '@touchline/firestore/service-client'
+import { PROJECT } from '@touchline/firestore/service-client'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { listenWire } from '#e2e/live/listen-wire.ts'
 import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
 import { keptAnswers } from '#e2e/testing/kept-answers.ts'
-import { serviceWrites } from '#e2e/testing/service-writes.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
+import { ours, person } from './connected.ts'
 
 /** Our records below a document, and those of the demo data at the root in the place of a platform's. */
-
-const at = async (backend: TestBackend) =>
-  serviceClient({ fetch, url: backend.url, token: await backend.serviceToken(), at: BESIDE })
-
-const ours = (backend: TestBackend) => serviceWrites(() => at(backend), 'beside-admin')
 
 const connect = (backend: TestBackend) => backend.writeDoc(BESIDE, { beside: true })
 
@@ -29,21 +23,6 @@ async function disconnect({ url, serviceToken }: TestBackend): Promise<void> {
     body: JSON.stringify({ writes: [{ delete: `${database}/${BESIDE}` }] }),
   })
   expect(answer.status).toBe(200)
-}
-
-function person(firstName: string, lastName: string, more: object = {}): Record<string, unknown> {
-  const record = { firstName, lastName, email: `${firstName}@post.example`.toLowerCase(), roles: [] }
-  const now = new Date()
-  return {
-    ...record,
-    ...derivedUserFields(record),
-    accountStatus: 'active',
-    isAdmin: false,
-    createdAt: now,
-    updatedAt: now,
-    rev: 1,
-    ...more,
-  }
 }
 
 async function enter(page: Page, email: string): Promise<void> {

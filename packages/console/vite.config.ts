@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
-import { contractPage } from './build/contract-page.ts'
+import { docPages } from './build/doc-pages.ts'
 import { cutTexts } from './build/cut-texts.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { geoData } from './build/geo-data.ts'
@@ -47,7 +47,7 @@ export default defineConfig({
     leanPlugins(),
     chunkGroups(leanPlugins),
     geoData(),
-    contractPage(),
+    docPages(),
     fontPreload(),
     opening(),
     compressed(),

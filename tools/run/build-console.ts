@@ -5,7 +5,13 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 export const CONSOLE_FOLDER = 'packages/console/dist'
 /** Hash of the build's sources. */
 const MARK = '.touchline/console-build'
-const SOURCES = ['packages/console/**/*', 'packages/domain/**/*', 'docs/data.md', 'package-lock.json']
+const SOURCES = [
+  'packages/console/**/*',
+  'packages/domain/**/*',
+  'docs/connect.md',
+  'docs/data.md',
+  'package-lock.json',
+]
 const NOT_SOURCES = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
 
 /** Builds the console if there is no build or its sources changed since. Throws an error with the builder's messages. */

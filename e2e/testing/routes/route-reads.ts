@@ -37,6 +37,8 @@ const measured: Record<string, Reads> = {
   [paths.dashboard.pipelines()]: [77, 68],
   [paths.dashboard.map()]: [37, 46],
   [paths.profile()]: [32, 0],
+  // Whether a platform is connected; the demo data has none.
+  [paths.connection()]: [1, 0],
   // Decisions and the names in them.
   [paths.history()]: [51, 1],
   // Lists: a page of 25 and one more, then names.

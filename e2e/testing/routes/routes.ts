@@ -51,6 +51,7 @@ export const signedInRoutes: readonly string[] = [
   paths.profile(),
   paths.history(),
   paths.inbox(),
+  paths.connection(),
   paths.users(),
   paths.user(SOME_USER),
   paths.userEdit(SOME_USER),

@@ -60,6 +60,10 @@ export const paths = {
   /** The switch of the daily digest, where its e-mails lead to switch it off. */
   profileDigest: () => '/profile#digest',
   inbox: () => '/inbox',
+  /** How a platform's own records are connected. */
+  connection: () => '/connection',
+  /** How to connect a platform: a separate page, made from docs/connect.md. */
+  guide: () => '/connect.html',
   dashboard: {
     users: () => '/dashboard/users',
     agents: () => '/dashboard/agents',

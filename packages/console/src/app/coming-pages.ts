@@ -55,6 +55,7 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/profile': { kind: 'form', title: t('Profile') },
   '/history': { kind: 'list', title: t('History') },
   '/inbox': { kind: 'lines', title: t('Inbox') },
+  '/connection': { kind: 'lines', title: t('Connection') },
 
   '/dashboard/users': {
     kind: 'dashboard',

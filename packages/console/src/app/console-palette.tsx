@@ -55,6 +55,11 @@ const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
   { label: t('Inbox'), to: paths.inbox(), keywords: ['unread', 'notifications'] },
   { label: t('Invitations'), to: paths.invitations(), keywords: ['invite', 'colleague', 'add user'] },
   { label: t('Profile'), to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },
+  {
+    label: t('Connection'),
+    to: paths.connection(),
+    keywords: ['platform', 'mapping', 'adopt', 'runner', 'words'],
+  },
   { label: t('History'), to: paths.history(), keywords: ['decisions', 'log', 'audit', 'undo'] },
 ]
 

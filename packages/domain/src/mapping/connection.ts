@@ -1,24 +1,41 @@
 import * as z from 'zod/mini'
-import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { isNoun, type NounCollection } from '#engine/catalogue/nouns.ts'
 
-/** Versions of the mapping, by their numbers; none is ever changed. */
-export const MAPPINGS = 'mappings'
+export { HELD_ANSWERS, MAPPINGS } from '#shared/at.ts'
 
+/** Key of a version. */
 export const mappingId = (version: number): string => `${version}`.padStart(6, '0')
 
 /** A version of the mapping. `mapping` is JSON: its names may hold what a field's name may not. */
-export const MappingVersion = z.object({
+export const MappingVersion = z.looseObject({
   version: z.int(),
   mapping: z.string(),
   at: z.catch(z.optional(z.date()), undefined),
   by: z.catch(z.string(), ''),
   byName: z.catch(z.string(), ''),
-  /** What is new in it, in the words of whoever made it. */
+  /** News in it, in the words of its author. */
   note: z.catch(z.optional(z.string()), undefined),
 })
 export type MappingVersion = z.infer<typeof MappingVersion>
 
-/** What the runner found on the platform, for the page *Connection*. */
+export const HeldAnswer = z.looseObject({
+  collection: z.string(),
+  /** Key of the record. */
+  id: z.string(),
+  field: z.string(),
+  /** Whose value both sides have from then on. */
+  take: z.enum(['ours', 'theirs']),
+  at: z.catch(z.optional(z.date()), undefined),
+  by: z.catch(z.string(), ''),
+  byName: z.catch(z.string(), ''),
+})
+export type HeldAnswer = z.infer<typeof HeldAnswer>
+
+/** Beginning of the keys of a field's answers. */
+export const heldAnswersOf = ({ collection, id, field }: Pick<HeldAnswer, 'collection' | 'id' | 'field'>) =>
+  `${collection}~${id}~${field}~`
+
+/** Findings of the runner on the platform, for the page *Connection*. */
 export const FINDINGS_PATH = 'runner/connection'
 
 const Found = z.object({ records: z.number(), examples: z.array(z.string()) })
@@ -40,33 +57,19 @@ export const HeldMirror = z.extend(Found, {
 })
 export type HeldMirror = z.infer<typeof HeldMirror>
 
+/** A value of a record as both sides have it. */
+const Example = z.object({ id: z.string(), theirs: z.string(), ours: z.string() })
+
 export const NounFindings = z.object({
   records: z.number(),
   /** Without a state, because the platform says something that the mapping doesn't read. */
   undecided: z.number(),
   unknown: z.array(UnknownWord),
   held: z.array(HeldMirror),
-  /** A live record for each of our fields, with what stands there and what became of it. */
-  examples: z.optional(
-    z.record(z.string(), z.object({ id: z.string(), theirs: z.string(), ours: z.string() })),
-  ),
+  /** One for each field of ours. */
+  examples: z.optional(z.record(z.string(), Example)),
 })
 export type NounFindings = z.infer<typeof NounFindings>
-
-/** Decisions of people about held mirrors; the runner carries them out. None is ever changed. */
-export const HELD_ANSWERS = 'heldAnswers'
-
-export const HeldAnswer = z.object({
-  collection: z.string(),
-  id: z.string(),
-  field: z.string(),
-  /** Whose value counts. */
-  take: z.enum(['ours', 'theirs']),
-  at: z.catch(z.optional(z.date()), undefined),
-  by: z.catch(z.string(), ''),
-  byName: z.catch(z.string(), ''),
-})
-export type HeldAnswer = z.infer<typeof HeldAnswer>
 
 /** As the runner writes it; `nouns` is JSON, by our collection. */
 export const Findings = z.object({
@@ -79,3 +82,23 @@ export const Findings = z.object({
 })
 export type Findings = z.infer<typeof Findings>
 export type FindingsByNoun = Partial<Record<NounCollection, NounFindings>>
+
+/** Reads `nouns`; what can't be read is left out. */
+export function findingsIn(nouns: string | undefined): FindingsByNoun {
+  const { data = {} } = z.record(z.string(), z.unknown()).safeParse(jsonIn(nouns))
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([collection, found]) => {
+      const read = NounFindings.safeParse(found)
+      return isNoun(collection) && read.data ? [[collection, read.data]] : []
+    }),
+  )
+}
+
+/** Returns the value that a text holds as JSON; undefined if it holds none. */
+export function jsonIn(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

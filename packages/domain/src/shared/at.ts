@@ -12,3 +12,9 @@ export const pathAt = (at: RecordsRoot, path: string): string => (at === '' ? pa
 
 /** While this document exists, another program's records are ours as well: it writes our fields, and what they lack is filled in. */
 export const SHARED = 'touchline/shared'
+
+/** Versions of the mapping of a platform's records, by their numbers; none is ever changed. */
+export const MAPPINGS = 'mappings'
+
+/** Answers of people about fields that both sides changed. The runner carries them out; none is ever changed. */
+export const HELD_ANSWERS = 'heldAnswers'

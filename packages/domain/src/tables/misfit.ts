@@ -28,6 +28,13 @@ const lengthOf = (data: unknown) => (Array.isArray(data) ? data.length : Infinit
 export const hasField = (collection: NounCollection, path: string): boolean =>
   readingOf(collection, path) !== undefined
 
+/** Values of a field that has only some; empty for any other. */
+export function choicesOf(collection: NounCollection, path: string): readonly (string | boolean)[] {
+  const strict = readingOf(collection, path)
+  const { type, entries = {} } = strict ? definitionOf(strict) : { type: '' }
+  return type === 'boolean' ? [true, false] : Object.values(entries)
+}
+
 /** Schema of an existing field, without tolerance. */
 function readingOf(collection: NounCollection, path: string): z.ZodMiniType | undefined {
   const [first = path, inner] = path.split('.')
@@ -39,7 +46,12 @@ function readingOf(collection: NounCollection, path: string): z.ZodMiniType | un
   return inside && strictOf(inside)
 }
 
-type Wrapped = { type: string; innerType?: z.ZodMiniType; shape?: Readonly<Record<string, z.ZodMiniType>> }
+type Wrapped = {
+  type: string
+  innerType?: z.ZodMiniType
+  shape?: Readonly<Record<string, z.ZodMiniType>>
+  entries?: Readonly<Record<string, string>>
+}
 
 // The parts of schemas are public (https://zod.dev/packages/core#schemas), but their types don’t tell which one it is.
 const definitionOf = (schema: z.ZodMiniType): Wrapped => schema.def

@@ -2,6 +2,7 @@ import * as activity from '#nouns/activity/activity-questions.ts'
 import * as clip from '#nouns/clip/clip-questions.ts'
 import * as club from '#nouns/club/club-questions.ts'
 import * as comment from '#kept/comment/comment-questions.ts'
+import * as connection from '#kept/connection-questions.ts'
 import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#engine/log/decision-questions.ts'
 import * as delivery from '#engine/mail/delivery-questions.ts'
@@ -33,6 +34,7 @@ const questions = {
   clip,
   club,
   comment,
+  connection,
   contact,
   decision,
   delivery,
@@ -73,6 +75,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   clip: clip.indexes,
   club: club.indexes,
   comment: comment.indexes,
+  connection: connection.indexes,
   contact: contact.indexes,
   decision: decision.indexes,
   delivery: delivery.indexes,

@@ -1,3 +1,4 @@
+import { FINDINGS_PATH } from '@touchline/domain/mapping/connection.ts'
 import { LEASE_PATH, STATE_PATH } from '@touchline/domain/shared/runner.ts'
 import { expect, test } from 'vitest'
 import { checkRules, checkRulesAs, now, type Documents } from '#testing/direct-rules-check.ts'
@@ -10,6 +11,7 @@ test('nobody else writes its documents', () => {
   const documents: Documents = {
     [LEASE_PATH]: { holder: 'one', until: now },
     [STATE_PATH]: { updatedAt: now },
+    [FINDINGS_PATH]: { version: 1, at: now },
     'reviewRuleDays/x_2026-11-23': { rule: 'x', count: 1, last: 'y', at: now },
     'reviewRuleHits/clubs_x': { rule: 'x', decision: 'y', at: now },
     'reviewRuleTallies/x': { run: 3, hits: 0, agreed: 0, otherwise: 0, countedTo: now, updatedAt: now },

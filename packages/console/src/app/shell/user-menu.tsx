@@ -1,5 +1,5 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconPlugConnected, IconSelector, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
@@ -13,7 +13,7 @@ import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import classes from '#app/shell/nav/nav.module.css'
 import { leave } from '#app/leave.tsx'
 
-/** Who is signed in, and the menu with Profile and Sign Out. */
+/** Who is signed in, and the menu with Profile, Connection and Sign Out. */
 export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {
   const { data: picture } = useQuery({
     ...ownPicture({ id: admin.uid, picturePath: admin.picturePath }),
@@ -48,6 +48,13 @@ export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isColla
           leftSection={<IconUserCircle size={18} aria-hidden />}
         >
           {t('Profile')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.connection()}
+          leftSection={<IconPlugConnected size={18} aria-hidden />}
+        >
+          {t('Connection')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
           {t('Sign Out')}

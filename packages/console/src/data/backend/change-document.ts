@@ -1,4 +1,5 @@
 import { updateDoc, type DocumentData } from 'firebase/firestore/lite'
+import { AppError } from '#data/errors.ts'
 import { translated } from './collection.ts'
 import { documentAt } from './database.ts'
 import { fromStored } from './values.ts'
@@ -42,3 +43,12 @@ export const updateFields = (
   id: string,
   fields: Record<string, unknown>,
 ): Promise<void> => translated(updateDoc(documentAt(collection, id), fields))
+
+/** Creates a document that nobody changes afterwards. Throws an {@link AppError}: `conflict` if there is one. */
+export const createOnce = (collection: string, id: string, fields: DocumentData): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const reference = documentAt(collection, id)
+    const snapshot = await readOnce(transaction, reference)
+    if (snapshot.exists()) throw new AppError('conflict')
+    transaction.set(reference, fields)
+  })

@@ -14,6 +14,12 @@ export async function readFields(
   return snapshot.exists() ? (fromStored(snapshot.data()) as Record<string, unknown>) : undefined
 }
 
+/** Reads who connected a platform's records, and when; undefined where none are connected. */
+export async function readConnected(): Promise<Record<string, unknown> | undefined> {
+  const snapshot = await getDoc(doc(db, BESIDE))
+  return snapshot.exists() ? (fromStored(snapshot.data()) as Record<string, unknown>) : undefined
+}
+
 /** Asks where records are. Where that can't be read, such as by rules of an earlier version, they are where they were. */
 export async function readRoot(): Promise<RecordsRoot> {
   try {

@@ -22,4 +22,12 @@ export type OwnIndexes = {
 }
 
 /** Collections that aren't nouns: the log, personal records, and what only a reviewer reads of a request. */
-type Unlisted = 'decisions' | 'savedViews' | 'private' | 'secondLooks' | 'presence' | 'viewAlerts'
+type Unlisted =
+  | 'decisions'
+  | 'savedViews'
+  | 'private'
+  | 'secondLooks'
+  | 'presence'
+  | 'viewAlerts'
+  | 'mappings'
+  | 'heldAnswers'

@@ -1,23 +1,33 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Marked } from 'marked'
 import type { Plugin } from 'vite'
 
-const CONTRACT = fileURLToPath(new URL('../../../docs/data.md', import.meta.url))
-const NAME = 'contract.html'
+type Doc = { file: string; name: string; title: string }
 
-/** Adds docs/data.md to the console as a page for developers of the platform; empty lists link to it. */
-export function contractPage(): Plugin {
+const docs: readonly Doc[] = [
+  { file: 'docs/data.md', name: 'contract.html', title: 'Data contract' },
+  { file: 'docs/connect.md', name: 'connect.html', title: 'Connect a platform' },
+]
+
+const pathOf = ({ file }: Doc) => fileURLToPath(new URL(`../../../${file}`, import.meta.url))
+
+/** Adds docs/data.md and docs/connect.md to the console as pages for developers of the platform. */
+export function docPages(): Plugin {
   return {
-    name: 'touchline-contract-page',
+    name: 'touchline-doc-pages',
     configureServer({ middlewares }) {
-      middlewares.use(`/${NAME}`, (_, response) => {
-        void page().then((html) => response.setHeader('Content-Type', 'text/html').end(html))
-      })
+      for (const doc of docs)
+        middlewares.use(`/${doc.name}`, (_, response) => {
+          void page(doc).then((html) => response.setHeader('Content-Type', 'text/html').end(html))
+        })
     },
     async generateBundle() {
-      this.addWatchFile(CONTRACT)
-      this.emitFile({ type: 'asset', fileName: NAME, source: await page() })
+      for (const doc of docs) {
+        this.addWatchFile(pathOf(doc))
+        this.emitFile({ type: 'asset', fileName: doc.name, source: await page(doc) })
+      }
     },
   }
 }
@@ -32,6 +42,13 @@ const markdown = new Marked({
         .replaceAll(' ', '-')
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
+    // Of the guides only these are here.
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens)
+      const doc = docs.find(({ file }) => href.split('#')[0] === basename(file))
+      const to = doc ? href.replace(basename(doc.file), doc.name) : href
+      return doc || /^(https?:|#)/.test(href) ? `<a href="${to}">${text}</a>` : text
+    },
     table(token) {
       const cells = (row: typeof token.header, tag: string) =>
         row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')
@@ -41,15 +58,15 @@ const markdown = new Marked({
   },
 })
 
-async function page(): Promise<string> {
-  const text = await readFile(CONTRACT, 'utf8')
+async function page(doc: Doc): Promise<string> {
+  const text = await readFile(pathOf(doc), 'utf8')
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>Data contract · Touchline</title>
+<title>${doc.title} · Touchline</title>
 <style>
 body { max-width: 72rem; margin: 0 auto; padding: 24px 16px 96px; font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; color: light-dark(#1a1c1e, #e3e5e8); background: light-dark(#fff, #16181a); }
 h1, h2, h3 { line-height: 1.25; scroll-margin-top: 16px; }

@@ -13,12 +13,12 @@ export const MappingVersion = z.object({
   at: z.catch(z.optional(z.date()), undefined),
   by: z.catch(z.string(), ''),
   byName: z.catch(z.string(), ''),
-  /** What is new in it, in the words of whoever made it. */
+  /** News of this version, in the words of its author. */
   note: z.catch(z.optional(z.string()), undefined),
 })
 export type MappingVersion = z.infer<typeof MappingVersion>
 
-/** What the runner found on the platform, for the page *Connection*. */
+/** Document in which the runner says what it found on the platform, for the page *Connection*. */
 export const FINDINGS_PATH = 'runner/connection'
 
 const Found = z.object({ records: z.number(), examples: z.array(z.string()) })
@@ -46,7 +46,7 @@ export const NounFindings = z.object({
   undecided: z.number(),
   unknown: z.array(UnknownWord),
   held: z.array(HeldMirror),
-  /** A live record for each of our fields, with what stands there and what became of it. */
+  /** A live record for each of our fields, with the platform’s value and ours. */
   examples: z.optional(
     z.record(z.string(), z.object({ id: z.string(), theirs: z.string(), ours: z.string() })),
   ),

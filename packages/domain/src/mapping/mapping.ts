@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type NounCollection, nounCollections } from '#engine/catalogue/nouns.ts'
-import type { FormatName } from './formats.ts'
-import { formats } from './formats.ts'
+import { formats, type FormatName } from './formats.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const Words = z.record(z.string(), Scalar)
@@ -30,7 +29,7 @@ const FieldRule = z.strictObject({
   /** Ours for every record. */
   value: z.optional(Scalar),
   /**
-   * What the console decides is written to the platform's field. A map: the platform's word for each of ours, where `words` doesn't say
+   * How a decision of the console is written to the platform's field. A map: the platform's word for each of ours, where `words` doesn't say
    * it; null leaves the field alone. For a path such as `members/*@id`, what is written to those documents.
    */
   mirror: z.optional(z.union([z.literal(true), Members, Words])),
@@ -65,3 +64,6 @@ export const ruleOf = (rule: string | FieldRule): FieldRule =>
 /** Paths in the platform's record that a rule reads. */
 export const sourcesOf = ({ at }: FieldRule): readonly string[] =>
   at === undefined ? [] : typeof at === 'string' ? [at] : at
+
+/** Placeholder of a draft for what only the platform's people can say. */
+export const BLANK = '?'

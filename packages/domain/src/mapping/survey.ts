@@ -13,7 +13,7 @@ export type ValueKind =
   | 'bytes'
   | 'null'
 
-/** What the values of one path of many records are. */
+/** The values of one path of many records. */
 export type FieldSurvey = {
   path: string
   /** How many records have it. */
@@ -74,16 +74,16 @@ export function surveying(): Surveying {
     const kind = kindOf(value)
     note(path, value, kind, isFirst)
     if (kind === 'flags' && isMap(value))
-      for (const [name, is] of Object.entries(value)) word(path, name, is ? 1 : 0)
+      for (const [name, is] of Object.entries(value)) countWord(path, name, is ? 1 : 0)
     if (kind === 'list' && Array.isArray(value))
       for (const [at, element] of value.entries())
         if (isMap(element)) walkMap(`${path}[]`, element, depth + 1, isFirst && at === 0)
-        else word(path, element)
+        else countWord(path, element)
     if (kind === 'map' && isMap(value)) walkMap(path, value, depth + 1, isFirst)
   }
 
   /** Counts an element of a list, or a name of a map of flags, among the words of the whole. */
-  function word(path: string, element: unknown, count = 1): void {
+  function countWord(path: string, element: unknown, count = 1): void {
     const { words } = counted(path)
     if (words === undefined || !['text', 'number'].includes(kindOf(element))) return
     words.set(String(element), (words.get(String(element)) ?? 0) + count)

@@ -9,6 +9,7 @@ const TOOL = { by: 'adopt', byName: 'npm run adopt' }
 /** A database with a platform in it, as seen from its root and from below the console's document. */
 export type Connecting = { root: Documents; records: Documents }
 
+/** Returns the documents of a database from both places, without reading any. */
 export const connectingIn = (database: Database): Connecting => ({
   root: documentsIn(database),
   records: documentsIn(database, { at: BESIDE }),

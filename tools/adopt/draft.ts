@@ -1,7 +1,7 @@
 import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { nounLike } from '@touchline/domain/mapping/draft-names.ts'
 import { draftMembers, draftNoun, mappingOf, type DraftedNoun } from '@touchline/domain/mapping/draft.ts'
-import type { FieldRule, NounMapping } from '@touchline/domain/mapping/mapping.ts'
+import { nameOfPlace, type FieldRule, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
 import { hasField } from '@touchline/domain/tables/misfit.ts'
 import { surveying, type CollectionSurvey } from '@touchline/domain/mapping/survey.ts'
 import type { Documents } from '@touchline/firestore/documents'
@@ -84,6 +84,7 @@ function liesAt(path: string, names: readonly string[]): boolean {
   return parts.length === names.length + 1 && names.every((name, at) => name === '*' || name === parts[at])
 }
 
+/** A proposed mapping, and what each collection was taken for. */
 export type Draft = {
   mapping: Partial<Record<NounCollection, NounMapping>>
   /** The outcome of each collection; undefined for those that are no kind of record here. */
@@ -103,13 +104,13 @@ export function draftMapping(found: readonly Surveyed[]): Draft {
     const [first] = all.toSorted((a, b) => rank(b) - rank(a))
     if (first === undefined) continue
     // The same kind of document may lie at the root and below others.
-    const alike = all.filter(({ place }) => lastOf(place) === lastOf(first.place))
+    const alike = all.filter(({ place }) => nameOfPlace(place) === nameOfPlace(first.place))
     const noun = draftNoun(collection, first.place, first.survey)
     for (const { place } of alike) drafted.set(place, noun)
     const members = draftMembers(
       collection,
       found.flatMap(({ place, survey }) =>
-        place.startsWith(`${first.place}/*/`) ? [{ name: lastOf(place), survey }] : [],
+        place.startsWith(`${first.place}/*/`) ? [{ name: nameOfPlace(place), survey }] : [],
       ),
     )
     const { fields, ...one } = mappingOf(noun)
@@ -159,8 +160,6 @@ function orParent(rule: string | FieldRule): string | FieldRule {
 
 /** A record at the root is likelier than one below another. */
 const rank = ({ place, documents }: Surveyed) => documents / (place.includes('/') ? 1000 : 1)
-
-export const lastOf = (place: string) => place.slice(place.lastIndexOf('/') + 1)
 
 /** The platform's own time of change, where it is a timestamp in every record. */
 const changedAt = ({ fields, records }: CollectionSurvey): string | undefined =>

@@ -47,6 +47,7 @@ export const noFindings = (): Findings => ({
 
 const EXAMPLES = 10
 
+/** Adds a record and its plan to the findings; `findings` changes. */
 export function findIn(findings: Findings, collection: NounCollection, { side, plan }: Planned): void {
   const { id, ours, theirs } = side
   const fields = ours?.fields ?? {}

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { BLANK, ruleOf, sourcesOf, type FieldRule } from '@touchline/domain/mapping/mapping.ts'
+import { BLANK, nameOfPlace, ruleOf, sourcesOf, type FieldRule } from '@touchline/domain/mapping/mapping.ts'
 import { collectionBelow } from '@touchline/domain/mapping/source.ts'
 import type { Database } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
 import { say } from '#tools/shared/command.ts'
 import { showProgress } from '#tools/shared/progress.ts'
 import { connectingIn } from './connect.ts'
-import { draftMapping, lastOf, surveyPlatform, type Draft, type Surveyed } from './draft.ts'
+import { draftMapping, surveyPlatform, type Draft, type Surveyed } from './draft.ts'
 
 /** Looks at the platform, and writes a draft of its mapping into a new file. Throws a {@link StartError} if there is nothing yet. */
 export async function writeDraft(database: Database, file: string, signal: AbortSignal): Promise<void> {
@@ -102,7 +102,7 @@ function fieldBelow(
   found: readonly Surveyed[],
   mapping: Draft['mapping'],
 ): string | undefined {
-  const [name, above] = [lastOf(place), place.split('/').slice(0, -2).join('/')]
+  const [name, above] = [nameOfPlace(place), place.split('/').slice(0, -2).join('/')]
   if (!found.some((one) => one.place === above)) return undefined
   for (const [collection, one] of Object.entries(mapping)) {
     const from = one?.from ?? collection

@@ -4,6 +4,7 @@ import type { NounCollection } from '#engine/catalogue/nouns.ts'
 /** Versions of the mapping, by their numbers; none is ever changed. */
 export const MAPPINGS = 'mappings'
 
+/** Six digits, so that keys sort like versions. */
 export const mappingId = (version: number): string => `${version}`.padStart(6, '0')
 
 /** A version of the mapping. `mapping` is JSON: its names may hold what a field's name may not. */
@@ -40,6 +41,7 @@ export const HeldMirror = z.extend(Found, {
 })
 export type HeldMirror = z.infer<typeof HeldMirror>
 
+/** Findings about the records of one noun. `records`: those that the platform has. */
 export const NounFindings = z.object({
   records: z.number(),
   /** Without a state, because the platform says something that the mapping doesn't read. */
@@ -78,4 +80,5 @@ export const Findings = z.object({
   nouns: z.catch(z.optional(z.string()), undefined),
 })
 export type Findings = z.infer<typeof Findings>
+/** `Findings.nouns`, once it is read. */
 export type FindingsByNoun = Partial<Record<NounCollection, NounFindings>>

@@ -1,13 +1,15 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { knownNouns, type KnownField } from './known-names.ts'
+import { nameOfPlace } from './mapping.ts'
 import { wordsIn } from './source.ts'
 import type { CollectionSurvey } from './survey.ts'
 
+/** The words of a name of ours, then the names that other programs use, the likeliest first. */
 export const namesOf = (name: string, also: string): string[] => [wordsIn(name), ...also.split(', ')]
 
 /** Our collection for one of the platform's, by its name and then by its fields; undefined if none is like it. */
 export function nounLike(name: string, { fields }: CollectionSurvey): NounCollection | undefined {
-  const called = wordsIn(name.slice(name.lastIndexOf('/') + 1))
+  const called = wordsIn(nameOfPlace(name))
   const scored = nounsKnown.map(([collection, known]) => {
     const names = namesOf(collection, known.also)
     const at = names.findIndex((one) => one === called || `${one}s` === called || one === `${called}s`)

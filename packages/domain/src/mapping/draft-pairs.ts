@@ -8,6 +8,7 @@ import type { FieldSurvey } from './survey.ts'
 /** A proposal for one field. `blanks`: words of the platform that nobody but its people can translate. */
 export type DraftedField = { rule: FieldRule; blanks: readonly string[]; read: number; tried: number }
 
+/** A proposal that nothing was tried for: it follows from the names alone. */
 export const draftedOf = (rule: FieldRule): DraftedField => ({ rule, blanks: [], read: 1, tried: 1 })
 
 /** Values that are kept in two fields, or in two elements of a list. */

@@ -45,6 +45,7 @@ function nearestWord(ours: readonly string[], word: string): string | undefined 
   return near.toSorted((a, b) => a.at - b.at)[0]?.one
 }
 
+/** Format that turns flags or numbers into words; undefined where there are texts. */
 export const kindOfWords = ({ kinds }: FieldSurvey): FormatName | undefined =>
   kinds.flag && !kinds.text && !kinds.number ? 'flag' : kinds.number && !kinds.text ? 'number' : undefined
 

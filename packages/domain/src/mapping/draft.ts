@@ -11,6 +11,7 @@ import type { Format } from './plain-formats.ts'
 import { isWritablePath, wordsIn } from './source.ts'
 import type { CollectionSurvey, FieldSurvey } from './survey.ts'
 
+/** A proposal for one of our collections. `from`: the platform’s; `fields`: by our field. */
 export type DraftedNoun = {
   collection: NounCollection
   from: string

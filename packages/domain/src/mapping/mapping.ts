@@ -57,6 +57,9 @@ export type Mapping = Readonly<Partial<Record<NounCollection, NounMapping>>>
 export const placesOf = (collection: NounCollection, { from = collection }: NounMapping): readonly string[] =>
   typeof from === 'string' ? [from] : from
 
+/** Name of a collection of the platform without what lies above it: `games` below `divisions`. */
+export const nameOfPlace = (place: string): string => place.slice(place.lastIndexOf('/') + 1)
+
 /** Rule of a field; a path alone reads the value as it is. */
 export const ruleOf = (rule: string | FieldRule): FieldRule =>
   typeof rule === 'string' ? { at: rule } : rule

@@ -12,6 +12,7 @@ import { isReadable, mirrorOf, readTheirs, type Mirror, type Unread } from './tr
  */
 export type Agreed = Readonly<Record<string, string>>
 
+/** Outcome of a merge: what is written on either side, and what it leaves alone. */
 export type Merged = {
   /** Ours to write, by our field; undefined removes it. */
   write: Map<string, unknown>
@@ -22,6 +23,7 @@ export type Merged = {
   held: { field: string; why: 'changed' | 'noWord' }[]
 }
 
+/** Both sides of one record, and their last agreement. */
 export type Sides = {
   source: SourceRecord
   /** Our record as it is. */
@@ -119,6 +121,7 @@ export function merge(collection: NounCollection, { fields }: NounMapping, sides
   }
 }
 
+/** Whether a mirror writes anything. */
 export const isSomething = ({ fields, below }: Mirror): boolean => fields.length + below.length > 0
 
 /** Parts of a map that the platform has as well: others follow from those here, such as a geohash. */

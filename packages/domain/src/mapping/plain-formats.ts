@@ -24,6 +24,7 @@ export const text: Format = {
 /** Digits with one sign for thousands or decimals, such as `1,200`, `1.200,5` or `12.5 km`. */
 const NUMBER = /^[+-]?(\d{1,3}(?:[ ,.'’]\d{3})+|\d+)(?:[.,](\d+))?(?:\s*[\p{L}\p{Sc}%°][^\d]{0,15})?$/u
 
+/** Returns a finite number from a number or a text with one; undefined for anything else. */
 export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string') return undefined
@@ -34,6 +35,7 @@ export function numberIn(value: unknown): number | undefined {
   return sign * Number(`${integer.replaceAll(/\D/g, '')}.${decimals ?? '0'}`)
 }
 
+/** A number, or a text with one; written back as the kind that is there. */
 export const number: Format = {
   read: numberIn,
   write: (value, present) =>
@@ -43,6 +45,7 @@ export const number: Format = {
 const YES = new Set(['true', 'yes', 'y', '1', 'on'])
 const NO = new Set(['false', 'no', 'n', '0', 'off', ''])
 
+/** A flag, or a usual word or number for one; written back as the kind, and in the case, that is there. */
 export const flag: Format = {
   read(value) {
     if (typeof value === 'boolean') return value
@@ -104,7 +107,9 @@ function namesIn(value: unknown): { first: string; last: string } | undefined {
     : { first: words.slice(0, at).join(' '), last: words.slice(at).join(' ') }
 }
 
+/** First names of a whole name; nothing goes back, since the rest isn’t known. */
 export const firstName: Format = { read: (value) => namesIn(value)?.first }
+/** Family name with its particles; empty for a single word. */
 export const lastName: Format = { read: (value) => namesIn(value)?.last }
 
 /** The value of the first name that a map has and that isn’t null. */

@@ -1,5 +1,6 @@
 import { GeoPoint, isMap, Reference, type SourceRecord } from './source.ts'
 
+/** Kinds of stored values. `flags`: a map of flags alone; `map`: any other map. */
 export type ValueKind =
   | 'text'
   | 'number'
@@ -25,6 +26,7 @@ export type FieldSurvey = {
   examples: readonly unknown[]
 }
 
+/** Fields by path, of all records that were looked at. */
 export type CollectionSurvey = { records: number; fields: readonly FieldSurvey[] }
 
 /** A field with more values has no words. */
@@ -42,6 +44,7 @@ type Counted = {
   examples: unknown[]
 }
 
+/** A survey in progress: takes records one by one, and tells its result at any time. */
 export type Surveying = { add(record: Pick<SourceRecord, 'data'>): void; result(): CollectionSurvey }
 
 /** Looks at records one after the other, and tells then what fields they have. Needs the same memory for any number of them. */

@@ -22,9 +22,11 @@ export type Reading = { theirs: unknown; unread?: Unread; isUnread?: boolean }
 /** Fields written to the platform, by path. `below`: documents below the record, by path from it; null deletes one. */
 export type Mirror = { fields: [path: string, value: unknown][]; below: [path: string, fields: unknown][] }
 
+/** Whether our field can hold a value. */
 export const isReadable = (collection: NounCollection, field: string, value: unknown): boolean =>
   misfitOf(collection, field, value) === undefined
 
+/** Reads the platform’s value for our field. A value that doesn’t fit isn’t returned but told as `unread`; a list keeps what fits. */
 export function readTheirs(
   collection: NounCollection,
   field: string,
@@ -153,6 +155,7 @@ function typed(word: string, present: unknown, as?: string): unknown {
   return as === 'number' || typeof present === 'number' ? Number(word) : word
 }
 
+/** Whether a mirror writes documents below the record, one for each element of our list. */
 export const isMembers = (mirror: NonNullable<FieldRule['mirror']>): mirror is Members =>
   mirror !== true && typeof mirror['add'] === 'object' && mirror['add'] !== null
 

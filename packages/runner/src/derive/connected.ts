@@ -58,6 +58,7 @@ const UNHEARD_MS = 300_000
 /** The server's clock and ours, and a commit that was under way. */
 const LATE_MS = 120_000
 
+/** Brings both sides of records together, and writes what differs. */
 export type Bring = (collection: NounCollection, sides: readonly Side[]) => Promise<void>
 
 /** A platform beside: hears of its changes, reads both sides of a record, and tells it what was decided here. */

@@ -62,6 +62,7 @@ export async function lookThrough(
 const placesIn = ({ watched }: Platform, { since }: Look) =>
   watched.filter(({ isRecord }) => isRecord || since !== undefined)
 
+/** Whether a look has seen all of its places. */
 export const isThrough = (platform: Platform, look: Look): boolean =>
   look.at >= placesIn(platform, look).length
 

@@ -1,6 +1,7 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { computed, type Functions } from '@touchline/domain/mapping/functions.ts'
 import {
+  nameOfPlace,
   placesOf,
   ruleOf,
   sourcesOf,
@@ -41,8 +42,6 @@ export type Watched = {
 
 // The names of a mapping are collections of ours.
 export const mappedNouns = (mapping: Mapping) => Object.entries(mapping) as [NounCollection, NounMapping][]
-
-const lastOf = (place: string) => place.slice(place.lastIndexOf('/') + 1)
 
 /** Key of our record for a document of the platform; undefined if it isn't of that place. */
 function keyAt(place: string, { key }: NounMapping, path: string): string | undefined {
@@ -112,7 +111,7 @@ export function platformIn(documents: Documents, mapping: Mapping, functions: Fu
       const recordOf = (path: string) => (keyAt(place, one, path) === undefined ? undefined : path)
       return {
         collection,
-        name: lastOf(place),
+        name: nameOfPlace(place),
         everywhere: place.includes('/'),
         recordOf,
         changed: one.changed,
@@ -171,7 +170,7 @@ export function platformIn(documents: Documents, mapping: Mapping, functions: Fu
       const one = mapping[collection]
       const counts = await Promise.all(
         (one ? placesOf(collection, one) : []).map((place) =>
-          documents.count(lastOf(place), [], { everywhere: place.includes('/') }),
+          documents.count(nameOfPlace(place), [], { everywhere: place.includes('/') }),
         ),
       )
       return counts.reduce((sum, count) => sum + count, 0)
@@ -187,7 +186,7 @@ export function platformIn(documents: Documents, mapping: Mapping, functions: Fu
       const [, number = '0', after] = /^(\d+) (.*)$/.exec(cursor ?? '') ?? []
       const place = places[Number(number)]
       if (place === undefined) return { items: new Map() }
-      const { items, next } = await documents.page(lastOf(place), after || undefined, {
+      const { items, next } = await documents.page(nameOfPlace(place), after || undefined, {
         everywhere: place.includes('/'),
       })
       const found = items.filter(({ path }) => one && keyAt(place, one, path) !== undefined)

@@ -176,7 +176,7 @@ describe('a platform with its own fields', () => {
     expect(await ours('users/u')).not.toHaveProperty('accountStatus')
   })
 
-  test('another version changes what nobody changed since, and takes back what it no longer names', async () => {
+  test('another version changes what nobody changed since, and removes what it no longer names', async () => {
     await scene.put({
       'people/a': { mail: 'a@a.example', town: 'Kent' },
       'people/b': { mail: 'b@b.example' },

@@ -1,22 +1,15 @@
 /** The second half of `npm run adopt`, on Node 26. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { stopSignal } from '@touchline/backend/stop-signal'
 import type { Functions } from '@touchline/domain/mapping/functions.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
-import { merge } from '@touchline/domain/mapping/merge.ts'
 import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { rootBeside } from '@touchline/firestore/documents'
 import { isExportFolder, openDatabase, type Database } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
-import { newestMapping } from '@touchline/runner/derive/connected.ts'
-import { mappedNouns, platformIn } from '@touchline/runner/derive/platform.ts'
-import { functionsIn } from '@touchline/runner/derive/read-functions.ts'
 import { openFolder } from '#tools/data/open-folder.ts'
 import { say, failWithSentence } from '#tools/shared/command.ts'
-import { showProgress } from '#tools/shared/progress.ts'
-import { addMapping, connect, connectingIn, disconnect, share } from './connect.ts'
-import { draftLines, draftMapping, mappingText, surveyPlatform } from './draft.ts'
-import { readMapping } from './read-mapping.ts'
+import { addMapping, connect, connectingIn, disconnect, share, type Connecting } from './connect.ts'
 import { adopt, undoAdoption, type Adoption, type Outcome } from './run.ts'
 
 const FOLDER = '.touchline'
@@ -35,8 +28,8 @@ async function main(options: Options): Promise<void> {
   if (isExportFolder(to)) throw new StartError(`${to} is not a backend’s data folder.`, 2)
   if (draft !== undefined && existsSync(draft))
     throw new StartError(`${draft} is there already, and may have been changed: give another name.`, 2)
-  const mapping = file === undefined ? undefined : readMapping(file)
-  const functions = await functionsIn(options.functions ?? process.env['TOUCHLINE_FUNCTIONS'])
+  const mapping = file === undefined ? undefined : (await import('./read-mapping.ts')).readMapping(file)
+  const functions = await functionsOf(options.functions ?? process.env['TOUCHLINE_FUNCTIONS'])
   const signal = stopSignal()
   const database = await openDatabase({
     place: to,
@@ -45,12 +38,23 @@ async function main(options: Options): Promise<void> {
     openFolder,
   })
   try {
-    if (draft !== undefined) await writeDraft(database, draft, signal)
-    else if (options.try !== undefined) await tryOn(database, options.try, { mapping, functions })
-    else process.exitCode = EXIT_CODES[await run(database, { ...options, mapping, functions, undo, signal })]
+    if (draft !== undefined) {
+      const { writeDraft } = await import('./write-draft.ts')
+      await writeDraft(database, draft, signal)
+    } else if (options.try !== undefined) {
+      const { tryOn } = await import('./try-on.ts')
+      await tryOn(database, options.try, { mapping, functions })
+    } else
+      process.exitCode = EXIT_CODES[await run(database, { ...options, mapping, functions, undo, signal })]
   } finally {
     await database.close()
   }
+}
+
+async function functionsOf(file: string | undefined): Promise<Functions | undefined> {
+  if (!file) return undefined
+  const { functionsIn } = await import('@touchline/runner/derive/read-functions.ts')
+  return functionsIn(file)
 }
 
 type Run = {
@@ -67,10 +71,10 @@ async function run(
 ) {
   const place = connectingIn(database)
   const isBeside = (await rootBeside(database, BESIDE)) !== ''
-  const mapping = given ?? (isBeside ? (await newestMapping(place.records))?.mapping : undefined)
+  const mapping = given ?? (isBeside ? await mappingOf(place) : undefined)
   const adoption: Adoption = {
     documents: mapping === undefined && !isBeside ? place.root : place.records,
-    platform: mapping && platformIn(place.root, mapping, functions),
+    platform: mapping && (await platformOf(place, mapping, functions)),
     target: database.name,
     folder: FOLDER,
     say,
@@ -88,7 +92,7 @@ async function run(
     return outcome
   }
   if (dryRun) return adopt(adoption, { dryRun })
-  // Before the records, so that whoever is suspended there is signed out here, and a runner goes on where this ends.
+  // Before the records, so that a person suspended there is signed out here, and a runner goes on where this ends.
   const version = mapping && (await addMapping(place, mapping))
   if (mapping) await connect(place)
   const outcome = await adopt(adoption, { dryRun })
@@ -98,44 +102,14 @@ async function run(
   return outcome
 }
 
-/** Shows what becomes of one record of the platform, and writes nothing. */
-async function tryOn(
-  database: Database,
-  path: string,
-  { mapping: given, functions }: Pick<Run, 'mapping' | 'functions'>,
-): Promise<void> {
-  const { root, records } = connectingIn(database)
-  const mapping = given ?? (await newestMapping(records))?.mapping
-  if (mapping === undefined) throw new StartError('--try needs --mapping, since nothing is connected yet.', 2)
-  const [document] = await root.get([path])
-  if (document === undefined) throw new StartError(`There is no document ${path}.`, 2)
-  const platform = platformIn(root, mapping, functions)
-  let isMeant = false
-  for (const [collection, noun] of mappedNouns(mapping))
-    for (const [id, { record }] of await platform.from(collection, [document])) {
-      isMeant = true
-      const { write, unread } = merge(collection, noun, { source: record, ours: {}, agreed: {} })
-      say(`${path} becomes ${collection}/${id}:`)
-      say(JSON.stringify(Object.fromEntries(write), null, 2))
-      for (const { field, at, value } of unread)
-        say(`${field}: ${at} says ${JSON.stringify(value)}, which nobody understands.`)
-    }
-  if (!isMeant) throw new StartError(`The mapping makes nothing of ${path}.`, 2)
+// A platform that shares our records needs nothing of a mapping.
+
+async function mappingOf({ records }: Connecting): Promise<Mapping | undefined> {
+  const { newestMapping } = await import('@touchline/runner/derive/newest-mapping.ts')
+  return (await newestMapping(records))?.mapping
 }
 
-async function writeDraft(database: Database, file: string, signal: AbortSignal): Promise<void> {
-  const { root } = connectingIn(database)
-  const progress = showProgress('Looking', { unit: 'documents' })
-  let looked = 0
-  const onLooked = (documents: number) => {
-    looked += documents
-    progress.update(looked, undefined)
-  }
-  const found = await surveyPlatform(root, { signal, onLooked })
-  progress.end()
-  if (found.every(({ documents }) => documents === 0))
-    throw new StartError(`${database.name} is empty: let your platform write first.`, 2)
-  const draft = draftMapping(found)
-  writeFileSync(file, mappingText(draft.mapping))
-  for (const line of draftLines(found, draft, file)) say(line)
+async function platformOf({ root }: Connecting, mapping: Mapping, functions: Functions | undefined) {
+  const { platformIn } = await import('@touchline/runner/derive/platform.ts')
+  return platformIn(root, mapping, functions)
 }

@@ -1,16 +1,15 @@
-import { MAPPINGS, mappingId } from '@touchline/domain/mapping/connection.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
 import { BESIDE, SHARED } from '@touchline/domain/shared/at.ts'
 import { documentsIn, type Documents, type FieldsWrite } from '@touchline/firestore/documents'
 import type { Database } from '@touchline/firestore/open-database'
 import { wireValue } from '@touchline/firestore/values'
-import { newestMapping } from '@touchline/runner/derive/connected.ts'
 
 const TOOL = { by: 'adopt', byName: 'npm run adopt' }
 
 /** A database with a platform in it, as seen from its root and from below the console's document. */
 export type Connecting = { root: Documents; records: Documents }
 
+/** Returns the documents of a database from both places, without reading any. */
 export const connectingIn = (database: Database): Connecting => ({
   root: documentsIn(database),
   records: documentsIn(database, { at: BESIDE }),
@@ -18,6 +17,8 @@ export const connectingIn = (database: Database): Connecting => ({
 
 /** Writes a version of the mapping if it differs from the newest one; returns its number. */
 export async function addMapping({ records }: Connecting, mapping: Mapping): Promise<number> {
+  const { MAPPINGS, mappingId } = await import('@touchline/domain/mapping/connection.ts')
+  const { newestMapping } = await import('@touchline/runner/derive/newest-mapping.ts')
   const newest = await newestMapping(records)
   if (newest && JSON.stringify(newest.mapping) === JSON.stringify(mapping)) return newest.version
   const version = (newest?.version ?? 0) + 1

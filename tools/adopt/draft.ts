@@ -1,14 +1,7 @@
-import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import {
-  BLANK,
-  draftMembers,
-  draftNoun,
-  mappingOf,
-  nounLike,
-  type DraftedNoun,
-} from '@touchline/domain/mapping/draft.ts'
-import { ruleOf, sourcesOf, type FieldRule, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
-import { collectionBelow } from '@touchline/domain/mapping/source.ts'
+import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { nounLike } from '@touchline/domain/mapping/draft-names.ts'
+import { draftMembers, draftNoun, mappingOf, type DraftedNoun } from '@touchline/domain/mapping/draft.ts'
+import { nameOfPlace, type FieldRule, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
 import { hasField } from '@touchline/domain/tables/misfit.ts'
 import { surveying, type CollectionSurvey } from '@touchline/domain/mapping/survey.ts'
 import type { Documents } from '@touchline/firestore/documents'
@@ -91,9 +84,10 @@ function liesAt(path: string, names: readonly string[]): boolean {
   return parts.length === names.length + 1 && names.every((name, at) => name === '*' || name === parts[at])
 }
 
+/** A proposed mapping, and what each collection was taken for. */
 export type Draft = {
   mapping: Partial<Record<NounCollection, NounMapping>>
-  /** What each collection became; undefined for those that are no kind of record here. */
+  /** The outcome of each collection; undefined for those that are no kind of record here. */
   drafted: Map<string, DraftedNoun | undefined>
 }
 
@@ -110,13 +104,13 @@ export function draftMapping(found: readonly Surveyed[]): Draft {
     const [first] = all.toSorted((a, b) => rank(b) - rank(a))
     if (first === undefined) continue
     // The same kind of document may lie at the root and below others.
-    const alike = all.filter(({ place }) => lastOf(place) === lastOf(first.place))
+    const alike = all.filter(({ place }) => nameOfPlace(place) === nameOfPlace(first.place))
     const noun = draftNoun(collection, first.place, first.survey)
     for (const { place } of alike) drafted.set(place, noun)
     const members = draftMembers(
       collection,
       found.flatMap(({ place, survey }) =>
-        place.startsWith(`${first.place}/*/`) ? [{ name: lastOf(place), survey }] : [],
+        place.startsWith(`${first.place}/*/`) ? [{ name: nameOfPlace(place), survey }] : [],
       ),
     )
     const { fields, ...one } = mappingOf(noun)
@@ -167,8 +161,6 @@ function orParent(rule: string | FieldRule): string | FieldRule {
 /** A record at the root is likelier than one below another. */
 const rank = ({ place, documents }: Surveyed) => documents / (place.includes('/') ? 1000 : 1)
 
-const lastOf = (place: string) => place.slice(place.lastIndexOf('/') + 1)
-
 /** The platform's own time of change, where it is a timestamp in every record. */
 const changedAt = ({ fields, records }: CollectionSurvey): string | undefined =>
   fields.find(
@@ -177,93 +169,3 @@ const changedAt = ({ fields, records }: CollectionSurvey): string | undefined =>
       kinds.date === records &&
       having === records,
   )?.path
-
-/** A mapping as text, with a line for each field, so that a person finds and changes what is theirs to say. */
-export function mappingText(mapping: Draft['mapping']): string {
-  const nouns = Object.entries(mapping).flatMap(([collection, one]) => {
-    if (!isNoun(collection) || one === undefined) return []
-    const { fields, ...others } = one
-    const head = Object.entries(others).map(
-      ([name, value]) => `    ${JSON.stringify(name)}: ${spaced(value)},\n`,
-    )
-    const lines = Object.entries(fields).map(
-      ([field, rule]: [string, string | FieldRule]) => `      ${JSON.stringify(field)}: ${spaced(rule)}`,
-    )
-    return [
-      `  ${JSON.stringify(collection)}: {\n${head.join('')}    "fields": {\n${lines.join(',\n')}\n    }\n  }`,
-    ]
-  })
-  return `{\n${nouns.join(',\n')}\n}\n`
-}
-
-/** JSON on one line, with spaces as people write it. */
-function spaced(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const parts = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${spaced(one)}`)
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
-}
-
-const number = (value: number) => value.toLocaleString('en')
-
-/** What was found and proposed: the platform's own collections first, then what is left to a person. */
-export function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, file: string): string[] {
-  const width = Math.max(...found.map(({ place }) => place.length))
-  const line = (place: string, documents: number, says: string) =>
-    `  ${place.padEnd(width)} ${number(documents).padStart(8)}  ${says}`
-  const blanks = mappingText(mapping)
-    .split('\n')
-    .flatMap((one, at) => (one.includes(`"${BLANK}"`) ? [at + 1] : []))
-  return [
-    'Your platform has:',
-    ...found.map(({ place, documents, survey }) => {
-      const noun = drafted.get(place)
-      const field = fieldBelow(place, found, mapping)
-      if (field !== undefined) return line(place, documents, `→ ${field}`)
-      const becomes = noun === undefined ? 'no kind of record here' : `→ ${noun.collection}`
-      const names = (noun?.unused ?? survey.fields.map(({ path }) => path)).slice(0, NAMED)
-      const rest =
-        names.length === 0
-          ? ''
-          : noun === undefined
-            ? `: ${names.join(', ')}`
-            : `; not read: ${names.join(', ')}`
-      return line(place, documents, `${becomes}${rest}`)
-    }),
-    ...[...new Set(drafted.values())].flatMap((noun) => {
-      const missing =
-        noun?.missing.filter((field) => mapping[noun.collection]?.fields[field] === undefined) ?? []
-      return noun === undefined || missing.length === 0
-        ? []
-        : [`${noun.collection}: nothing found for ${missing.join(', ')}.`]
-    }),
-    `The mapping is in ${file}.`,
-    ...(blanks.length === 0
-      ? []
-      : [
-          `Say what is marked with "${BLANK}" in ${blanks.length === 1 ? 'line' : 'lines'} ${blanks.join(', ')}.`,
-        ]),
-    `Then look what it finds: npm run adopt -- --to PLACE --mapping ${file} --dry-run`,
-  ]
-}
-
-/** Field of ours that documents below others are read for, such as `clubs.managerIds`. */
-function fieldBelow(
-  place: string,
-  found: readonly Surveyed[],
-  mapping: Draft['mapping'],
-): string | undefined {
-  const [name, above] = [lastOf(place), place.split('/').slice(0, -2).join('/')]
-  if (!found.some((one) => one.place === above)) return undefined
-  for (const [collection, one] of Object.entries(mapping)) {
-    const from = one?.from ?? collection
-    if (![from].flat().includes(above)) continue
-    for (const [field, rule] of Object.entries(one?.fields ?? {}))
-      if (sourcesOf(ruleOf(rule)).some((path) => collectionBelow(path) === name))
-        return `${collection}.${field}`
-  }
-  return undefined
-}
-
-/** Fields named in a line. */
-const NAMED = 8

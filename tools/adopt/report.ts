@@ -1,11 +1,11 @@
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { misfitOf } from '@touchline/domain/tables/misfit.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { isDoubtful } from '@touchline/domain/mapping/formats.ts'
-import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
-import { outlookOf, unanswered, type Outlook } from '@touchline/domain/mapping/outlook.ts'
+import { isDoubtful } from '@touchline/domain/mapping/date-formats.ts'
+import { outlookOf, type Outlook } from '@touchline/domain/mapping/outlook.ts'
 import { plainFields, plainValue, wireAt, withWire, type Value } from '@touchline/firestore/values'
 import type { Planned } from '@touchline/runner/derive/planner.ts'
+import type { Platform } from '@touchline/runner/derive/platform.ts'
 
 /** Kinds of findings about a field and their handling, in the order of the report. */
 const findingWords = {
@@ -47,6 +47,7 @@ export const noFindings = (): Findings => ({
 
 const EXAMPLES = 10
 
+/** Adds a record and its plan to the findings; `findings` changes. */
 export function findIn(findings: Findings, collection: NounCollection, { side, plan }: Planned): void {
   const { id, ours, theirs } = side
   const fields = ours?.fields ?? {}
@@ -63,7 +64,7 @@ export function findIn(findings: Findings, collection: NounCollection, { side, p
   findings.toWrite += plan.values.size > 0 ? 1 : 0
   const after = [...plan.values].reduce((all, [path, value]) => withWire(all, path, value), fields)
   const outlook = outlookOf(collection, plainFields(after), plan.undecided)
-  for (const name of prospects) count(findings.outlook[name], outlook[name])
+  for (const name of prospects) addReasons(findings.outlook[name], outlook[name])
 
   const taken = new Set(plan.merged?.write.keys())
   for (const field of taken) {
@@ -95,7 +96,7 @@ const PLANNED = new Map([['kickOff', 730]])
 
 const prospects = ['visible', 'findable', 'decidable'] as const
 
-function count(prospect: Prospect, reasons: readonly string[]): void {
+function addReasons(prospect: Prospect, reasons: readonly string[]): void {
   if (reasons.length === 0) prospect.well += 1
   for (const reason of reasons) prospect.against.set(reason, (prospect.against.get(reason) ?? 0) + 1)
 }
@@ -153,20 +154,19 @@ const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : te
 /** One line for each kind of record, and below it what keeps some from being well. */
 export function outlookLines(
   all: ReadonlyMap<NounCollection, Findings>,
-  mapping: Mapping | undefined,
+  platform: Pick<Platform, 'unanswered'> | undefined,
 ): string[] {
   const width = Math.max(...[...all.keys()].map((collection) => collection.length))
-  const head = ['records', ...prospects, ...(mapping ? ['answered'] : [])]
+  const head = ['records', ...prospects, ...(platform ? ['answered'] : [])]
   const row = (name: string, cells: readonly string[]) =>
     `${name.padEnd(width)}${cells.map((text) => text.padStart(11)).join('')}`
   return [
     row('', head),
     ...[...all].flatMap(([collection, { records, outlook }]) => {
       if (records === 0) return []
-      const noun = mapping?.[collection]
-      const silent = noun ? unanswered(collection, noun) : []
+      const silent = platform?.unanswered(collection) ?? []
       const cells = prospects.map((name) => percent(outlook[name].well, records))
-      const answered = mapping ? [silent.length === 0 ? 'yes' : 'in part'] : []
+      const answered = platform ? [silent.length === 0 ? 'yes' : 'in part'] : []
       return [
         row(collection, [number(records), ...cells, ...answered]),
         ...prospects.flatMap((name) =>

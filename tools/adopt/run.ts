@@ -160,7 +160,7 @@ async function report(adoption: Adoption): Promise<boolean> {
     all.set(collection, findings)
   }
   progress.end()
-  const outlook = outlookLines(all, platform?.mapping)
+  const outlook = outlookLines(all, platform)
   for (const line of outlook) say(line)
   for (const [collection, findings] of all) for (const line of tableLines(collection, findings)) say(line)
   const at = now()
@@ -171,7 +171,7 @@ async function report(adoption: Adoption): Promise<boolean> {
   return true
 }
 
-/** What is adopted, page by page: the console's records, or those that a mapping names. */
+/** Yields what is adopted, page by page: the console's records, or those that a mapping names. */
 function readerOf({ documents, platform }: Adoption) {
   if (platform === undefined) return { collections: orderOfAdoption, ...ownRecords(documents) }
   const read: ReadPage = async (collection, cursor) => {

@@ -16,6 +16,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'nouns/*',
     // Registries: one row a noun.
     'tables',
+    // What another program’s records mean here.
+    'mapping',
     // What the runner does.
     'runner',
   ],

@@ -33,6 +33,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const KEPT: readonly { readonly text: RegExp; readonly why: string }[] = [
   { text: /Aggregations can not be empty\./, why: 'Firestore’s own message' },
   { text: /showMissing can not be used together with orderBy\./, why: 'Firestore’s own message' },
+  { text: /^revoked: 'revoked, taken back',$/, why: 'other programs’ words for a state' },
 ]
 
 const isKept = ({ text }: Found): boolean => KEPT.some((kept) => kept.text.test(text))

@@ -14,7 +14,8 @@ import { platformIn } from '@touchline/runner/derive/platform.ts'
 import { openRunnerScene } from '@touchline/runner/testing/runner-scene.ts'
 import { describe, expect, test } from 'vitest'
 import { addMapping, connect } from '#tools/adopt/connect.ts'
-import { draftMapping, mappingText, surveyPlatform } from '#tools/adopt/draft.ts'
+import { draftMapping, surveyPlatform } from '#tools/adopt/draft.ts'
+import { mappingText } from '#tools/adopt/write-draft.ts'
 import { adopt } from '#tools/adopt/run.ts'
 import { type Made, type Seed, truthOf } from './made-platform.ts'
 import { type App, lookAt, remember, set, workOf } from './platform-app.ts'
@@ -36,7 +37,7 @@ type Platform = {
   name: string
   make: (seed: Seed) => Made[]
   app: App
-  /** Lines of the draft that its people complete, by what stands in them. */
+  /** Lines of the draft that its people complete, by their text. */
   edits: readonly (readonly [line: RegExp, given: string])[]
 }
 

@@ -71,6 +71,7 @@ export type Truth = {
   managers: ReadonlyMap<string, readonly string[]>
 }
 
+/** Returns what the makers of the documents meant, which a mapping should find again. */
 export function truthOf(documents: readonly Made[]): Truth {
   const each = <T>(of: (kind: Decided) => T): Record<Decided, T> => ({
     users: of('users'),

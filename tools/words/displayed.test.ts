@@ -2,12 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bareTexts } from './displayed.ts'
 
-/** Modules whose texts people read in the console: not contracts, which developers read in English, nor tables that name fields and kinds. */
+/**
+ * Modules whose texts people read in the console: not contracts and faults of a mapping, which developers and operators read in English,
+ * nor tables that name fields and kinds.
+ */
 const SOURCES = globSync(['packages/console/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))
   .filter(
     (path) =>
-      !/\.(?:test|contract)\.tsx?$|\/testing\/|catalogue\/nouns\.ts$|log\/statement-parts\.ts$/.test(path),
+      !/\.(?:test|contract)\.tsx?$|\/testing\/|catalogue\/nouns\.ts$|mapping\/faults\.ts$|log\/statement-parts\.ts$/.test(
+        path,
+      ),
   )
 
 /** Names that are the same in every language, and style sheets for paper. */

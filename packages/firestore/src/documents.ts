@@ -1,6 +1,5 @@
-import { callJson, WireError } from './wire.ts'
+import { callJson, isChanged, lacksIndex } from './wire.ts'
 import type { Database } from './open-database.ts'
-import { StartError } from './start-error.ts'
 import { moveFields } from './move-fields.ts'
 import { wireAt, wireValue, withWire, type Fields, type Value } from './values.ts'
 
@@ -79,6 +78,15 @@ export function documentsIn(
     const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery }, to)
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
   }
+  async function commit(writes: readonly object[]): Promise<boolean> {
+    try {
+      await call('commit', { writes })
+      return true
+    } catch (error) {
+      if (isChanged(error)) return false
+      throw error
+    }
+  }
   let pageSize = Math.min(LARGEST_PAGE / 6, largestPage)
 
   return {
@@ -139,20 +147,14 @@ export function documentsIn(
     },
 
     /** Commits all writes or none; returns false if a document changed since it was read. */
-    async commit(writes: readonly FieldsWrite[]): Promise<boolean> {
+    commit(writes: readonly FieldsWrite[]): Promise<boolean> {
       const wireWrites = writes.map(({ path, updateTime, values, times = [] }) => ({
         update: { name: root + path, fields: moveFields(fieldsOf(values), project, project) },
         updateMask: { fieldPaths: [...values.keys()] },
         updateTransforms: times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
         currentDocument: updateTime === undefined ? { exists: false } : { updateTime },
       }))
-      try {
-        await call('commit', { writes: wireWrites })
-        return true
-      } catch (error) {
-        if (isChanged(error)) return false
-        throw error
-      }
+      return commit(wireWrites)
     },
 
     /** Deletes all documents or none; returns false if one changed since it was read. */
@@ -162,13 +164,7 @@ export function documentsIn(
         delete: root + path,
         currentDocument: { updateTime },
       }))
-      try {
-        await call('commit', { writes })
-        return true
-      } catch (error) {
-        if (isChanged(error)) return false
-        throw error
-      }
+      return commit(writes)
     },
 
     count: async (collection: string, where: Where = [], { everywhere = false } = {}): Promise<number> => {
@@ -292,17 +288,3 @@ export const filterOf = (where: Where): object =>
           },
         },
       }
-
-function lacksIndex(error: unknown): never {
-  if (error instanceof WireError && isPrecondition(error))
-    throw new StartError(
-      `The indexes are not there yet: deploy firebase/firestore.indexes.json, and wait until they are built. ${error.message}`,
-    )
-  throw error
-}
-
-const isPrecondition = ({ message }: WireError) => message.includes('FAILED_PRECONDITION')
-
-/** Whether a write failed because the document has another version, is gone or is being written. */
-export const isChanged = (error: unknown): boolean =>
-  error instanceof WireError && (error.status === 404 || error.status === 409 || isPrecondition(error))

@@ -128,3 +128,18 @@ const expired = (error: WireError) =>
   new StartError(
     `The token is invalid or expired: get a new one, then continue with --resume. ${error.message}`,
   )
+
+/** Throws a {@link StartError} in place of an answer that asks for an index; others as they are. */
+export function lacksIndex(error: unknown): never {
+  if (error instanceof WireError && isPrecondition(error))
+    throw new StartError(
+      `The indexes are not there yet: deploy firebase/firestore.indexes.json, and wait until they are built. ${error.message}`,
+    )
+  throw error
+}
+
+const isPrecondition = ({ message }: WireError) => message.includes('FAILED_PRECONDITION')
+
+/** Whether a write failed because the document has another version, is gone or is being written. */
+export const isChanged = (error: unknown): boolean =>
+  error instanceof WireError && (error.status === 404 || error.status === 409 || isPrecondition(error))

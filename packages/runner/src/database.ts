@@ -4,16 +4,14 @@ import {
   documentsIn,
   fieldsOf,
   filterOf,
-  isChanged,
   rootsOf,
   storedOf,
   type StoredDocument,
   type WireDocument,
 } from '@touchline/firestore/documents'
-import { callJson } from '@touchline/firestore/wire'
+import { callJson, isChanged } from '@touchline/firestore/wire'
 import type { Database } from '@touchline/firestore/open-database'
-import type { Value } from '@touchline/firestore/values'
-import type { SourceWrite } from '#derive/source-record.ts'
+import type { Fields, Value } from '@touchline/firestore/values'
 
 /** A place in the order of change: a database time, to the microsecond, and the path, because a commit gives many records the same time. */
 export type Place = { at: string; path?: string }
@@ -29,6 +27,9 @@ export type Write = {
   /** Conditions; the whole commit fails if one doesn't hold. */
   if?: Precondition
 }
+
+/** A write of the platform's own fields: nested as they are, with a mask of exactly those. */
+export type SourceWrite = { fields: Fields; mask: string[] }
 
 /** A write of the platform's own document, at the root of the database: fields as they are, and a mask of exactly those; or its end. */
 export type PlatformWrite = { ofPlatform: true; path: string; if?: Precondition } & (

@@ -112,7 +112,7 @@ async function workWith(
       const turn = await work.turn()
       if (turn !== 'quiet') busyAt = performance.now()
       onBeat?.()
-      if (turn === 'anew' || (await place.records()) !== records) break
+      if (turn === 'again' || (await place.records()) !== records) break
       const wait = performance.now() - busyAt < QUIET_AFTER_MS ? turnMs : turnMs * QUIET_TURN
       if (!isOver() && turn !== 'more') await rest(wait, AbortSignal.any([signal, lease.lost]))
     }

@@ -1,7 +1,7 @@
 import type { Redress } from '@touchline/domain/engine/review/statement-text.ts'
 import type { Logger } from '@touchline/backend/log'
 import { groupsOf } from '#derive/groups.ts'
-import { openConnected, type Connected } from '#derive/connected.ts'
+import type { Connected, Connecting } from '#derive/connected.ts'
 import { derivedFields, followRenames, repairer } from '#derive/repair.ts'
 import { sayOff } from '#mail/mail-state.ts'
 import type { OutboxMail } from '#mail/outbox-mail.ts'
@@ -141,12 +141,18 @@ export type WorkSettings = TaskSettings & {
   functions?: Functions | undefined
 }
 
-/** Whether a turn has nothing to do, something, or more than it can do; `anew`: all work begins again, by another mapping. */
-export type Turn = 'quiet' | 'busy' | 'more' | 'anew'
+/** Whether a turn has nothing to do, something, or more than it can do; `again`: all work begins again, by another mapping. */
+export type Turn = 'quiet' | 'busy' | 'more' | 'again'
 
 export type Worker = {
   turn(): Promise<Turn>
   end(): Promise<void>
+}
+
+/** Loads the code of a connection only where a platform is beside. */
+async function connectedIn(connecting: Connecting): Promise<Connected | undefined> {
+  const { openConnected } = await import('#derive/connected.ts')
+  return openConnected(connecting)
 }
 
 /** Starts the work of the runner that holds the lease, turn after turn. */
@@ -157,7 +163,7 @@ export async function startWork(
 ): Promise<Worker> {
   const { now: clock } = settings
   const state = await readState(database, STATE_PATH)
-  const connected = theirs && (await openConnected({ database, theirs, listening, functions, log }))
+  const connected = theirs && (await connectedIn({ database, theirs, listening, functions, log }))
   const tasks = await openTasks(database, state, settings, log, connected)
   const said = new Set<string>()
   let hadChanges = false
@@ -213,7 +219,7 @@ export async function startWork(
       await state.keep()
       await connected?.answer(now)
       await connected?.keep(now)
-      if (await connected?.isOutdated(now)) return 'anew'
+      if (await connected?.isOutdated(now)) return 'again'
       const wasBusy = hadChanges || tasks.some(({ isBusy }) => isBusy)
       hadChanges = false
       return hasMore ? 'more' : wasBusy ? 'busy' : 'quiet'

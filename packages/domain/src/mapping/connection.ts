@@ -3,7 +3,7 @@ import { isNoun, type NounCollection } from '#engine/catalogue/nouns.ts'
 
 export { HELD_ANSWERS, MAPPINGS } from '#shared/at.ts'
 
-/** Key of a version. */
+/** Six digits, so that keys sort like versions. */
 export const mappingId = (version: number): string => `${version}`.padStart(6, '0')
 
 /** A version of the mapping. `mapping` is JSON: its names may hold what a field's name may not. */
@@ -13,7 +13,7 @@ export const MappingVersion = z.looseObject({
   at: z.catch(z.optional(z.date()), undefined),
   by: z.catch(z.string(), ''),
   byName: z.catch(z.string(), ''),
-  /** News in it, in the words of its author. */
+  /** News of this version, in the words of its author. */
   note: z.catch(z.optional(z.string()), undefined),
 })
 export type MappingVersion = z.infer<typeof MappingVersion>
@@ -35,7 +35,7 @@ export type HeldAnswer = z.infer<typeof HeldAnswer>
 export const heldAnswersOf = ({ collection, id, field }: Pick<HeldAnswer, 'collection' | 'id' | 'field'>) =>
   `${collection}~${id}~${field}~`
 
-/** Findings of the runner on the platform, for the page *Connection*. */
+/** Document in which the runner says what it found on the platform, for the page *Connection*. */
 export const FINDINGS_PATH = 'runner/connection'
 
 const Found = z.object({ records: z.number(), examples: z.array(z.string()) })
@@ -57,17 +57,17 @@ export const HeldMirror = z.extend(Found, {
 })
 export type HeldMirror = z.infer<typeof HeldMirror>
 
-/** A value of a record as both sides have it. */
-const Example = z.object({ id: z.string(), theirs: z.string(), ours: z.string() })
-
+/** Findings about the records of one noun. `records`: those that the platform has. */
 export const NounFindings = z.object({
   records: z.number(),
   /** Without a state, because the platform says something that the mapping doesn't read. */
   undecided: z.number(),
   unknown: z.array(UnknownWord),
   held: z.array(HeldMirror),
-  /** One for each field of ours. */
-  examples: z.optional(z.record(z.string(), Example)),
+  /** A live record for each of our fields, with the platform’s value and ours. */
+  examples: z.optional(
+    z.record(z.string(), z.object({ id: z.string(), theirs: z.string(), ours: z.string() })),
+  ),
 })
 export type NounFindings = z.infer<typeof NounFindings>
 
@@ -81,6 +81,7 @@ export const Findings = z.object({
   nouns: z.catch(z.optional(z.string()), undefined),
 })
 export type Findings = z.infer<typeof Findings>
+/** `Findings.nouns`, once it is read. */
 export type FindingsByNoun = Partial<Record<NounCollection, NounFindings>>
 
 /** Reads `nouns`; what can't be read is left out. */

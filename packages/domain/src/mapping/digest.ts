@@ -14,6 +14,9 @@ export function digestOf(value: unknown): string {
   return (forth >>> 0).toString(36) + (back >>> 0).toString(36)
 }
 
+/** Begins the note of an agreement on a value that was only implied, which no one stated. */
+export const IMPLIED = '~'
+
 const BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftNoun, mappingOf, nounLike } from './draft.ts'
+import { nounLike } from './draft-names.ts'
+import { draftNoun, mappingOf } from './draft.ts'
 import { GeoPoint, Reference } from './source.ts'
 import { surveying } from './survey.ts'
 

@@ -4,12 +4,11 @@ import { nothingAround } from '#engine/derivation.ts'
 import { isBookkeeping } from '#engine/log/decision.ts'
 import { derivationOf } from '#tables/derivations.ts'
 import { hasField, misfitOf } from '#tables/misfit.ts'
-import { BLANK } from './draft.ts'
-import { Mapping, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
+import { BLANK, Mapping, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
 import { isOfKeysBelow, isSourcePath, isWritablePath } from './source.ts'
 import { isMembers } from './translate.ts'
 
-/** What is wrong in a mapping, and where: names from its root. */
+/** A mistake in a mapping, as a sentence for an operator. `path`: names from the mapping’s root. */
 export type Fault = { path: readonly PropertyKey[]; sentence: string }
 
 /** Reads a mapping; what is no such thing is told in sentences, all of it at once. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formats, isDoubtful, type FormatName } from './formats.ts'
+import { isDoubtful } from './date-formats.ts'
+import { formats, type FormatName } from './formats.ts'
 import { GeoPoint, Reference } from './source.ts'
 
 const AT = new Date('2026-03-04T10:30:00.000Z')

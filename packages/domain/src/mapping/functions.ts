@@ -2,7 +2,7 @@ import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import type { SourceRecord } from './source.ts'
 
 /**
- * What a file of functions exports by default: for our collections, a function from a record of the platform to our fields, such as
+ * Default export of a file of functions: for our collections, a function from a record of the platform to our fields, such as
  * `{ kickOff: new Date(…), 'home.name': 'Ashford' }`. A mapping names the fields that are taken from it with `"by": "function"`.
  */
 export type Functions = Readonly<

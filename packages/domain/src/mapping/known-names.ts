@@ -3,7 +3,12 @@ import type { FormatName } from './formats.ts'
 
 /** How other programs call a field, the likeliest first, and the format of what they keep there. */
 export type KnownField = { also: string; as?: FormatName }
-export type KnownNoun = { also: string; fields: Readonly<Record<string, KnownField>> }
+/** A kind of records. `needed`: facts that the decision about a waiting one needs, besides its state. */
+export type KnownNoun = {
+  also: string
+  needed?: readonly string[]
+  fields: Readonly<Record<string, KnownField>>
+}
 
 const created = 'created, created at, created on, date created, creation date, inserted at, timestamp'
 
@@ -41,6 +46,7 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
   },
   clubs: {
     also: 'club, team, teams, organisation, organisations, organization, organizations, societies',
+    needed: ['name', 'country', 'association', 'city'],
     fields: {
       name: { also: 'title, club name, team name, display name, label' },
       shortName: { also: 'short name, short, nickname, abbr' },
@@ -65,6 +71,7 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
   },
   leagues: {
     also: 'league, competition, competitions, tournament, tournaments, division, divisions, championships, cups',
+    needed: ['name', 'country', 'association', 'season', 'gender', 'ageCategory'],
     fields: {
       name: { also: 'title, league name, competition name, label' },
       shortName: { also: 'short name, short' },
@@ -85,6 +92,7 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
   },
   clubOwnershipRequests: {
     also: 'ownership requests, club requests, team requests, join requests, member requests, claims, club claims, manager requests, requests, applications, join requests, access requests',
+    needed: ['clubId', 'clubName', 'userId', 'userName'],
     fields: {
       clubId: { also: 'club, team, team id, organisation, for', as: 'key' },
       userId: {
@@ -105,6 +113,7 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
   },
   matches: {
     also: 'match, games, game, fixtures, fixture, events',
+    needed: ['home.name', 'away.name', 'kickOff'],
     fields: {
       'home.clubId': {
         also: 'home id, home team id, home club id, home club, home team, home, host, team a, teams 0',
@@ -147,6 +156,7 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
   },
   videos: {
     also: 'video, clips, clip, media, uploads, highlights, posts, reels',
+    needed: ['storagePath', 'ownerId'],
     fields: {
       title: { also: 'caption, name, headline, label' },
       description: { also: 'text, body, about' },
@@ -178,7 +188,7 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
   },
 }
 
-/** What other programs call our states: any of these, in any case. */
+/** Words of other programs for our states: any of these, in any case. */
 export const knownWords: Readonly<Record<string, string>> = {
   draft: 'draft, unfinished, incomplete',
   requested: 'new, open, pending, requested, waiting, submitted, in review, to check, created, applied',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type NounCollection, nounCollections } from '#engine/catalogue/nouns.ts'
-import type { FormatName } from './formats.ts'
-import { formats } from './formats.ts'
+import { formats, type FormatName } from './formats.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const Words = z.record(z.string(), Scalar)
@@ -30,7 +29,7 @@ const FieldRule = z.strictObject({
   /** Ours for every record. */
   value: z.optional(Scalar),
   /**
-   * What the console decides is written to the platform's field. A map: the platform's word for each of ours, where `words` doesn't say
+   * How a decision of the console is written to the platform's field. A map: the platform's word for each of ours, where `words` doesn't say
    * it; null leaves the field alone. For a path such as `members/*@id`, what is written to those documents.
    */
   mirror: z.optional(z.union([z.literal(true), Members, Words])),
@@ -58,6 +57,9 @@ export type Mapping = Readonly<Partial<Record<NounCollection, NounMapping>>>
 export const placesOf = (collection: NounCollection, { from = collection }: NounMapping): readonly string[] =>
   typeof from === 'string' ? [from] : from
 
+/** Name of a collection of the platform without what lies above it: `games` below `divisions`. */
+export const nameOfPlace = (place: string): string => place.slice(place.lastIndexOf('/') + 1)
+
 /** Rule of a field; a path alone reads the value as it is. */
 export const ruleOf = (rule: string | FieldRule): FieldRule =>
   typeof rule === 'string' ? { at: rule } : rule
@@ -65,3 +67,6 @@ export const ruleOf = (rule: string | FieldRule): FieldRule =>
 /** Paths in the platform's record that a rule reads. */
 export const sourcesOf = ({ at }: FieldRule): readonly string[] =>
   at === undefined ? [] : typeof at === 'string' ? [at] : at
+
+/** Placeholder of a draft for what only the platform's people can say. */
+export const BLANK = '?'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { digestOf } from './digest.ts'
-import { computed, type Functions } from './functions.ts'
-import { agreementFor, IMPLIED, merge, withMirror, type Agreed } from './merge.ts'
+import { digestOf, IMPLIED } from './digest.ts'
+import { agreementFor, isSomething, merge, withMirror, type Agreed } from './merge.ts'
 import { ruleOf, type NounMapping } from './mapping.ts'
-import { Reference, type SourceRecord } from './source.ts'
+import { Reference } from './source.ts'
 
 const clubs: NounMapping = {
   from: 'teams',
@@ -181,35 +180,6 @@ test('what follows from a place here is no difference', () => {
   expect(merge('clubs', placed, { source, ours, agreed })).toMatchObject({ write: new Map(), agreed })
 })
 
-test('a function says what no path does; without it, or when it fails, what stands here stays', () => {
-  const noun: NounMapping = { fields: { name: { by: 'function' }, foundedYear: { by: 'function' } } }
-  const functions = {
-    clubs: ({ data }: SourceRecord) => ({ name: `FC ${String(data['town'])}`, foundedYear: data['year'] }),
-  }
-  const run = (data: object, compute: Functions['clubs'] = functions.clubs, ours = {}, agreed: Agreed = {}) =>
-    merge('clubs', noun, { source: computed(team(data), compute), ours, agreed })
-  const first = run({ town: 'Ashford', year: 1901 })
-  expect(Object.fromEntries(first.write)).toEqual({ name: 'FC Ashford', foundedYear: 1901 })
-  const ours = Object.fromEntries(first.write)
-  expect([...run({ town: 'Dover', year: 1901 }, functions.clubs, ours, first.agreed).write]).toEqual([
-    ['name', 'FC Dover'],
-  ])
-  expect(run({ town: 'Dover', year: 'long ago' }, functions.clubs, {}).unread).toEqual([
-    { field: 'foundedYear', at: 'function', value: 'long ago', isWord: false },
-  ])
-  const broken = () => {
-    throw new Error('No town.')
-  }
-  expect(run({}, broken, ours, first.agreed)).toMatchObject({
-    write: new Map(),
-    agreed: first.agreed,
-    unread: [{ value: 'No town.' }, { value: 'No town.' }],
-  })
-  expect(merge('clubs', noun, { source: team({ town: 'Dover' }), ours, agreed: first.agreed })).toMatchObject(
-    { write: new Map(), agreed: first.agreed, unread: [] },
-  )
-})
-
 test('a fact that the platform takes away goes here too, a state stays', () => {
   const { write } = mergeClub({}, OURS, agreedOn(OURS))
   expect(Object.fromEntries(write)).toEqual({
@@ -219,7 +189,7 @@ test('a fact that the platform takes away goes here too, a state stays', () => {
   })
 })
 
-test('what an earlier mapping wrote is taken back, unless somebody changed it', () => {
+test('what an earlier mapping wrote is removed, unless somebody changed it', () => {
   const fewer: NounMapping = { fields: { name: 'title' } }
   const agreed = agreedOn({ name: 'Ashford', city: 'Kent', website: 'a.example' })
   const ours = { name: 'Ashford', city: 'Kent', website: 'b.example' }
@@ -237,80 +207,12 @@ test('a record made here tells the platform all of it that goes back', () => {
   expect(mergeClub({ state: 'NEW', owners: ['p1'] }, OURS, agreed).mirror).toEqual(NONE)
 })
 
-describe('lists', () => {
-  const users: NounMapping = {
-    fields: { roles: { at: 'is', as: 'list', words: { trainer: 'coach' }, mirror: true } },
-  }
-  const person = (is: unknown) => ({ id: 'p', path: 'people/p', data: { is } })
-  const mergeUser = (is: unknown, roles: unknown, agreed: Agreed = agreedOn({ roles: ['coach'] })) =>
-    merge('users', users, { source: person(is), ours: { roles }, agreed })
-
-  test('with an unknown element are read without it, which is told and stays', () => {
-    const flags = { trainer: true, mascot: true, player: false }
-    const { write, unread } = mergeUser(flags, undefined, {})
-    expect([...write]).toEqual([['roles', ['coach']]])
-    expect(unread).toEqual([{ field: 'roles', at: 'is', value: 'mascot', isWord: true }])
-    const { mirror } = mergeUser(flags, ['coach', 'player'])
-    expect(mirror.fields).toEqual([['is', { trainer: true, mascot: true, player: true }]])
-    expect(mergeUser('mascot, trainer', ['player']).mirror.fields).toEqual([['is', 'mascot']])
-    users.fields['roles'] = {
-      at: 'is',
-      as: 'list',
-      words: { trainer: 'coach', plays: 'player' },
-      mirror: { scout: null },
-    }
-    expect(mergeUser('mascot, trainer', ['player', 'scout']).mirror.fields).toEqual([['is', 'plays, mascot']])
-  })
-
-  test('say the same in another order', () => {
-    expect(mergeUser({ player: true, trainer: true }, ['coach', 'player'], {}).write.size).toBe(0)
-  })
-
-  const managed: NounMapping = {
-    fields: {
-      managerIds: {
-        at: 'members/*[role=OWNER|ADMIN]@id',
-        mirror: { add: { role: 'ADMIN' }, drop: { role: 'FAN' } },
-      },
-    },
-  }
-  const withMembers = (roles: Record<string, string>) => ({
-    ...team({}),
-    below: {
-      members: Object.entries(roles).map(([id, role]) => ({
-        id,
-        path: `teams/t1/members/${id}`,
-        data: { role },
-      })),
-    },
-  })
-
-  test('of documents below a record are read by a condition, and written one by one', () => {
-    const source = withMembers({ p1: 'OWNER', p2: 'FAN', p3: 'ADMIN' })
-    const first = merge('clubs', managed, { source, ours: {}, agreed: {} })
-    expect([...first.write]).toEqual([['managerIds', ['p1', 'p3']]])
-    const ours = { managerIds: ['p1', 'p2'] }
-    const { mirror, agreed } = merge('clubs', managed, { source, ours, agreed: first.agreed })
-    expect(mirror).toEqual({
-      fields: [],
-      below: [
-        ['members/p2', { role: 'ADMIN' }],
-        ['members/p3', { role: 'FAN' }],
-      ],
-    })
-    const after = withMembers({ p1: 'OWNER', p2: 'ADMIN', p3: 'FAN' })
-    expect(merge('clubs', managed, { source: after, ours, agreed })).toMatchObject({
-      write: new Map(),
-      mirror: NONE,
-      agreed,
-    })
-  })
-})
-
-/** Whatever both do, in whatever order: it comes to rest, and nobody's last word is lost. */
+/** In any order of steps it comes to rest, and nobody's last word is lost. */
 test('both sides come to rest after any steps', () => {
-  const states = ['requested', 'approved', 'archived', 'rejected']
+  // Without a word, `needsInfo` goes back as the nearest state and reads as that one.
+  const states = ['requested', 'needsInfo', 'approved', 'archived', 'rejected']
   const words = ['NEW', 'OPEN', 'LIVE', 'DEAD', 'REFUSED', 'ODD']
+  const restless: unknown[] = []
   let seed = 7
   const pick = <Item>(all: readonly Item[]): Item | undefined => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -326,34 +228,15 @@ test('both sides come to rest after any steps', () => {
       if (moved === 'theirs') theirs = { ...theirs, state: pick(words) }
       for (let turn = 0; turn < 2; turn++) {
         const merged = merge('clubs', clubs, { source: team(theirs), ours, agreed })
-        if (turn === 1) expect([merged.write.size, merged.mirror]).toEqual([0, NONE])
+        if (turn === 1 && (merged.write.size > 0 || isSomething(merged.mirror)))
+          restless.push({ round, step, ours, theirs })
         ours = { ...ours, ...Object.fromEntries(merged.write) }
         theirs = withMirror(team(theirs), merged.mirror).data
         agreed = merged.agreed
       }
     }
   }
-})
-
-test('several fields become one value, and one field several', () => {
-  const matches: NounMapping = {
-    fields: {
-      score: { at: ['goals.h', 'goals.a'], as: 'score', mirror: true },
-      competitionName: { at: ['cup', 'round'], as: 'text' },
-    },
-  }
-  const source = { id: 'm', path: 'matches/m', data: { goals: { h: 3, a: 1 }, cup: 'Kent Cup', round: 2 } }
-  const { write, agreed } = merge('matches', matches, { source, ours: {}, agreed: {} })
-  expect(Object.fromEntries(write)).toMatchObject({
-    competitionName: 'Kent Cup 2',
-    score: { fullTime: { home: 3, away: 1 } },
-  })
-  const ours = {
-    ...Object.fromEntries(write),
-    score: { winner: 'DRAW', duration: 'REGULAR', fullTime: { home: 1, away: 1 } },
-  }
-  const { mirror } = merge('matches', matches, { source, ours, agreed })
-  expect(Object.fromEntries(mirror.fields)).toEqual({ 'goals.h': 1 })
+  expect(restless).toEqual([])
 })
 
 test('a changed word of the mapping reaches what nobody decided since', () => {
@@ -366,61 +249,4 @@ test('a changed word of the mapping reaches what nobody decided since', () => {
     })
   expect([...now('requested').write]).toEqual([['status', 'draft']])
   expect(now('approved').write.size).toBe(0)
-})
-
-test('words of flags and numbers go back as such', () => {
-  const noun: NounMapping = {
-    fields: {
-      status: {
-        at: 'ok',
-        as: 'flag',
-        words: { true: 'approved', false: 'rejected', null: 'requested' },
-        mirror: { archived: 'false', draft: null },
-      },
-      type: { at: 'kind', as: 'number', words: { 1: 'club', 2: 'school' }, mirror: true },
-      gender: {
-        at: ['for_men', 'for_women'],
-        words: { 'true false': 'male', 'true true': 'mixed' },
-        mirror: true,
-      },
-    },
-  }
-  const source = team({ ok: null, kind: 1, for_men: true, for_women: false })
-  const first = merge('clubs', noun, { source, ours: {}, agreed: {} })
-  expect(Object.fromEntries(first.write)).toEqual({ status: 'requested', type: 'club', gender: 'male' })
-  const ours = { status: 'approved', type: 'school', gender: 'mixed' }
-  expect(merge('clubs', noun, { source, ours, agreed: first.agreed }).mirror.fields).toEqual([
-    ['ok', true],
-    ['kind', 2],
-    ['for_women', true],
-  ])
-  const archived = { ...Object.fromEntries(first.write), status: 'archived' }
-  expect(merge('clubs', noun, { source, ours: archived, agreed: first.agreed }).mirror.fields).toEqual([
-    ['ok', false],
-  ])
-})
-
-test('equal values have one digest, different ones another', () => {
-  expect(digestOf({ a: 1, b: [at, null] })).toBe(digestOf({ b: [new Date(at), undefined], a: 1 }))
-  const values = [
-    '',
-    'a',
-    'b',
-    'ab',
-    'ba',
-    0,
-    1,
-    true,
-    'true',
-    [],
-    ['a'],
-    {},
-    { a: 'b' },
-    null,
-    at,
-    new Reference('a/b'),
-  ]
-  expect(new Set(values.map(digestOf)).size).toBe(values.length)
-  const many = Array.from({ length: 100_000 }, (_, index) => digestOf(`club-${index}`))
-  expect(new Set(many).size).toBe(many.length)
 })

@@ -1,18 +1,18 @@
-import { isState, type NounCollection } from '#engine/catalogue/nouns.ts'
+import { isState } from '#engine/catalogue/noun-groups.ts'
+import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { valueAt } from '#shared/values.ts'
-import { digestOf } from './digest.ts'
+import { digestOf, IMPLIED } from './digest.ts'
 import { ruleOf, type FieldRule, type NounMapping } from './mapping.ts'
 import { isMap, type SourceRecord } from './source.ts'
 import { isReadable, mirrorOf, readTheirs, type Mirror, type Unread } from './translate.ts'
 
 /**
- * What both sides last agreed on, by our field: digests of our value and of the platform's in our form, `here` or `here/there`. It stands
- * in our record, as `mapped`, and tells which side moved since. One that begins with {@link IMPLIED} was no fact of anybody.
+ * The last agreement of both sides, by our field: digests of our value and of the platform's in our form, `here` or `here/there`. It is
+ * kept in our record, as `mapped`, and tells which side moved since. One that begins with {@link IMPLIED} was no fact of anybody.
  */
 export type Agreed = Readonly<Record<string, string>>
 
-export const IMPLIED = '~'
-
+/** Outcome of a merge: what is written on either side, and what it leaves alone. */
 export type Merged = {
   /** Ours to write, by our field; undefined removes it. */
   write: Map<string, unknown>
@@ -23,6 +23,7 @@ export type Merged = {
   held: { field: string; why: 'changed' | 'noWord' }[]
 }
 
+/** Both sides of one record, and their last agreement. */
 export type Sides = {
   source: SourceRecord
   /** Our record as it is. */
@@ -34,7 +35,7 @@ export type Sides = {
 
 /**
  * Brings a record of the platform and ours together, field by field. The side that moved since both agreed wins; if both did, ours stays
- * and so does theirs. What was only implied gives way to a fact. What an earlier mapping wrote, and this one doesn't name, is taken back.
+ * and so does theirs. What was only implied gives way to a fact. What an earlier mapping wrote, and this one doesn't name, is removed.
  */
 export function merge(collection: NounCollection, { fields }: NounMapping, sides: Sides): Merged {
   const merged: Merged = {
@@ -120,6 +121,7 @@ export function merge(collection: NounCollection, { fields }: NounMapping, sides
   }
 }
 
+/** Whether a mirror writes anything. */
 export const isSomething = ({ fields, below }: Mirror): boolean => fields.length + below.length > 0
 
 /** Parts of a map that the platform has as well: others follow from those here, such as a geohash. */
@@ -147,7 +149,7 @@ function agreementOf(text: string | undefined): Agreement | undefined {
 
 const agreementText = (here: string, there: string) => (here === there ? here : `${here}/${there}`)
 
-/** What to note as agreed on, so that the next merge takes one side of a field that both changed. */
+/** Returns what to note as agreed on, so that the next merge takes one side of a field that both changed. */
 export function agreementFor(
   collection: NounCollection,
   field: string,

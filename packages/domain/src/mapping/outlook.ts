@@ -4,12 +4,10 @@ import { ordersOf } from '#engine/query/list-query.ts'
 import { valueAt } from '#shared/values.ts'
 import { derivationOf } from '#tables/derivations.ts'
 import { listQueries } from '#tables/list-queries.ts'
-import { machines } from '#tables/machines.ts'
 import type { ListQuery } from '#engine/query/list-query.ts'
-import { isMembers, wordFor } from './translate.ts'
-import { ruleOf, type NounMapping } from './mapping.ts'
+import { knownNouns } from './known-names.ts'
 
-/** What keeps a record from being used, in words such as `no name`; empty if nothing does. */
+/** Reasons that keep a record from being used, in words such as `no name`; empty if nothing does. */
 export type Outlook = {
   /** Missing in its list. */
   visible: string[]
@@ -20,15 +18,6 @@ export type Outlook = {
 }
 
 type Data = Readonly<Record<string, unknown>>
-
-/** Facts that the decision about a waiting record needs, besides its state. */
-const needed: Partial<Record<NounCollection, readonly string[]>> = {
-  clubs: ['name', 'country', 'association', 'city'],
-  leagues: ['name', 'country', 'association', 'season', 'gender', 'ageCategory'],
-  clubOwnershipRequests: ['clubId', 'clubName', 'userId', 'userName'],
-  matches: ['home.name', 'away.name', 'kickOff'],
-  videos: ['storagePath', 'ownerId'],
-}
 
 const queries: readonly ListQuery[] = listQueries
 
@@ -47,7 +36,7 @@ export function outlookOf(collection: NounCollection, record: Data, undecided: r
     findable: isSearched && !(Array.isArray(search) && search.length > 0) ? ['no words to search for'] : [],
     decidable: [
       ...undecided.map((field) => `${field} not understood`),
-      ...(isWaiting(collection, record) ? (needed[collection] ?? []) : [])
+      ...(isWaiting(collection, record) ? (knownNouns[collection]?.needed ?? []) : [])
         .filter((path) => !has(path))
         .map(without),
     ],
@@ -60,20 +49,3 @@ function isWaiting(collection: NounCollection, record: Data): boolean {
 }
 
 const without = (path: string) => `no ${path}`
-
-/** Our states, by field, for which the platform has no word, so that it never hears of a decision that leads there. */
-export function unanswered(collection: NounCollection, { fields }: NounMapping): string[] {
-  return machines
-    .filter((one) => one.collection === collection)
-    .flatMap(({ field, states }) => {
-      const given = fields[field]
-      const rule = given === undefined ? undefined : ruleOf(given)
-      if (rule?.mirror === undefined || isMembers(rule.mirror)) return [field]
-      const { mirror, words } = rule
-      const isTold = (state: string) =>
-        mirror !== true && mirror[state] !== undefined
-          ? mirror[state] !== null
-          : words === undefined || wordFor(words, state) !== undefined
-      return states.filter((state) => !isTold(state)).map((state) => `${field} ${state}`)
-    })
-}

@@ -1,3 +1,5 @@
+import { fold } from '#shared/text.ts'
+
 /** A reference in a document of another program; the last part of its path is the id of what it names. */
 export class Reference {
   readonly path: string
@@ -26,7 +28,7 @@ export type SourceRecord = {
   path: string
   data: Readonly<Record<string, unknown>>
   below?: Readonly<Record<string, readonly SourceRecord[]>> | undefined
-  /** What a function of the platform's people made of it; absent if none is loaded. */
+  /** The fields that a function of the platform's people made of it; absent if none is loaded. */
   computed?: { fields: Readonly<Record<string, unknown>> } | { failure: string } | undefined
 }
 
@@ -125,6 +127,10 @@ function walk(value: unknown, [step, ...rest]: readonly Step[]): unknown {
   if ('index' in step) return Array.isArray(value) ? walk(value[step.index], rest) : undefined
   return isMap(value) && Object.hasOwn(value, step.name) ? walk(value[step.name], rest) : undefined
 }
+
+/** Words of a name in any of the usual spellings: `createdAt`, `created_at`, `date-created`. */
+export const wordsIn = (name: string): string =>
+  fold(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_\-.[\]/*@]+/g, ' ')).trim()
 
 /** Whether a value is a map, or a place, whose parts can be read like one. */
 export const isMap = (value: unknown): value is Record<string, unknown> =>

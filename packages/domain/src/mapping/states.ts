@@ -1,8 +1,8 @@
 import { nouns, type NounCollection } from '#engine/catalogue/nouns.ts'
-import { wordsIn } from './draft.ts'
+import { machines } from '#tables/machines.ts'
 import { ruleOf, sourcesOf, type NounMapping } from './mapping.ts'
-import type { SourceRecord } from './source.ts'
-import type { Unread } from './translate.ts'
+import { wordsIn, type SourceRecord } from './source.ts'
+import { isMembers, wordFor, type Unread } from './translate.ts'
 
 /** Names of fields that say what became of a record. */
 const STATE =
@@ -28,4 +28,21 @@ export function undecidedStates(
   return machine.filter(
     (field) => unread.some((one) => one.field === field) || (fields[field] === undefined && hasOther),
   )
+}
+
+/** Our states, by field, for which the platform has no word, so that it never hears of a decision that leads there. */
+export function unanswered(collection: NounCollection, { fields }: NounMapping): string[] {
+  return machines
+    .filter((one) => one.collection === collection)
+    .flatMap(({ field, states }) => {
+      const given = fields[field]
+      const rule = given === undefined ? undefined : ruleOf(given)
+      if (rule?.mirror === undefined || isMembers(rule.mirror)) return [field]
+      const { mirror, words } = rule
+      const isTold = (state: string) =>
+        mirror !== true && mirror[state] !== undefined
+          ? mirror[state] !== null
+          : words === undefined || wordFor(words, state) !== undefined
+      return states.filter((state) => !isTold(state)).map((state) => `${field} ${state}`)
+    })
 }

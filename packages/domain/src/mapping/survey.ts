@@ -1,5 +1,6 @@
 import { GeoPoint, isMap, Reference, type SourceRecord } from './source.ts'
 
+/** Kinds of stored values. `flags`: a map of flags alone; `map`: any other map. */
 export type ValueKind =
   | 'text'
   | 'number'
@@ -13,7 +14,7 @@ export type ValueKind =
   | 'bytes'
   | 'null'
 
-/** What the values of one path of many records are. */
+/** The values of one path of many records. */
 export type FieldSurvey = {
   path: string
   /** How many records have it. */
@@ -25,6 +26,7 @@ export type FieldSurvey = {
   examples: readonly unknown[]
 }
 
+/** Fields by path, of all records that were looked at. */
 export type CollectionSurvey = { records: number; fields: readonly FieldSurvey[] }
 
 /** A field with more values has no words. */
@@ -42,6 +44,7 @@ type Counted = {
   examples: unknown[]
 }
 
+/** A survey in progress: takes records one by one, and tells its result at any time. */
 export type Surveying = { add(record: Pick<SourceRecord, 'data'>): void; result(): CollectionSurvey }
 
 /** Looks at records one after the other, and tells then what fields they have. Needs the same memory for any number of them. */
@@ -74,16 +77,16 @@ export function surveying(): Surveying {
     const kind = kindOf(value)
     note(path, value, kind, isFirst)
     if (kind === 'flags' && isMap(value))
-      for (const [name, is] of Object.entries(value)) word(path, name, is ? 1 : 0)
+      for (const [name, is] of Object.entries(value)) countWord(path, name, is ? 1 : 0)
     if (kind === 'list' && Array.isArray(value))
       for (const [at, element] of value.entries())
         if (isMap(element)) walkMap(`${path}[]`, element, depth + 1, isFirst && at === 0)
-        else word(path, element)
+        else countWord(path, element)
     if (kind === 'map' && isMap(value)) walkMap(path, value, depth + 1, isFirst)
   }
 
   /** Counts an element of a list, or a name of a map of flags, among the words of the whole. */
-  function word(path: string, element: unknown, count = 1): void {
+  function countWord(path: string, element: unknown, count = 1): void {
     const { words } = counted(path)
     if (words === undefined || !['text', 'number'].includes(kindOf(element))) return
     words.set(String(element), (words.get(String(element)) ?? 0) + count)

@@ -1,7 +1,8 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { sameValue } from '#shared/values.ts'
 import { misfitOf } from '#tables/misfit.ts'
-import { formats, type Format } from './formats.ts'
+import { formats } from './formats.ts'
+import type { Format } from './plain-formats.ts'
 import { sourcesOf, type FieldRule, type Members } from './mapping.ts'
 import {
   collectionBelow,
@@ -18,12 +19,14 @@ export type Unread = { field: string; at: string; value: unknown; isWord: boolea
 /** The platform's value in our form; undefined if it has none. Of a list, the elements that could be read. */
 export type Reading = { theirs: unknown; unread?: Unread; isUnread?: boolean }
 
-/** What is written to the platform, by path. `below`: documents below the record, by path from it; null deletes one. */
+/** Fields written to the platform, by path. `below`: documents below the record, by path from it; null deletes one. */
 export type Mirror = { fields: [path: string, value: unknown][]; below: [path: string, fields: unknown][] }
 
+/** Whether our field can hold a value. */
 export const isReadable = (collection: NounCollection, field: string, value: unknown): boolean =>
   misfitOf(collection, field, value) === undefined
 
+/** Reads the platform’s value for our field. A value that doesn’t fit isn’t returned but told as `unread`; a list keeps what fits. */
 export function readTheirs(
   collection: NounCollection,
   field: string,
@@ -56,7 +59,7 @@ export function readTheirs(
     : { theirs: undefined, unread, isUnread: true }
 }
 
-/** Without functions, or if one fails, nobody knows: what stands here stays. */
+/** Without functions, or if one fails, nobody knows: our value stays. */
 function readComputed(collection: NounCollection, field: string, { computed }: SourceRecord): Reading {
   if (computed === undefined) return { theirs: undefined, isUnread: true }
   if ('failure' in computed)
@@ -86,9 +89,7 @@ const takesSeveral = ({ as }: FieldRule) => as === 'score' || as === 'place' || 
 
 /** Parts of one text, such as a first and a last name. */
 const joined = (parts: readonly unknown[]) =>
-  parts
-    .flatMap((part) => (part === undefined || part === null || part === '' ? [] : [String(part)]))
-    .join(' ')
+  parts.flatMap((part) => (part === null || part === '' ? [] : (wordOf(part) ?? []))).join(' ')
 
 const wordOf = (value: unknown): string | undefined =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
@@ -106,7 +107,7 @@ function meaning(rule: FieldRule, value: unknown): unknown {
 
 const NOTHING: Mirror = { fields: [], below: [] }
 
-/** What our value is on the platform; nothing if it doesn't go back. */
+/** Returns what to write to the platform for our value: nothing if it doesn't go back, `noWord` if the platform has none for it. */
 export function mirrorOf(
   collection: NounCollection,
   field: string,
@@ -154,6 +155,7 @@ function typed(word: string, present: unknown, as?: string): unknown {
   return as === 'number' || typeof present === 'number' ? Number(word) : word
 }
 
+/** Whether a mirror writes documents below the record, one for each element of our list. */
 export const isMembers = (mirror: NonNullable<FieldRule['mirror']>): mirror is Members =>
   mirror !== true && typeof mirror['add'] === 'object' && mirror['add'] !== null
 
@@ -224,7 +226,7 @@ export function wordFor(words: NonNullable<FieldRule['words']>, ours: unknown): 
   return undefined
 }
 
-/** What a poorer program says instead of our states, the nearest first. */
+/** States that a poorer program says instead of ours, the nearest first. */
 const nearestStates: Readonly<Record<string, string>> = {
   draft: 'requested, pending, submitted',
   requested: 'pending, submitted, draft',

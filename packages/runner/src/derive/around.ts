@@ -1,6 +1,7 @@
 import type { Around, Needs, RecordKey, ActivitySubject } from '@touchline/domain/engine/derivation.ts'
 import { derivationOf } from '@touchline/domain/tables/derivations.ts'
-import { isState, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isState } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import {
   activitiesDoneFor,
   activitiesPlannedFor,
@@ -30,10 +31,10 @@ import {
   type ToWrite,
 } from '@touchline/domain/tables/fields-to-write.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
-import { digestOf } from '@touchline/domain/mapping/digest.ts'
-import { IMPLIED, merge, type Merged } from '@touchline/domain/mapping/merge.ts'
-import { undecidedStates } from '@touchline/domain/mapping/states.ts'
-import { agreedIn, PLACE, placeToKeep, type Platform, type Source } from './platform.ts'
+import { digestOf, IMPLIED } from '@touchline/domain/mapping/digest.ts'
+import type { Merged } from '@touchline/domain/mapping/merge.ts'
+import { agreedIn, PLACE, placeToKeep } from './mapped.ts'
+import type { Platform, Source } from './platform.ts'
 
 /** Most referenced records that are cached. */
 const REMEMBERED = 20_000
@@ -82,11 +83,7 @@ export type LookUp = {
 }
 
 /** Reads what the records of a page need; records that several name are read once. */
-export function lookUp(
-  documents: Documents,
-  { counts, withNames = false }: LookUp,
-  platform: Platform | undefined = undefined,
-) {
+export function lookUp(documents: Documents, { counts, withNames = false }: LookUp, platform?: Platform) {
   const remembered = new Map<string, Record<string, unknown> | undefined>()
 
   async function remember(
@@ -106,7 +103,7 @@ export function lookUp(
     return page
   }
 
-  /** What the platform has and nobody has brought here yet, as it will be. */
+  /** Remembers records that the platform has and nobody has brought here yet, as they will be. */
   async function rememberTheirs(from: Platform, keys: readonly RecordKey[]): Promise<void> {
     const missing = Map.groupBy(
       keys.filter(({ collection, id }) => remembered.get(`${collection}/${id}`) === undefined),
@@ -172,7 +169,7 @@ export type Plan = {
   values: Map<string, Value | undefined>
   /** Fields with our names that another program uses for something else. */
   left: string[]
-  /** What both sides say, if the platform has the record. */
+  /** The outcome of both sides, if the platform has the record. */
   merged: Merged | undefined
   /** Fields that nobody may assume, because the platform says something that the mapping doesn't read. */
   undecided: readonly string[]
@@ -205,22 +202,15 @@ export function brought(
   const { id, ours, theirs } = side
   const fields = ours?.fields ?? {}
   const { createTime, updateTime } = ours ?? theirs ?? { createTime: '', updateTime: '' }
-  const mapping = platform?.mapping[collection]
-  const place = theirs && placeToKeep(theirs)
+  const place = theirs && placeToKeep(theirs.record)
   const base = { id, side, fields, createTime, updateTime, place }
-  if (mapping === undefined || theirs === undefined)
+  const both = theirs && platform?.merged(collection, theirs, plainFields(fields), tells)
+  if (both === undefined)
     return { ...base, mappedFields: fields, changed: [], merged: undefined, undecided: [] }
-  const plain = plainFields(fields)
-  const merged = merge(collection, mapping, {
-    source: theirs.record,
-    ours: plain,
-    agreed: agreedIn(plain),
-    tells,
-  })
+  const { merged, undecided } = both
   let mappedFields = fields
   for (const [path, value] of merged.write)
     mappedFields = withWire(mappedFields, path, value === undefined ? undefined : wireValue(value))
-  const undecided = undecidedStates(collection, mapping, theirs.record, merged.unread)
   return { ...base, mappedFields, changed: [...merged.write.keys()], merged, undecided }
 }
 
@@ -263,7 +253,7 @@ export function planOf(
   return { values, left, merged, undecided }
 }
 
-/** What a mapping may state one day; the other defaults are our own. */
+/** Whether a mapping may state the field one day; the other defaults are our own. */
 const isStatable = (collection: NounCollection, path: string) =>
   path === 'createdAt' || isState(collection, path)
 

@@ -1,30 +1,22 @@
 import { isNoun, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { decisionId } from '@touchline/domain/engine/log/decision.ts'
-import { digestOf } from '@touchline/domain/mapping/digest.ts'
 import { ruleOf, type Mapping } from '@touchline/domain/mapping/mapping.ts'
 import type { Functions } from '@touchline/domain/mapping/functions.ts'
-import { agreementFor } from '@touchline/domain/mapping/merge.ts'
-import { sourceValue } from '@touchline/domain/mapping/source.ts'
-import { RUNNER, RUNNER_NAME } from '@touchline/domain/shared/runner.ts'
+import { agreementFor, isSomething } from '@touchline/domain/mapping/merge.ts'
 import type { Logger } from '@touchline/backend/log'
 import type { Documents, StoredDocument } from '@touchline/firestore/documents'
-import { plainFields, wireValue, type Value } from '@touchline/firestore/values'
-import type { PlatformWrite, RunnerDatabase, Write } from '#database.ts'
-import {
-  FINDINGS_PATH,
-  HELD_ANSWERS,
-  HeldAnswer,
-  MAPPINGS,
-  MappingVersion,
-} from '@touchline/domain/mapping/connection.ts'
-import { parseMapping } from '@touchline/domain/mapping/faults.ts'
+import { plainFields, wireValue } from '@touchline/firestore/values'
+import type { RunnerDatabase } from '#database.ts'
+import { FINDINGS_PATH, HELD_ANSWERS, HeldAnswer } from '@touchline/domain/mapping/connection.ts'
 import type { Listening } from '#listening.ts'
-import type { Side } from './around.ts'
+import type { Plan, Side } from './around.ts'
 import { findings } from './findings.ts'
 import { groupsOf } from './groups.ts'
-import { agreedIn, placeOf, platformIn, type Source, type Watched } from './platform.ts'
+import { BROUGHT, isThrough, lookThrough, progressOf, stateIn, type ConnectionState } from './look-through.ts'
+import { newestMapping } from './newest-mapping.ts'
 import type { Planned } from './planner.ts'
-import { writeOfSource } from './source-record.ts'
+import { agreedIn, placeOf } from './mapped.ts'
+import { platformIn, type Watched } from './platform.ts'
+import { tellPlatform } from './tell-platform.ts'
 
 export type Connected = ReturnType<typeof connectedTo>
 
@@ -59,35 +51,14 @@ export async function openConnected({ database, theirs, listening, functions, lo
   return connected
 }
 
-/** The newest version of the mapping, which the console or `adopt` wrote. */
-export async function newestMapping(
-  documents: Pick<Documents, 'find'>,
-): Promise<{ version: number; mapping: Mapping } | undefined> {
-  const [newest] = await documents.find({
-    collection: MAPPINGS,
-    where: [],
-    orderBy: [{ field: 'version', direction: 'desc' }],
-    most: 1,
-  })
-  const { data } = MappingVersion.safeParse(newest && plainFields(newest.fields))
-  const parsed = data && parseMapping(JSON.parse(data.mapping))
-  return data && parsed && 'mapping' in parsed
-    ? { version: data.version, mapping: parsed.mapping }
-    : undefined
-}
-
 type Connection = Connecting & { version: number; mapping: Mapping; state: ConnectionState }
 
-/** Records looked through in one go, and how long that may take, so that changes needn't wait. */
-const LOOKED_THROUGH = 500
-const LOOKED_MS = 700
-/** Most documents brought in one go. */
-const BROUGHT = 200
 /** Where nobody listens, everything is looked through again. */
 const UNHEARD_MS = 300_000
 /** The server's clock and ours, and a commit that was under way. */
 const LATE_MS = 120_000
 
+/** Brings both sides of records together, and writes what differs. */
 export type Bring = (collection: NounCollection, sides: readonly Side[]) => Promise<void>
 
 /** A platform beside: hears of its changes, reads both sides of a record, and tells it what was decided here. */
@@ -124,25 +95,6 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
     const records = new Set(paths.flatMap((path) => one.recordOf(path) ?? []))
     for (const group of groupsOf([...records], BROUGHT))
       await bring(one.collection, await connected.sidesAt(one.collection, group))
-  }
-
-  /** Looks through what the platform has, a step at a time: whatever changed since, or all of it. */
-  async function lookThrough(look: Look, bring: Bring): Promise<void> {
-    const started = performance.now()
-    let looked = 0
-    const places = placesIn(look)
-    while (look.at < places.length && looked < LOOKED_THROUGH && performance.now() - started < LOOKED_MS) {
-      const one = places[look.at]
-      if (one === undefined) break
-      const { items, next } = await theirs.page(one.name, look.after, { everywhere: one.everywhere })
-      const due = items.filter(
-        ({ updateTime }) => look.since === undefined || Date.parse(updateTime) > look.since,
-      )
-      for (const group of groupsOf(due, BROUGHT)) await bring(one.collection, await sidesOfFound(one, group))
-      looked += items.length + 1
-      look.after = next
-      if (next === undefined) look.at += 1
-    }
   }
 
   async function carryOut(collection: NounCollection, { id, field, take }: HeldAnswer): Promise<void> {
@@ -187,10 +139,6 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
     })
   }
 
-  /** What is looked through: what lies below a record is read with it, so it matters only for what changed. */
-  const placesIn = ({ since }: Look) =>
-    platform.watched.filter(({ isRecord }) => isRecord || since !== undefined)
-
   const connected = {
     platform,
     version,
@@ -207,8 +155,10 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
         if (isLive) state.broughtUntil = now.getTime()
         return
       }
-      await lookThrough(state.look, bring)
-      if (state.look.at < placesIn(state.look).length) return
+      const bringFound = async (one: Watched, found: readonly StoredDocument[]) =>
+        bring(one.collection, await sidesOfFound(one, found))
+      await lookThrough(state.look, { theirs, platform, bringFound })
+      if (!isThrough(platform, state.look)) return
       if (state.look.since === undefined) {
         state.version = version
         state.passedAt = state.look.begun
@@ -253,7 +203,7 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
         version: state.version ?? 0,
         state: JSON.stringify(state),
         ...(isWhole && { nouns: JSON.stringify(collected.result()) }),
-        progress: progressOf(state),
+        progress: progressOf(platform, state),
       }
       const text = JSON.stringify({ ...content, state: { ...state, broughtUntil: 0 } })
       if (!always && text === kept) return
@@ -285,43 +235,14 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
       Number(ours.fields['rev']?.['integerValue'] ?? 0) === 0 &&
       Object.keys(agreedIn(plainFields(ours.fields))).length > 0,
 
-    /** Commits a record and what it says to the platform, with one entry in the log; false if either side changed since. */
-    async tell(collection: NounCollection, { side, plan }: Planned): Promise<boolean> {
-      const { ours, theirs: source } = side
-      const { mirror } = plan.merged ?? {}
-      if (ours === undefined || source === undefined || mirror === undefined) return false
-      const told = mirror.fields
-      const entry = entryOf(collection, ours, source, [...told, ...mirror.below])
-      const writes: (Write | PlatformWrite)[] = [
-        { path: `${collection}/${ours.id}`, values: plan.values, if: { updateTime: ours.updateTime } },
-        {
-          ofPlatform: true,
-          path: source.record.path,
-          ...writeOfSource(told, database.name),
-          if: { updateTime: source.updateTime },
-        },
-        ...mirror.below.map(([path, fields]): PlatformWrite => ({
-          ofPlatform: true,
-          path: `${source.record.path}/${path}`,
-          ...(fields === null
-            ? { gone: true }
-            : writeOfSource(Object.entries(Object(fields)), database.name)),
-        })),
-        entry,
-      ]
-      const isDone = await database.writeAll(writes)
-      if (isDone)
-        log.info('told the platform', { record: `${collection}/${ours.id}`, path: source.record.path })
-      return isDone
-    },
+    /** Whether a plan writes to the platform. */
+    hasToTell: ({ merged }: Plan): boolean => merged !== undefined && isSomething(merged.mirror),
+
+    /** Commits a record and what it says to the platform; see {@link tellPlatform}. */
+    tell: (collection: NounCollection, planned: Planned): Promise<boolean> =>
+      tellPlatform({ database, log }, collection, planned),
   }
   return connected
-
-  function progressOf({ look }: ConnectionState): number | null {
-    return look === undefined || look.since !== undefined
-      ? null
-      : look.at / Math.max(1, placesIn(look).length)
-  }
 
   function begin(now: Date, passHours: number, isLive: boolean): void {
     if (state.look !== undefined) return
@@ -338,61 +259,5 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
     if (soughtAt !== undefined && !isUnheard) return
     soughtAt = now
     state.look = { at: 0, begun: now.getTime(), since: (state.broughtUntil ?? 0) - LATE_MS }
-  }
-}
-
-/** How far the platform's documents were brought; kept for the next runner. Times in milliseconds. */
-export type ConnectionState = {
-  /** Version by which all were brought. */
-  version?: number
-  passedAt?: number
-  broughtUntil?: number
-  answeredUntil?: number
-  look?: Look | undefined
-}
-
-/** A look through what is watched: from which place on, and after which document. Without `since`, at everything. */
-type Look = { at: number; after?: string | undefined; begun: number; since?: number | undefined }
-
-/** Reads the state that the last runner left, as `keep` wrote it. */
-function stateIn(value: unknown): ConnectionState {
-  try {
-    return typeof value === 'string' ? (JSON.parse(value) as ConnectionState) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** The entry of a mirror: one for each revision and content, so that the same is never told twice. */
-function entryOf(
-  collection: NounCollection,
-  { id, fields }: StoredDocument,
-  { record }: Source,
-  told: readonly (readonly [string, unknown])[],
-): Write {
-  const rev = Number(fields['rev']?.['integerValue'] ?? 0)
-  const values = Object.fromEntries(told.map(([path, value]) => [path, value ?? null]))
-  const before = Object.fromEntries(
-    told.map(([path]) => [path, path.includes('/') ? null : (sourceValue(record, path) ?? null)]),
-  )
-  const entry = {
-    subjectType: collection,
-    subjectId: id,
-    rev,
-    action: 'mirror',
-    from: null,
-    to: null,
-    by: RUNNER,
-    byName: RUNNER_NAME,
-    before,
-    after: values,
-  }
-  return {
-    path: `decisions/${decisionId(collection, id, rev)}~${digestOf(values)}`,
-    values: new Map<string, Value | undefined>(
-      Object.entries(entry).map(([name, value]) => [name, wireValue(value)]),
-    ),
-    times: ['at'],
-    if: { exists: false },
   }
 }

@@ -1,15 +1,18 @@
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { computed, type Functions } from '@touchline/domain/mapping/functions.ts'
-import type { Agreed } from '@touchline/domain/mapping/merge.ts'
 import {
+  nameOfPlace,
   placesOf,
   ruleOf,
   sourcesOf,
   type Mapping,
   type NounMapping,
 } from '@touchline/domain/mapping/mapping.ts'
-import { collectionBelow, isMap, type SourceRecord } from '@touchline/domain/mapping/source.ts'
+import { merge, type Merged } from '@touchline/domain/mapping/merge.ts'
+import { collectionBelow, type SourceRecord } from '@touchline/domain/mapping/source.ts'
+import { unanswered, undecidedStates } from '@touchline/domain/mapping/states.ts'
 import type { Documents, StoredDocument } from '@touchline/firestore/documents'
+import { agreedIn } from './mapped.ts'
 import { sourceOf } from './source-record.ts'
 
 /** A document of the platform, with its times. */
@@ -20,20 +23,8 @@ type Sought = { id: string; at?: string | undefined }
 
 export type Platform = ReturnType<typeof platformIn>
 
-/** Name in `mapped` for where the platform has the record. */
-export const PLACE = '@'
 const BETWEEN = '~'
 const AT_ONCE = 12
-
-/** What both sides last agreed on, as a record of ours keeps it. */
-export const agreedIn = (record: Readonly<Record<string, unknown>>): Agreed => {
-  const { mapped } = record
-  return isMap(mapped)
-    ? Object.fromEntries(
-        Object.entries(mapped).flatMap(([name, one]) => (typeof one === 'string' ? [[name, one]] : [])),
-      )
-    : {}
-}
 
 /** A collection of the platform whose changes concern records of ours. */
 export type Watched = {
@@ -51,8 +42,6 @@ export type Watched = {
 
 // The names of a mapping are collections of ours.
 export const mappedNouns = (mapping: Mapping) => Object.entries(mapping) as [NounCollection, NounMapping][]
-
-const lastOf = (place: string) => place.slice(place.lastIndexOf('/') + 1)
 
 /** Key of our record for a document of the platform; undefined if it isn't of that place. */
 function keyAt(place: string, { key }: NounMapping, path: string): string | undefined {
@@ -116,13 +105,13 @@ export function platformIn(documents: Documents, mapping: Mapping, functions: Fu
       }),
     )
 
-  /** What is listened to, or looked through, to hear of changes. */
+  /** Collections that are listened to, or looked through, to hear of changes. */
   const watched: readonly Watched[] = mappedNouns(mapping).flatMap(([collection, one]) => [
     ...placesOf(collection, one).map((place): Watched => {
       const recordOf = (path: string) => (keyAt(place, one, path) === undefined ? undefined : path)
       return {
         collection,
-        name: lastOf(place),
+        name: nameOfPlace(place),
         everywhere: place.includes('/'),
         recordOf,
         changed: one.changed,
@@ -157,12 +146,31 @@ export function platformIn(documents: Documents, mapping: Mapping, functions: Fu
       found: readonly StoredDocument[],
     ): Promise<Map<string, Source>> => byKey(collection, await withBelow(collection, found)),
 
+    /** Brings both sides of a record together; undefined if nothing of its kind comes from the platform. `tells`: whether decisions go back now. */
+    merged(
+      collection: NounCollection,
+      { record: source }: Source,
+      ours: Readonly<Record<string, unknown>>,
+      tells: boolean,
+    ): { merged: Merged; undecided: readonly string[] } | undefined {
+      const one = mapping[collection]
+      if (one === undefined) return undefined
+      const merged = merge(collection, one, { source, ours, agreed: agreedIn(ours), tells })
+      return { merged, undecided: undecidedStates(collection, one, source, merged.unread) }
+    },
+
+    /** Our states that the platform never hears of; see {@link unanswered}. */
+    unanswered: (collection: NounCollection): readonly string[] => {
+      const one = mapping[collection]
+      return one ? unanswered(collection, one) : []
+    },
+
     /** Number of documents, those of the same name elsewhere included; for progress. */
     async count(collection: NounCollection): Promise<number> {
       const one = mapping[collection]
       const counts = await Promise.all(
         (one ? placesOf(collection, one) : []).map((place) =>
-          documents.count(lastOf(place), [], { everywhere: place.includes('/') }),
+          documents.count(nameOfPlace(place), [], { everywhere: place.includes('/') }),
         ),
       )
       return counts.reduce((sum, count) => sum + count, 0)
@@ -178,7 +186,7 @@ export function platformIn(documents: Documents, mapping: Mapping, functions: Fu
       const [, number = '0', after] = /^(\d+) (.*)$/.exec(cursor ?? '') ?? []
       const place = places[Number(number)]
       if (place === undefined) return { items: new Map() }
-      const { items, next } = await documents.page(lastOf(place), after || undefined, {
+      const { items, next } = await documents.page(nameOfPlace(place), after || undefined, {
         everywhere: place.includes('/'),
       })
       const found = items.filter(({ path }) => one && keyAt(place, one, path) !== undefined)
@@ -206,11 +214,3 @@ export function platformIn(documents: Documents, mapping: Mapping, functions: Fu
     })
   }
 }
-
-/** Where a record of ours says that the platform has it. */
-export const placeOf = (record: Readonly<Record<string, unknown>>): string | undefined =>
-  agreedIn(record)[PLACE]
-
-/** The place of a record that lies below another one, which its key doesn't tell. */
-export const placeToKeep = ({ record: { path } }: Source): string | undefined =>
-  path.split('/').length > 2 ? path : undefined

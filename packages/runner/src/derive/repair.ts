@@ -1,6 +1,5 @@
 import { type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
-import { isSomething } from '@touchline/domain/mapping/merge.ts'
 import { automaticFields } from '@touchline/domain/runner/automatic-fields.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { wireAt } from '@touchline/firestore/values'
@@ -46,7 +45,7 @@ export function repairer(database: RunnerDatabase, log: Logger, connected?: Conn
       if (!isPass) await bringNames(planned.filter((one) => isRenamed(collection, one)))
       const changed: Planned[] = []
       const toWrite = planned.filter(({ plan }) => plan.values.size > 0)
-      const told = toWrite.filter(({ plan }) => plan.merged && isSomething(plan.merged.mirror))
+      const told = toWrite.filter(({ plan }) => connected?.hasToTell(plan))
       for (const one of told) await commitGroup([one], changed)
       const others = toWrite.filter((one) => !told.includes(one))
       for (const group of groupsOf(others, size)) await commitGroup(group, changed)
@@ -85,8 +84,7 @@ export function repairer(database: RunnerDatabase, log: Logger, connected?: Conn
 
   async function commit(collection: NounCollection, group: readonly Planned[]): Promise<boolean> {
     const [first] = group
-    if (connected && first?.plan.merged && isSomething(first.plan.merged.mirror))
-      return connected.tell(collection, first)
+    if (first && connected?.hasToTell(first.plan)) return connected.tell(collection, first)
     return database.commit(
       group.map(({ side: { id, ours }, plan: { values, merged } }) => ({
         path: `${collection}/${id}`,

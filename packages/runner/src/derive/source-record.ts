@@ -8,6 +8,7 @@ import {
   type Fields,
   type Value,
 } from '@touchline/firestore/values'
+import type { SourceWrite } from '#database.ts'
 
 const AFTER_ROOT = '/documents/'
 
@@ -56,9 +57,6 @@ export function wireOfSource(value: unknown, database: string): Value {
   )
   return { mapValue: { fields: Object.fromEntries(fields) } }
 }
-
-/** A write of the platform's own fields: nested as they are, with a mask of exactly those. */
-export type SourceWrite = { fields: Fields; mask: string[] }
 
 /** Encodes values by path, such as `review.state`, for a commit; `undefined` removes one. */
 export function writeOfSource(

@@ -1,4 +1,4 @@
-import type { Routes } from './noun-row.ts'
+import type { NounRow, Routes } from './noun-row.ts'
 import { nounCollections, nouns, type NounCollection, type Nouns, type NounWith } from './nouns.ts'
 
 type NounLike<Row> = { [C in NounCollection]: Nouns[C] extends Row ? C : never }[NounCollection]
@@ -16,3 +16,9 @@ export const waitingNouns = nounCollections.filter(
 /** Nouns that wait in a queue and whose pages `screens/` makes. */
 export const routedNouns = nounCollections.filter((one): one is RoutedNoun => 'create' in nouns[one].pages)
 export const listedNouns = nounCollections.filter((one): one is ListedNoun => 'listed' in nouns[one])
+
+/** Whether a field is a state, which decisions change. */
+export const isState = (collection: NounCollection, field: string): boolean => {
+  const { machine }: NounRow = nouns[collection]
+  return machine.includes(field)
+}

@@ -293,12 +293,6 @@ export const nounCollections = Object.keys(nouns) as NounCollection[]
 
 export const isNoun = (collection: string): collection is NounCollection => Object.hasOwn(nouns, collection)
 
-/** Whether a field is a state, which decisions change. */
-export const isState = (collection: NounCollection, field: string): boolean => {
-  const { machine }: NounRow = nouns[collection]
-  return machine.includes(field)
-}
-
 /** Row of a collection; undefined if it isn't a noun's. */
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined

@@ -1,0 +1,137 @@
+import type { Format } from './plain-formats.ts'
+import { isMap } from './source.ts'
+
+/** ISO 8601 with a day; without a zone it is in UTC, on any machine. */
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/i
+/** As mail and HTTP write it, or JavaScript’s `Date`: a name of a month, a year, a time with a zone. */
+const WORDED =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b.*\d{2}:\d{2}.*(GMT|UTC|Z|[+-]\d{4})/i
+
+/** Above these a number counts smaller parts of a second: seconds reach the year 5138 there, milliseconds begin in 1973. */
+const MILLISECONDS = 1e11
+const MICROSECONDS = 1e14
+const NANOSECONDS = 1e17
+
+/** Milliseconds of a number of seconds, milliseconds, microseconds or nanoseconds since 1970: which, its size says. */
+function millisecondsOf(amount: number): number {
+  const size = Math.abs(amount)
+  if (size < MILLISECONDS) return amount * 1000
+  if (size < MICROSECONDS) return amount
+  return size < NANOSECONDS ? amount / 1000 : amount / 1_000_000
+}
+
+function momentOf(value: unknown): Date | undefined {
+  const at = dateIn(value)
+  return at === undefined || Number.isNaN(at.getTime()) ? undefined : at
+}
+
+function dateIn(value: unknown): Date | undefined {
+  if (value instanceof Date) return value
+  if (typeof value === 'number') return new Date(millisecondsOf(value))
+  if (isMap(value)) return savedTimestamp(value)
+  if (typeof value !== 'string') return undefined
+  const given = value.trim()
+  if (/^-?\d{9,19}(\.\d+)?$/.test(given)) return new Date(millisecondsOf(Number(given)))
+  const iso = ISO.exec(given)
+  if (iso) {
+    const [, day, time = '00:00', zone = 'Z'] = iso
+    return new Date(`${day}T${time}${zone.toUpperCase()}`)
+  }
+  return WORDED.test(given) ? new Date(given) : undefined
+}
+
+/** A timestamp of Firestore that was once turned into JSON. */
+function savedTimestamp(map: Readonly<Record<string, unknown>>): Date | undefined {
+  const seconds = map['seconds'] ?? map['_seconds']
+  const nanoseconds = map['nanoseconds'] ?? map['_nanoseconds'] ?? 0
+  return typeof seconds === 'number' && typeof nanoseconds === 'number'
+    ? new Date(seconds * 1000 + nanoseconds / 1_000_000)
+    : undefined
+}
+
+/** A moment in any of the forms that a field may mix. Written back in the form that stands there. */
+export const date: Format = {
+  read: momentOf,
+  write(value, present) {
+    if (!(value instanceof Date)) return undefined
+    const at = value.getTime()
+    if (typeof present === 'number') return inUnitOf(at, present)
+    if (typeof present === 'string' && /^-?\d/.test(present) && !present.includes('-', 1))
+      return String(inUnitOf(at, Number(present)))
+    if (typeof present === 'string') return value.toISOString()
+    if (isMap(present) && savedTimestamp(present) !== undefined) {
+      const [seconds, nanoseconds] = [Math.floor(at / 1000), (at % 1000) * 1_000_000]
+      return '_seconds' in present
+        ? { _seconds: seconds, _nanoseconds: nanoseconds }
+        : { seconds, nanoseconds }
+    }
+    return value
+  },
+}
+
+function inUnitOf(at: number, present: number): number {
+  const size = Math.abs(present)
+  if (size < MILLISECONDS) return Math.floor(at / 1000)
+  if (size < MICROSECONDS) return at
+  return size < NANOSECONDS ? at * 1000 : at * 1_000_000
+}
+
+/** A day without a time: `2026-05-31`, or the day of a moment in UTC. */
+export const day: Format = {
+  read: (value) => momentOf(value)?.toISOString().slice(0, 10),
+  write: (value, present) =>
+    typeof value === 'string'
+      ? typeof present === 'string' || present == null
+        ? value
+        : date.write?.(new Date(value), present)
+      : undefined,
+}
+
+/** A day and time as the clocks of a place show it, from two paths: `2026-05-31 15:00` and `Europe/Dublin`. */
+export const localDate: Format = {
+  read(value) {
+    const [given, zone] = Array.isArray(value) ? value : []
+    const at = momentOf(given)
+    const isLocal =
+      typeof given === 'string' && (ISO.exec(given.trim())?.[3] ?? '') === '' && given.includes('-')
+    if (at === undefined || !isLocal || typeof zone !== 'string') return at
+    try {
+      // Twice, since the clocks may change in between.
+      const first = new Date(at.getTime() - offsetOf(zone, at))
+      return new Date(at.getTime() - offsetOf(zone, first))
+    } catch {
+      return undefined
+    }
+  },
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
+function offsetOf(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return local - Math.floor(at.getTime() / 1000) * 1000
+}
+
+const YEAR_2000 = Date.UTC(2000)
+const DAY_MS = 86_400_000
+
+/** Whether a moment is before 2000 or too far ahead, by default after tomorrow: then its unit may be another one. */
+export const isDoubtful = (at: Date, now: Date, daysAhead = 1): boolean =>
+  at.getTime() < YEAR_2000 || at.getTime() > now.getTime() + daysAhead * DAY_MS

@@ -31,6 +31,7 @@ test('a club is created by keyboard once all fields are right, with everything t
   await page.getByRole('combobox', { name: 'Level' }).press('ArrowDown')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText(/Professional|Semi/)
   await page.keyboard.press('Enter')
   await choose(page, 'Country', 'Iceland')
   // The only one of the country.

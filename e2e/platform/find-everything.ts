@@ -5,7 +5,7 @@ import type { ConsolePage } from './console-page.ts'
 
 type Truth = ReturnType<typeof truthOf>
 
-/** What the example says, as its makers meant it: the same for every moment, except for dates. */
+/** The example as its makers meant it: the same for every moment, except for dates. */
 export const truthOfExample = (): Truth => truthOf(terrace({ now: new Date(), seed: 'terrace' }))
 
 const queues = {

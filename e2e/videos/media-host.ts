@@ -32,7 +32,7 @@ export async function openMediaHost() {
     allowed: `${NAME}:${port}`,
     other: `127.0.0.1:${port}`,
     files,
-    /** What browsers asked it for. */
+    /** Addresses and referrers that browsers sent, in their order. */
     asked,
     close: () => {
       server.closeAllConnections()

@@ -1,4 +1,5 @@
-import { isState, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isState } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { nounWords } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { areaName } from '@touchline/domain/engine/log/subject.ts'
 import { inSentence, quoted } from '@touchline/domain/language/phrases.ts'

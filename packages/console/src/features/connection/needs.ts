@@ -1,4 +1,5 @@
-import { isState, nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isState } from '@touchline/domain/engine/catalogue/noun-groups.ts'
+import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import type { FindingsByNoun, HeldMirror, UnknownWord } from '@touchline/domain/mapping/connection.ts'
 import { ruleOf, sourcesOf, type FieldRule, type Mapping } from '@touchline/domain/mapping/mapping.ts'
 import {

@@ -47,6 +47,7 @@ const nobodys = new Set([
   'data/engine/live.ts',
   'data/engine/live.ts',
   'data/engine/looked-up-names.ts',
+  'data/files/page-policy.ts',
   'data/files/picture-memory.ts',
   'data/query-client.ts',
   'data/seen-store.ts',

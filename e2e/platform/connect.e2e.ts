@@ -70,7 +70,9 @@ test('a platform is connected by the commands of the guide: all is found, decide
 
     guide.substitute('.touchline/adopt-….undo.ndjson', undoFile)
     expect(await guide.run('npm run adopt')).toContain('The platform stays connected')
-    expect((await theirs(url, token)).size).toBe(before.size + 1)
+    const after = await theirs(url, token)
+    expect([...after.keys()].filter((path) => !before.has(path))).toEqual(['users/from-now-on'])
+    expect(after.size).toBe(before.size + 1)
     expect(guide.rest()).toEqual([])
   } finally {
     await platform.close()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { reviewPage } from '#e2e/review/review-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
@@ -6,29 +7,52 @@ const PATIENTLY = { timeout: 30_000 }
 
 /** Queues, with the platform's documents and the word for an approval there. */
 const queues = [
-  { path: '/club-requests', collection: 'clubs', field: 'state', waits: 'OPEN', approved: 'LIVE' },
-  { path: '/match-approval', collection: 'fixtures', field: 'checked', waits: 'WAITING', approved: 'OK' },
-  { path: '/leagues-requests', collection: 'competitions', field: 'state', waits: 'NEW', approved: 'LIVE' },
+  {
+    path: '/club-requests',
+    page: 'New Clubs Requests',
+    collection: 'clubs',
+    field: 'state',
+    waits: 'OPEN',
+    approved: 'LIVE',
+  },
+  {
+    path: '/match-approval',
+    page: 'Match Approval',
+    collection: 'fixtures',
+    field: 'checked',
+    waits: 'WAITING',
+    approved: 'OK',
+  },
+  {
+    path: '/leagues-requests',
+    page: 'New League Requests',
+    collection: 'competitions',
+    field: 'state',
+    waits: 'NEW',
+    approved: 'LIVE',
+  },
 ] as const
 
 /** Decides in the console, and reads the answers where the app does. */
 export async function decideBeside(page: Page, db: Firestore): Promise<void> {
-  const item = page.getByRole('region', { name: 'Item under review' })
-  const title = item.getByRole('heading', { level: 2 })
-  for (const { path, collection, field, waits, approved } of queues) {
+  const { button, heading, settled } = reviewPage(page)
+  const asked = page.getByRole('form', { name: 'Approve' })
+  for (const { path, page: title, collection, field, waits, approved } of queues) {
     await visit(page, path)
-    await expect(item.getByRole('button', { name: 'Approve' })).toBeEnabled()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await expect(button('Approve')).not.toHaveAttribute('aria-disabled')
+    await settled()
     const waiting = await db.collection(collection).where(field, '==', waits).get()
-    const name = await title.textContent()
+    const name = (await heading.textContent()) ?? ''
     await page.keyboard.press('a')
-    await page
-      .getByRole('form')
-      .getByRole('button', { name: 'Approve' })
-      .or(page.getByText(/ is approved\.$/))
-      .first()
-      .waitFor()
-    if (await page.getByRole('form', { name: 'Approve' }).isVisible()) await page.keyboard.press('Enter')
-    await expect(title).not.toHaveText(name ?? '')
+    await expect(
+      asked
+        .locator(':focus')
+        .or(heading.filter({ hasNotText: name }))
+        .first(),
+    ).toBeVisible()
+    if (await asked.isVisible()) await page.keyboard.press('Enter')
+    await expect(heading).not.toHaveText(name)
     const answered = async () => {
       const now = await db.getAll(...waiting.docs.map(({ ref }) => ref))
       return now.filter((one) => one.get(field) !== waits).map((one) => [one.get(field), others(one, field)])

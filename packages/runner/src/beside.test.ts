@@ -73,6 +73,17 @@ test('until somebody connects it, a platform’s records are left alone', async 
   await scene.until('users/u', { search: expect.arrayContaining(['zoe']), accountStatus: 'active' })
 })
 
+test('nor are they touched once the connection is undone', async () => {
+  await scene.remove(SHARED)
+  const theirs = { firstName: 'Zoë', state: 'ON' }
+  const runner = await connected({ 'users/u': theirs, 'people/p': { name: 'Ada' } })
+  await scene.until(ours('users/p'), { firstName: 'Ada' })
+  await scene.remove(BESIDE)
+  await runner.says('waiting: the records of a platform are not connected (npm run adopt)')
+  await runner.turns(2)
+  expect(await scene.read('users/u')).toEqual(theirs)
+})
+
 test('facts come and go, decisions go back, each told once', async () => {
   await connected({
     'people/p': { name: 'Ada', is: { coach: true, player: false }, state: 'ON' },

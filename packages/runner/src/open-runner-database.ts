@@ -71,18 +71,20 @@ export async function openRunnerDatabase({
   const wire = { ...opened.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS }
   const database = { ...opened, wire }
   const everyMs = database.isEmbedded ? MOVED_MS : MOVED_PAID_MS
-  let wasConnected = false
-  const recordsAt = (at: RecordsRoot): Records => ({
-    database: databaseOfRunner(database, at),
-    isConnected: async () => (wasConnected ||= at !== '' || (await isConnected(documentsIn(database)))),
-    theirs: at === '' ? undefined : documentsIn(database),
-    access: {
-      project: database.project,
-      token: wire.token,
-      at,
-      ...(database.isEmbedded && { embeddedAt: database.url }),
-    },
-  })
+  const recordsAt = (at: RecordsRoot): Records => {
+    let wasConnected = at !== ''
+    return {
+      database: databaseOfRunner(database, at),
+      isConnected: async () => (wasConnected ||= await isConnected(documentsIn(database))),
+      theirs: at === '' ? undefined : documentsIn(database),
+      access: {
+        project: database.project,
+        token: wire.token,
+        at,
+        ...(database.isEmbedded && { embeddedAt: database.url }),
+      },
+    }
+  }
   let known: Records | undefined
   let lookedAt = 0
   return {

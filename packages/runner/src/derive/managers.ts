@@ -1,5 +1,6 @@
+import { clubsManagedBy, MANAGERS_ASKED } from '@touchline/domain/nouns/club/club-questions.ts'
 import type { Documents } from '@touchline/firestore/documents'
-import { plainFields, wireValue } from '@touchline/firestore/values'
+import { plainFields, wireValue, type Fields } from '@touchline/firestore/values'
 import { groupsOf } from './groups.ts'
 import type { Planned } from './planner.ts'
 
@@ -19,7 +20,7 @@ export async function bringManagers(
   for (const { side, plan } of clubs) {
     const change = plan.merged?.write.has('managerIds')
     if (plan.merged === undefined || !(change || always)) continue
-    const before = idsIn(plainFields(side.ours?.fields ?? {})['managerIds'])
+    const before = managersIn(side.ours?.fields ?? {})
     const now = change ? idsIn(plan.merged.write.get('managerIds')) : before
     for (const uid of new Set([...before, ...now])) {
       const one = wanted.get(uid) ?? new Map<string, boolean>()
@@ -27,6 +28,28 @@ export async function bringManagers(
     }
   }
   for (const group of groupsOf([...wanted.keys()], AT_ONCE)) await bring(documents, group, wanted)
+}
+
+/** The same for people whose club came here before them. */
+export async function bringManaged(
+  documents: Pick<Documents, 'get' | 'commit' | 'findAll'>,
+  people: readonly Planned[],
+): Promise<void> {
+  const created = people.flatMap(({ side }) => (side.ours === undefined ? [side.id] : []))
+  for (const ids of groupsOf(created, MANAGERS_ASKED)) {
+    const clubs = await Array.fromAsync(documents.findAll(clubsManagedBy(ids)))
+    const wanted = new Map(
+      ids.map((uid) => [
+        uid,
+        new Map(clubs.flatMap(({ id, fields }) => (managersIn(fields).includes(uid) ? [[id, true]] : []))),
+      ]),
+    )
+    await bring(
+      documents,
+      ids.filter((uid) => wanted.get(uid)?.size),
+      wanted,
+    )
+  }
 }
 
 async function bring(
@@ -51,6 +74,8 @@ async function bring(
       if (!(await documents.commit(some))) pending = [...pending, ...some.map(({ path }) => path.slice(6))]
   }
 }
+
+const managersIn = (club: Fields) => idsIn(plainFields(club)['managerIds'])
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

@@ -13,7 +13,7 @@ import type { Side } from './around.ts'
 import type { Connected } from './connected.ts'
 import { groupsOf } from './groups.ts'
 import { bearersOf, isNamedElsewhere, isRenamed } from './names.ts'
-import { bringManagers } from './managers.ts'
+import { bringManaged, bringManagers } from './managers.ts'
 import { planner, type Planned } from './planner.ts'
 
 /** Records per commit: at first, and after each try in which one had changed. */
@@ -51,6 +51,7 @@ export function repairer(database: RunnerDatabase, log: Logger, connected?: Conn
       for (const group of groupsOf(others, size)) await commitGroup(group, changed)
       connected?.note(collection, planned)
       if (collection === 'clubs') await bringManagers(database, planned, { always: isPass })
+      else if (collection === 'users' && connected) await bringManaged(database, planned)
       if (changed.length === 0) return written
       pending = await sidesAgain(collection, changed)
     }

@@ -1,5 +1,5 @@
 import { ask } from '#engine/query/ask.ts'
-import { asc, before, contains, equals, from } from '#engine/query/condition.ts'
+import { asc, before, contains, containsAny, equals, from } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { namedQuestions } from '#engine/query/word-questions.ts'
 
@@ -74,15 +74,26 @@ export const clubsAround = ask(
   ['GB', { start: 'gcp', end: 'gcq' }],
 )
 
+/** Most values: https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
+export const MANAGERS_ASKED = 30
+
+export const clubsManagedBy = ask(
+  'clubs',
+  'clubs that some people manage',
+  (uids: readonly string[]) => ({ where: [containsAny('managerIds', uids)], most: 100 }),
+  [['ana', 'ben']],
+)
+
 export const indexes: readonly OwnIndexes[] = [
   {
     of: 'clubs',
     composite: ['cityKey name'],
     values: ['createdBy'],
+    elements: ['managerIds'],
     unindexed:
       'address aliases association city code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
       'counters.videos crestPath decision emailDomain foundedYear geo.lat geo.lng ground leagueIds level located managed ' +
-      'managerIds mergedInto region rev shortName updatedBy website',
+      'mergedInto region rev shortName updatedBy website',
   },
   // The applicant's own words (`club-request.ts`).
   { of: 'private', unindexed: 'email message name phone' },

@@ -14,6 +14,7 @@ import {
 import { answersSince, latestMappings } from '@touchline/domain/kept/connection-questions.ts'
 import { type Fault, parseMapping } from '@touchline/domain/mapping/faults.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import * as z from 'zod/mini'
 import { createOnce } from './backend/change-document.ts'
@@ -47,7 +48,7 @@ export type ReadVersion = Pick<MappingVersion, 'version' | 'by' | 'byName' | 'at
 const mappings = collectionOf(MAPPINGS, MappingVersion)
 const answers = collectionOf(HELD_ANSWERS, HeldAnswer)
 
-const NO_JSON: Fault = { path: [], sentence: 'It isn’t valid JSON.' }
+const NO_JSON: Fault = { path: [], sentence: t('It isn’t valid JSON.') }
 
 function readVersion({ version, mapping, by, byName, at, note }: MappingVersion): ReadVersion {
   const json = jsonIn(mapping)

@@ -14,7 +14,7 @@ import type { Fields } from '#testing/rules-scene.ts'
 import { type OddDecision, oddDecisions } from '#testing/odd/decisions.ts'
 import { isOdd } from '#testing/odd/written.ts'
 
-/** Whatever another program left in an ordinary field, the rules allow every decision of the console as it writes it. */
+/** Records with odd values of another program: in an ordinary field, none keeps the rules from allowing a decision of the console. */
 
 /** Absent, and one of each type. */
 const odd: Fields = {

@@ -189,9 +189,9 @@ function Unreadable({ newest, kept }: { newest: ReadVersion; kept: number | unde
               kept,
             },
           )}
-      <ul className={classes['changes']} lang="en">
+      <ul className={classes['changes']}>
         {faults.slice(0, FAULTS).map(({ path, sentence }) => (
-          <li key={path.join('.')}>
+          <li key={path.join('.')} lang={path.length > 0 ? 'en' : undefined}>
             {path.length > 0 && <code className={classes['path']}>{path.join('.')}</code>} {sentence}
           </li>
         ))}

@@ -18,9 +18,9 @@ import { type Change, changed, me, read, removed } from '#testing/odd/written.ts
 export type OddDecision = {
   name: string
   collection: NounCollection
-  /** What is stored before it. */
+  /** Makes the documents before it. */
   stage(): Documents
-  /** What is stored before an undo, given what was before the decision that it undoes. */
+  /** Returns the documents before an undo, given those before the decision that it undoes. */
   before(stored: Documents): Documents
   write(stored: Documents): Documents
 }

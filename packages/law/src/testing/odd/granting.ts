@@ -7,7 +7,7 @@ import { type Documents, now } from '#testing/direct-rules-check.ts'
 import type { Fields } from '#testing/rules-scene.ts'
 import { changed, following, me } from '#testing/odd/written.ts'
 
-/** What a decision writes besides the state: of its record, and of others. */
+/** Writes of a decision besides the state: of its record, and of others. */
 export type Along = { changes?: Fields; derived?: Fields; others?: Documents }
 export type Around = { step: Step; stored: Documents; entry: string; rev: number }
 

@@ -23,7 +23,7 @@ import type { Fields } from '#testing/rules-scene.ts'
 import { type Along, type Around, CLUB, granting, LOCK, PERSON, RIVAL } from '#testing/odd/granting.ts'
 import { changed, following, me } from '#testing/odd/written.ts'
 
-/** What the console writes besides the state with a step of each table, and the records around it. */
+/** Steps of each table: the records around it, and what the console writes besides the state. */
 
 export type Scene = {
   /** The record in that state and those around it. `subject` has the record's key. */

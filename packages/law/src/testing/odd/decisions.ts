@@ -74,6 +74,19 @@ function moved({ collection, field, step, scene }: Moving, stored: Documents, un
 
 const nothing = (stored: Documents) => stored
 
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** Moves what was committed to two minutes before. */
+function past(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime() === now.getTime() ? minutesAgo(2) : value
+  if (Array.isArray(value)) return value.map(past)
+  return typeof value === 'object' && value !== null ? pastOf({ ...value }) : value
+}
+const pastOf = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, past(value)]))
+const earlier = (written: Documents): Documents =>
+  Object.fromEntries(Object.entries(written).map(([path, fields]) => [path, fields && pastOf(fields)]))
+
 const ofMachines = machines.flatMap((machine): OddDecision[] => {
   const { collection, field } = machine
   const scene = scenes[collection] ?? scenes[`${collection}.${field}`]
@@ -94,7 +107,7 @@ const ofMachines = machines.flatMap((machine): OddDecision[] => {
       ...decision,
       name: `undoing ${decision.name}`,
       before(stored) {
-        const after = { ...stored, ...moved(moving, stored) }
+        const after = { ...stored, ...earlier(moved(moving, stored)) }
         const path = `${collection}/${scene.key ?? 'subject'}`
         const isHeld = waitingStatesOf(collection).includes(step.to)
         return isHeld ? { ...after, [path]: { ...after[path], claim: records.claimOf(me, 1, now) } } : after

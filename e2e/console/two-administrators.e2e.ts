@@ -153,6 +153,15 @@ test('two who edit the same record: each learns of the other, nothing is lost or
       'updatedAt',
     ])
     await expect(notice).toContainText('Someone saved Last name', FRESH)
+    // Nor when that was, which a whole document with its old date doesn’t say.
+    const stored = await backend.readDoc(`users/${id}`)
+    await backend.writeDoc(`users/${id}`, {
+      ...stored,
+      lastName: 'Older',
+      rev: 1,
+      updatedAt: new Date('2022-11-30'),
+    })
+    await expect(page.getByText('Someone saved Last name. You changed Last name too.')).toBeVisible(FRESH)
   })
 })
 

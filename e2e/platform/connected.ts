@@ -70,6 +70,7 @@ const nouns: FindingsByNoun = {
   users: {
     records: 1_400,
     undecided: 3,
+    waiting: ['ottilie', 'wanda', 'x'],
     unknown: [
       {
         field: 'accountStatus',

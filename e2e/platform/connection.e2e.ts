@@ -79,7 +79,11 @@ test('words get a meaning by the keyboard alone, conflicts are answered, and an 
       '/users/ottilie',
     )
     await expect(need('MASCOT')).toContainText('and 9 more')
-    await expect(needs).toContainText('3 users wait for a state.')
+    await expect(need('3 users wait for a state.').getByRole('link')).toHaveText([
+      'Ottilie Beside',
+      /^Wanda/,
+      'x',
+    ])
     await expect(needs).toContainText('2 clubs have “soon” in created, which isn’t readable as Created.')
     await expect(needs).toContainText('Your platform has no word for Suspended (2 clubs).')
     await expectAccessible(page, 'a connected platform', { exceptNavigation: true })
@@ -193,7 +197,10 @@ test('words get a meaning by the keyboard alone, conflicts are answered, and an 
     await expect(state).toContainText('decisions wait until it runs', { timeout: 15_000 })
     const unreadable = { version: 5, mapping: '{"people":{}}', by: 'adopt', byName: 'adopt', at: new Date() }
     await writeDocs([{ path: versionAt(5), data: unreadable }])
-    await expect(page.getByText('Version 5 can’t be read')).toBeVisible({ timeout: 15_000 })
+    const told = page.getByRole('note').filter({ hasText: 'Version 5 can’t be read' })
+    await expect(told).toContainText('The runner keeps to version 4', { timeout: 15_000 })
+    await expect(told.getByRole('listitem')).toContainText('people is unknown: use one of users, clubs')
+    await expect(mapping).toContainText('state')
   })
 })
 

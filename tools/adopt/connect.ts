@@ -20,8 +20,10 @@ export async function addMapping({ records }: Connecting, mapping: Mapping): Pro
   const { MAPPINGS, mappingId } = await import('@touchline/domain/mapping/connection.ts')
   const { newestMapping } = await import('@touchline/runner/derive/newest-mapping.ts')
   const newest = await newestMapping(records)
-  if (newest && JSON.stringify(newest.mapping) === JSON.stringify(mapping)) return newest.version
-  const version = (newest?.version ?? 0) + 1
+  const isSame =
+    newest?.version === newest?.latest && JSON.stringify(newest?.mapping) === JSON.stringify(mapping)
+  if (newest && isSame) return newest.version
+  const version = (newest?.latest ?? 0) + 1
   const made = await records.commit([
     written(`${MAPPINGS}/${mappingId(version)}`, { version, mapping: JSON.stringify(mapping), ...TOOL }),
   ])

@@ -51,6 +51,9 @@ const tested: Readonly<Record<string, string>> = {
   'packages/law/src/attacks/causes.test.ts': 'a record of each noun that follows another',
   'packages/law/src/rules/rules-other-programs.test.ts':
     'a record of each noun, and an edit of it, typed by nouns.ts',
+  'packages/law/src/rules/rules-odd-records.test.ts': 'what a decision about each noun is about',
+  'packages/law/src/testing/odd/steps.ts': 'what is written with a step of each noun',
+  'packages/law/src/testing/odd/decisions.ts': 'decisions of several nouns that are no step of a table',
   'packages/law/src/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'tools/platform/made-platform.ts': 'the state of each noun that another program writes',

@@ -247,3 +247,23 @@ export function excesses(whole: RulesSize, consoleAlone: RulesSize): string[] {
         `The ${what} is ${size.toLocaleString('en-GB')} bytes; the limit is ${limit.toLocaleString('en-GB')}.`,
     )
 }
+
+/** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
+const SOURCE_MAX = 256 * 1024
+const COMPILED_MAX = 250 * 1024
+
+/** Size of a rules file beside what Firebase allows. */
+export function sizeLine(text: string): string {
+  const { withPositions, withoutPositions } = rulesetSize(text)
+  const [source, most, compiled, whole, mostCompiled] = [
+    Buffer.byteLength(text),
+    SOURCE_MAX,
+    withoutPositions,
+    withPositions,
+    COMPILED_MAX,
+  ].map((bytes) => bytes.toLocaleString('en-GB'))
+  return (
+    `Size: ${source} of ${most} bytes of source; compiled about ${compiled} of ${mostCompiled}, or ${whole} with positions in the ` +
+    'source, and Firebase doesn’t say whether it counts those.'
+  )
+}

@@ -86,6 +86,8 @@ test('copied or given up, they let a configuration be written that has everythin
   expect(isLost).toBe(false)
   expect(report).toContain('live permissions kept 6, lost 0, given up 1.')
   expect(report).toContain('chats (room ASCENDING, at DESCENDING) COLLECTION_GROUP')
+  expect(report).toContain('No rule of the platform leaves a field of the console open.')
+  expect(report).toMatch(/Size: [0-9,]{6} of 262,144 bytes of source; compiled about [0-9,]{7} of 256,000/)
 
   // The shape of the file is ours.
   const config = JSON.parse(readFileSync(join(root, EXISTING_CONFIG), 'utf8')) as {
@@ -103,6 +105,13 @@ test('copied or given up, they let a configuration be written that has everythin
     ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
   )
   expect(exempt).not.toContain('users.email')
+})
+
+test('a rule that leaves fields of the console open is named with them', () => {
+  buildWith(`${CHATS}${OWN}match /users/{uid} { allow update: if request.auth.uid == uid; }`)
+  expect(compareLive({ live: saved(whole), dropped: [], root }).report).toMatch(
+    /match \/users\/\{uid\} {2}update: if request.auth.uid == uid\n {4}.*accountStatus.*isAdmin/,
+  )
 })
 
 test('without a site it only says what is different', () => {
@@ -261,6 +270,7 @@ test('beside a platform it compares with the other rules, and says that none of 
   expect(isLost).toBe(false)
   expect(report).toContain('live permissions kept 7, lost 0, given up 0.')
   expect(report).toContain('No rule of the platform opens a field of the console.')
+  expect(report).toMatch(/Size: [0-9,]{6} of 262,144 bytes of source/)
   expect(JSON.parse(readFileSync(join(root, EXISTING_CONFIG), 'utf8'))).toMatchObject({
     firestore: { rules: 'firebase/beside/firestore.rules' },
     storage: { rules: 'firebase/beside/storage.rules' },

@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { parseIndexFile } from '@touchline/backend/index-file'
-import { RulesError } from '@touchline/backend/rules/parse/source.ts'
-import { loadRules } from '@touchline/backend/rules/ruleset.ts'
 import { googleToken } from '@touchline/firestore/google-token'
 import { StartError } from '@touchline/firestore/start-error'
 import {
@@ -14,11 +12,9 @@ import {
   isConsoleField,
   mergedIndexes,
 } from '@touchline/law/indexes/compare-indexes.ts'
-import { besideLines, compareRules, linesOf, openLines } from '@touchline/law/rules/compare-rules.ts'
-import { BESIDE } from '@touchline/domain/shared/at.ts'
-import { besideRulesFile, consoleParts, joinedFiles, writtenParts } from '@touchline/law/rules/join.ts'
 import { callJson, type Wire, WireError } from '@touchline/firestore/wire'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
+import { rulesPart } from './rules-part.ts'
 
 /** Compares rules for an existing project, and writes them for `firebase deploy` only if nothing would be lost. */
 
@@ -100,34 +96,6 @@ export function compareLive({ live, dropped, beside = false, site, root = '.' }:
 const refusal = (beside: boolean) =>
   `Don’t deploy this: the live rules above would be lost. Copy them to firebase/rules/platform${beside ? '/beside' : ''} and run ` +
   '`npm run rules -- build`, or give them up with --drop PATH.'
-
-type Part = { lines: readonly string[]; isLost: boolean }
-
-function rulesPart(
-  file: string,
-  live: string,
-  built: string,
-  dropped: readonly string[],
-  beside: boolean,
-): Part {
-  const service = file === 'storage.rules' ? 'firebase.storage' : 'cloud.firestore'
-  try {
-    loadRules({ file: `firebase/${file}`, text: built, service })
-    const { lost, kept, dropped: gone, open } = compareRules(live, built, dropped)
-    const lines = [
-      `${file}: live permissions kept ${kept}, lost ${lost.length}, given up ${gone.length}.`,
-      ...(lost.length > 0 ? ['Lost:', ...linesOf(lost)] : []),
-      ...(gone.length > 0 ? ['Given up:', ...linesOf(gone)] : []),
-      ...(beside && file === 'firestore.rules' ? besideLines(built, BESIDE, ownBeside()) : openLines(open)),
-    ]
-    return { lines, isLost: lost.length > 0 }
-  } catch (failure) {
-    if (failure instanceof RulesError) throw new StartError(failure.message)
-    throw failure
-  }
-}
-
-const ownBeside = (): string => joinedFiles[besideRulesFile]?.(consoleParts(writtenParts)) ?? ''
 
 /** Reads indexes, checked by the embedded backend's reader; settings that it ignores, such as `ttl`, are kept. */
 function indexesIn(file: string): Indexes {

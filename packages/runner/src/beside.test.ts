@@ -150,6 +150,7 @@ test('a decision never overwrites what the platform changed since, and is named 
     clubs: {
       records: 2,
       undecided: 1,
+      waiting: ['u'],
       unknown: [{ field: 'status', at: 'state', word: 'ODD', records: 1, examples: ['u'] }],
       held: [{ field: 'status', why: 'changed', word: 'approved', records: 1, examples: ['t'] }],
     },
@@ -181,7 +182,13 @@ test('a decision never overwrites what the platform changed since, and is named 
     ...mapping,
     clubs: { ...clubs, fields: { ...clubs?.fields, status: { at: 'state', words, mirror: true } } },
   }
-  await scene.put(version(2, next))
+  // One that nobody can read in between changes nothing.
+  await scene.put({
+    [ours(`${MAPPINGS}/${mappingId(2)}`)]: { version: 2, mapping: '{' },
+    'teams/v': { title: 'Cork', state: 'NEW' },
+  })
+  await scene.until(ours('clubs/v'), { status: 'requested' })
+  await scene.put(version(3, next))
   await scene.until(ours('clubs/u'), { status: 'draft' })
 })
 

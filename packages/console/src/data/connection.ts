@@ -12,8 +12,9 @@ import {
   MappingVersion,
 } from '@touchline/domain/mapping/connection.ts'
 import { answersSince, latestMappings } from '@touchline/domain/kept/connection-questions.ts'
-import { parseMapping } from '@touchline/domain/mapping/faults.ts'
+import { type Fault, parseMapping } from '@touchline/domain/mapping/faults.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
 import * as z from 'zod/mini'
 import { createOnce } from './backend/change-document.ts'
@@ -38,17 +39,24 @@ const Connected = z.object({
   at: z.catch(z.optional(z.date()), undefined),
 })
 
-/** `mapping` is undefined where the version can't be read. */
+/** Where the version can't be read, `mapping` is undefined and `faults` say why. */
 export type ReadVersion = Pick<MappingVersion, 'version' | 'by' | 'byName' | 'at' | 'note'> & {
   mapping: Mapping | undefined
+  faults: readonly Fault[]
 }
 
 const mappings = collectionOf(MAPPINGS, MappingVersion)
 const answers = collectionOf(HELD_ANSWERS, HeldAnswer)
 
+const NO_JSON: Fault = { path: [], sentence: t('It isn’t valid JSON.') }
+
 function readVersion({ version, mapping, by, byName, at, note }: MappingVersion): ReadVersion {
-  const read = parseMapping(jsonIn(mapping))
-  return { version, by, byName, at, note, mapping: 'mapping' in read ? read.mapping : undefined }
+  const json = jsonIn(mapping)
+  const read = json === undefined ? { faults: [NO_JSON] } : parseMapping(json)
+  const told = { version, by, byName, at, note }
+  return 'mapping' in read
+    ? { ...told, mapping: read.mapping, faults: [] }
+    : { ...told, mapping: undefined, faults: read.faults }
 }
 
 /** Null where no platform is connected. Reads one document, or the latest versions too. */

@@ -41,13 +41,16 @@ export const exactTime = (at: Date, timeZone: string | undefined): string => tim
 /** The day alone, such as "21 Nov 2026". */
 export const exactDay = (at: Date, timeZone: string | undefined): string => dayIn(timeZone).format(at)
 
+/** Whether a program wrote its default where it knew no time: the first second of 1970, or of the year 1. */
+const isDefault = (at: Date): boolean => at.getTime() === 0 || at.getUTCFullYear() <= 1
+
 type TimeProps = { at: Date | null | undefined; as?: 'age' | 'day' | 'exact' }
 
 /** A time as an age, a day or in full. The exact time is shown on hover and read by assistive technology. */
 export function Time({ at, as = 'age' }: TimeProps) {
   const timeZone = useTimeZone()
   const now = useNow()
-  if (!at) return <span>{t('Unknown')}</span>
+  if (!at || isDefault(at)) return <span>{t('date unknown')}</span>
   const exact = exactTime(at, timeZone)
   const shown = as === 'exact' ? exact : as === 'day' ? exactDay(at, timeZone) : relativeTime(at, now)
   return (

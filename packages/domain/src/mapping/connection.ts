@@ -62,6 +62,8 @@ export const NounFindings = z.object({
   records: z.number(),
   /** Without a state, because the platform says something that the mapping doesn't read. */
   undecided: z.number(),
+  /** Some of those. */
+  waiting: z.optional(z.array(z.string())),
   unknown: z.array(UnknownWord),
   held: z.array(HeldMirror),
   /** A live record for each of our fields, with the platform’s value and ours. */

@@ -13,6 +13,7 @@ const everywhere: Record<string, string> = {
   delete: t('Delete'),
   follow: tc('action', 'Updated'),
   reverse: t('Reverse'),
+  mirror: t('Told the platform'),
 }
 
 const labelsOf = (collection: string): Record<string, string> => ({

@@ -14,6 +14,7 @@ const deeds: Record<Deed, string> = {
   move: t('Moved <subject/>'),
   merge: t('Merged <subject/>'),
   separate: t('Undid the merge of <subject/>'),
+  mirror: t('Told the platform about <subject/>'),
   other: t('Decided on <subject/>'),
 
   submit: t('Submitted <subject/>'),

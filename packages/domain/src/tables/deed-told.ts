@@ -17,6 +17,7 @@ const deeds: Record<Deed, (by: By) => string> = {
   move: (by) => t('{who} moved {record}', by),
   merge: (by) => t('{who} merged {record}', by),
   separate: (by) => t('{who} undid the merge of {record}', by),
+  mirror: (by) => t('{who} told the platform about {record}', by),
   other: (by) => t('{who} decided on {record}', by),
 
   submit: (by) => t('{who} submitted {record}', by),

@@ -22,6 +22,7 @@ type PlainAction =
   | 'move'
   | 'merge'
   | 'separate'
+  | 'mirror'
 
 /** Actions with another name for some nouns, by {@link deedIn}. */
 type OwnDeed = 'invite' | 'interrupt' | 'other'

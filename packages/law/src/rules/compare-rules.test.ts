@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BESIDE } from '@touchline/domain/shared/at.ts'
 import { besideRulesFile, consoleParts, joinedFiles, joinRules, writtenParts } from './join.ts'
-import { compareRules, linesOf, openBelow } from './compare-rules.ts'
+import { consoleFields } from '#contract/console-fields.ts'
+import { compareRules, linesOf, openBelow, openFieldLines, openFields } from './compare-rules.ts'
 
 const firestore = (inside: string, before = '') =>
   `rules_version = '2';\n${before}\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${inside}\n  }\n}\n`
@@ -99,6 +100,44 @@ describe('where our records are beside', () => {
     ['touchline/console/users/{id}', 'match /touchline/console/users/{id} { allow read: if true; }'],
   ])('%s does', (path, theirs) => {
     expect(opened(theirs)).toEqual([`  match /${path}  get, list: if true`])
+  })
+})
+
+describe('of the console’s fields', () => {
+  const opened = (theirs: string) =>
+    openFields(built(theirs), joinRules(consoleParts(writtenParts)), consoleFields).map(
+      ({ written, fields }) => [written, fields.includes('isAdmin'), fields.includes('strikes')] as const,
+    )
+  const update = (condition: string) => `match /users/{u} { allow update: if ${condition}; }`
+  const CHANGED = 'request.resource.data.diff(resource.data).affectedKeys()'
+
+  test('the rules that we ship leave none open', () => {
+    expect(openFields(joinRules(), joinRules(consoleParts(writtenParts)), consoleFields)).toEqual([])
+    expect(openFieldLines([])).toEqual(['No rule of the platform leaves a field of the console open.'])
+  })
+
+  test.each([
+    ['any', 'request.auth.uid == u', true, true],
+    ['others than those it excludes', `!${CHANGED}.hasAny(['isAdmin'])`, false, true],
+    ['others than those it asks about', 'request.resource.data.isAdmin == false', false, true],
+    ['those that it allows', `${CHANGED}.hasOnly(['name', "strikes"])`, false, true],
+  ])('a rule may leave open %s', (_, condition, isAdmin, strikes) =>
+    expect(opened(update(condition))).toEqual([['users/{u}', isAdmin, strikes]]),
+  )
+
+  test('one for the platform’s own fields leaves none, nor one for reading or for other places', () => {
+    expect(
+      opened(update(`${CHANGED}.hasOnly(['name']) && resource.data.kind in ['isAdmin', 'strikes']`)),
+    ).toEqual([])
+    const others = 'match /users/{u}/chats/{c} { allow write; } match /users/{u} { allow read; }'
+    expect(opened(others)).toEqual([])
+  })
+
+  test('they are named below their rule', () => {
+    const open = [
+      { written: 'users/{u}', method: 'update' as const, text: 'true', fields: ['isAdmin', 'rev'] },
+    ]
+    expect(openFieldLines(open).slice(1)).toEqual(['  match /users/{u}  update: if true', '    isAdmin, rev'])
   })
 })
 

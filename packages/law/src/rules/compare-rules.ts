@@ -173,3 +173,53 @@ export function besideLines(deployed: string, document: string, own: string): st
     ? ['No rule of the platform opens a field of the console.']
     : ['These rules of the platform open records of the console:', ...linesOf(open)]
 }
+
+/** A platform's rule for a collection of ours, with the console's fields that its condition leaves open. */
+export type OpenFields = Pick<Permission, 'written' | 'method' | 'text'> & { fields: readonly string[] }
+
+/**
+ * Finds writing rules that `own` ones lack and that don't bound the fields of `fields`, by collection. A condition bounds a field that
+ * it names in any way, or all others by `hasOnly`: what it demands of them, it doesn't say.
+ */
+export function openFields(
+  deployed: string,
+  own: string,
+  fields: Readonly<Record<string, readonly string[]>>,
+): OpenFields[] {
+  const ours = new Set(permissionsOf('our own rules', own).map(keyOf))
+  const theirs = permissionsOf('the rules to deploy', deployed).filter(
+    (one) =>
+      (one.method === 'create' || one.method === 'update') &&
+      one.condition !== 'false' &&
+      !ours.has(keyOf(one)),
+  )
+  return theirs.flatMap(({ path, written, method, text, condition }) => {
+    const [collection = '', key, ...below] = path.split('/')
+    const named = key === undefined || below.length > 0 ? [] : (fields[collection] ?? [])
+    const open = named.filter((name) => !isBounded(condition, name))
+    return open.length === 0 ? [] : [{ written, method, text, fields: open }]
+  })
+}
+
+/** Reads a condition without spaces, and with its functions. */
+function isBounded(condition: string, name: string): boolean {
+  const isTold = new RegExp(`[.]${name}\\b|get\\(\\[?'${name}'|get\\(\\[?"${name}"`).test(condition)
+  // A value may have the name of a field: `kind in ['claim', …]`.
+  const lists = condition.replaceAll(/in\[[^\]]*\]/g, '')
+  const isQuoted = lists.includes(`'${name}'`) || lists.includes(`"${name}"`)
+  // In a list of allowed fields, being named is being open; in any other list, it's being asked about.
+  return isTold || (condition.includes('.hasOnly(') ? !isQuoted : isQuoted)
+}
+
+/** Says which fields of the console a platform's rules leave open. */
+export function openFieldLines(open: readonly OpenFields[]): string[] {
+  if (open.length === 0) return ['No rule of the platform leaves a field of the console open.']
+  const byRule = Map.groupBy(open, ({ written, text, fields }) => JSON.stringify([written, text, fields]))
+  return [
+    'These rules of the platform leave fields of the console open to everyone they let in. Name what may be written, with `hasOnly`:',
+    ...[...byRule.values()].flatMap((all) => [
+      ...linesOf(all.map((one) => ({ ...one, path: one.written, condition: one.text }))),
+      ...all.slice(0, 1).map(({ fields }) => `    ${fields.join(', ')}`),
+    ]),
+  ]
+}

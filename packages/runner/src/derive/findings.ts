@@ -96,11 +96,13 @@ export function findings(mapping: Mapping) {
       Object.fromEntries(
         [...counts].map(([collection, all]) => {
           const known = found.get(collection) ?? new Map<string, Found>()
+          const undecided = [...known].flatMap(([id, { isUndecided }]) => (isUndecided ? [id] : []))
           return [
             collection,
             {
               records: all.size,
-              undecided: [...known.values()].filter(({ isUndecided }) => isUndecided).length,
+              undecided: undecided.length,
+              waiting: undecided.slice(0, EXAMPLES),
               unknown: summed([...known], ({ unknown }) => unknown),
               held: summed([...known], ({ held }) => held),
               examples: examples.get(collection) ?? {},

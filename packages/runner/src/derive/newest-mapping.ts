@@ -1,22 +1,31 @@
-import { MAPPINGS, MappingVersion } from '@touchline/domain/mapping/connection.ts'
+import { jsonIn, MAPPINGS, MappingVersion } from '@touchline/domain/mapping/connection.ts'
 import { parseMapping } from '@touchline/domain/mapping/faults.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
 import type { Documents } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 
-/** Returns the newest version of the mapping, which the console or `adopt` wrote; undefined if there is none that can be read. */
-export async function newestMapping(
-  documents: Pick<Documents, 'find'>,
-): Promise<{ version: number; mapping: Mapping } | undefined> {
-  const [newest] = await documents.find({
+/** As many versions in a row that nobody can read are looked past. */
+const LOOKED_PAST = 20
+
+/** `latest` is the number of the newest version, which may be one that can't be read. */
+export type NewestMapping = { version: number; mapping: Mapping; latest: number }
+
+/**
+ * Returns the newest version of the mapping that can be read, which the console or `adopt` wrote: one that somebody spoiled
+ * doesn't end the connection, and the page Connection says what is wrong with it. Undefined if there is none.
+ */
+export async function newestMapping(documents: Pick<Documents, 'find'>): Promise<NewestMapping | undefined> {
+  const found = await documents.find({
     collection: MAPPINGS,
     where: [],
     orderBy: [{ field: 'version', direction: 'desc' }],
-    most: 1,
+    most: LOOKED_PAST,
   })
-  const { data } = MappingVersion.safeParse(newest && plainFields(newest.fields))
-  const parsed = data && parseMapping(JSON.parse(data.mapping))
-  return data && parsed && 'mapping' in parsed
-    ? { version: data.version, mapping: parsed.mapping }
-    : undefined
+  const versions = found.flatMap(({ fields }) => MappingVersion.safeParse(plainFields(fields)).data ?? [])
+  const latest = versions[0]?.version ?? 0
+  for (const { version, mapping } of versions) {
+    const parsed = parseMapping(jsonIn(mapping))
+    if ('mapping' in parsed) return { version, mapping: parsed.mapping, latest }
+  }
+  return undefined
 }

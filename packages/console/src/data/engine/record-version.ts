@@ -5,7 +5,7 @@ import { decisionRecord } from './decisions.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
 import { holds } from './as-left.ts'
 
-type AnyRecord = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
+type AnyRecord = { id: string; rev?: number | undefined }
 
 type Versioned<T, Form> = {
   collection: string
@@ -34,7 +34,8 @@ export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
       facts: facts(one),
       together,
       by: author?.byName,
-      at: author?.at ?? one.updatedAt,
+      // Another program may leave `updatedAt` of years ago: without an author, no time is told.
+      at: author?.at,
     }
   }
   const lastDecision = (one: T) => decisionRecord(decisionId(collection, one.id, revOf(one)))

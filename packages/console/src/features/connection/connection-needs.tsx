@@ -68,9 +68,18 @@ function NeedLine(props: LineProps) {
   if (need.kind === 'undecided') {
     const sentence = t(
       '{count, plural, one {# {one} waits for a state.} other {# {many} wait for a state.}}',
-      { count: need.records, ...words },
+      { count: need.found.records, ...words },
     )
-    return <Told sentence={sentence} more={whyUndecided[need.why]} />
+    return (
+      <Told
+        sentence={sentence}
+        more={
+          <>
+            {whyUndecided[need.why]} <Examples need={need} names={names} />
+          </>
+        }
+      />
+    )
   }
   if (need.kind === 'chosen')
     return (

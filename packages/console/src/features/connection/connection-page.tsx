@@ -6,7 +6,14 @@ import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
 import { changesBetween, mended } from '@touchline/domain/mapping/mend.ts'
 import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
 import { useState } from 'react'
-import { addVersion, connection, findings, useNewVersions, type RunnerFound } from '#data/connection.ts'
+import {
+  addVersion,
+  connection,
+  findings,
+  useNewVersions,
+  type ReadVersion,
+  type RunnerFound,
+} from '#data/connection.ts'
 import { toAppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
@@ -81,7 +88,9 @@ function Connected({ connected, found, vocabularyOf }: ConnectedProps) {
   const [choices, setChoices] = useState<Choices>({})
   const { ask, dialog } = useDecision()
   const online = useOnline()
-  const current = newest?.mapping ?? {}
+  // The runner goes by the newest one that it can read.
+  const readable = versions.find(({ mapping }) => mapping !== undefined)
+  const current = readable?.mapping ?? {}
   const before = newest?.version ?? 0
   const version = before + 1
   const needs = needsIn(found.nouns, current)
@@ -122,13 +131,7 @@ function Connected({ connected, found, vocabularyOf }: ConnectedProps) {
   return (
     <Stack gap="md">
       <State connected={connected} found={found} />
-      {newest && newest.mapping === undefined && (
-        <Notice tone="bad" role="note">
-          {t('Version {version} can’t be read, so nothing is brought. Go back to an earlier one.', {
-            version: before,
-          })}
-        </Notice>
-      )}
+      {newest && newest !== readable && <Unreadable newest={newest} kept={readable?.version} />}
       <Panel title={t('Needs somebody')} aside={<Count count={open.length} />}>
         {needs.length === 0 ? (
           <Text size="sm" c="dimmed">
@@ -167,6 +170,36 @@ function Connected({ connected, found, vocabularyOf }: ConnectedProps) {
   )
 }
 
+/** Most faults that are told. */
+const FAULTS = 3
+
+/** Why the newest version can't be read, and which one counts in the meantime. */
+function Unreadable({ newest, kept }: { newest: ReadVersion; kept: number | undefined }) {
+  const { version, faults } = newest
+  return (
+    <Notice tone="bad" role="note">
+      {kept === undefined
+        ? t('Version {version} can’t be read, so nothing is brought. Save a mapping that can be.', {
+            version,
+          })
+        : t(
+            'Version {version} can’t be read. The runner keeps to version {kept}; go back to it, or save another.',
+            {
+              version,
+              kept,
+            },
+          )}
+      <ul className={classes['changes']}>
+        {faults.slice(0, FAULTS).map(({ path, sentence }) => (
+          <li key={path.join('.')} lang={path.length > 0 ? 'en' : undefined}>
+            {path.length > 0 && <code className={classes['path']}>{path.join('.')}</code>} {sentence}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 type Effect = { lines: React.ReactNode; note: string }
 
 const NoteField = ({ value, onChange }: DecisionFieldsProps<string>) => (
@@ -188,7 +221,8 @@ function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
   const { byName, at, versions } = connected
   const [newest] = versions
   const zone = useZone()
-  const isApplying = newest !== undefined && found.version < newest.version
+  const readable = versions.find(({ mapping }) => mapping !== undefined)
+  const isApplying = readable !== undefined && found.version < readable.version
   const { progress, lastAt } = found
   return (
     <Panel title={t('State')}>
@@ -226,9 +260,9 @@ function State({ connected, found }: Omit<ConnectedProps, 'vocabularyOf'>) {
         <div>
           <Text size="sm" role="status">
             {progress === null
-              ? t('Version {version} isn’t applied yet.', { version: newest.version })
+              ? t('Version {version} isn’t applied yet.', { version: readable.version })
               : t('Applying version {version}: {share}', {
-                  version: newest.version,
+                  version: readable.version,
                   share: percentText(progress),
                 })}
           </Text>

@@ -29,6 +29,7 @@ const nouns: FindingsByNoun = {
   users: {
     records: 9,
     undecided: 3,
+    waiting: ['ana', 'bo'],
     unknown: [
       { ...found, field: 'accountStatus', at: 'state', word: 'BANED', isWord: true },
       { ...found, field: 'accountStatus', at: 'state', word: '{"a":1}', isWord: true },
@@ -43,8 +44,8 @@ test('needs come in the order in which they are mended, with their choices', () 
   expect(needsIn(nouns, mapping)).toMatchObject([
     { kind: 'word', found: { word: 'BANED' }, choices: ['active', 'suspended', 'deleted'] },
     { kind: 'word', found: { word: 'MASCOT' }, choices: expect.arrayContaining(['coach', null]) },
-    { kind: 'undecided', collection: 'users', records: 3, why: 'word' },
-    { kind: 'undecided', collection: 'clubs', records: 2, why: 'field' },
+    { kind: 'undecided', collection: 'users', found: { records: 3, examples: ['ana', 'bo'] }, why: 'word' },
+    { kind: 'undecided', collection: 'clubs', found: { records: 2, examples: [] }, why: 'field' },
     { kind: 'noWord', found: { word: 'suspended' }, path: 'phase', choices: ['LIVE', null] },
     { kind: 'changed', found: { word: 'approved' }, path: 'phase' },
     { kind: 'value', found: { word: '{"a":1}' } },
@@ -55,7 +56,8 @@ test('needs come in the order in which they are mended, with their choices', () 
 
 test('what was chosen becomes words of the next version, and then waits for the runner', () => {
   const needs = needsIn(nouns, mapping)
-  const keyOf = (word: string) => needs.find((need) => 'found' in need && need.found.word === word)?.key ?? ''
+  const keyOf = (word: string) =>
+    needs.find((need) => 'found' in need && 'word' in need.found && need.found.word === word)?.key ?? ''
   const chosen = chosenIn(needs, {
     [keyOf('BANED')]: '"suspended"',
     [keyOf('MASCOT')]: '',

@@ -10,6 +10,9 @@ import {
   type Mending,
 } from '@touchline/domain/mapping/mend.ts'
 
+/** Records that have no state yet. */
+type Waiting = { records: number; examples: readonly string[] }
+
 type Of = { key: string; collection: NounCollection }
 
 /** Something that the runner can't decide. */
@@ -17,7 +20,7 @@ export type Need = Of &
   (
     | { kind: 'word'; found: UnknownWord; choices: readonly Meaning[] }
     | { kind: 'value'; found: UnknownWord }
-    | { kind: 'undecided'; records: number; why: 'word' | 'chosen' | 'field' }
+    | { kind: 'undecided'; found: Waiting; why: 'word' | 'chosen' | 'field' }
     | { kind: 'noWord'; found: HeldMirror; path: string; choices: readonly Meaning[] }
     | { kind: 'changed'; found: HeldMirror; path: string }
     /** Chosen in a version that the runner hasn't applied yet. */
@@ -37,7 +40,7 @@ const order: Readonly<Record<Need['kind'], number>> = {
 export const needsIn = (nouns: FindingsByNoun, mapping: Mapping): Need[] =>
   nounCollections
     .flatMap((collection): Need[] => {
-      const { unknown = [], held = [], undecided = 0 } = nouns[collection] ?? {}
+      const { unknown = [], held = [], undecided = 0, waiting = [] } = nouns[collection] ?? {}
       const ruleAt = (field: string) => ruleOf(mapping[collection]?.fields[field] ?? {})
       const words = unknown.map((found): Need => ({
         key: keyOf(collection, 'unknown', found),
@@ -57,7 +60,7 @@ export const needsIn = (nouns: FindingsByNoun, mapping: Mapping): Need[] =>
                 key: `${collection} undecided`,
                 collection,
                 kind: 'undecided' as const,
-                records: undecided,
+                found: { records: undecided, examples: waiting },
                 why: whyUndecided(collection, words),
               },
             ]
@@ -68,7 +71,8 @@ export const needsIn = (nouns: FindingsByNoun, mapping: Mapping): Need[] =>
 
 function whyUndecided(collection: NounCollection, words: readonly Need[]): 'word' | 'chosen' | 'field' {
   const isOfState = (field: string) => isState(collection, field)
-  if (words.some((need) => 'found' in need && isOfState(need.found.field))) return 'word'
+  const isUnknown = (need: Need) => need.kind === 'word' || need.kind === 'value'
+  if (words.some((need) => isUnknown(need) && isOfState(need.found.field))) return 'word'
   return words.some((need) => need.kind === 'chosen' && isOfState(need.mending.field)) ? 'chosen' : 'field'
 }
 

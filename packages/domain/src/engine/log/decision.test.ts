@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { nounCollections, nouns, type NounValue } from '#engine/catalogue/nouns.ts'
 import { sameValue } from '#shared/values.ts'
 import { decisionAudience } from './decision-audience.ts'
-import { changedFields, Decision, decisionId } from './decision.ts'
+import { withUnread } from '#engine/kinds/unread.ts'
+import { changedFields, Decision, decisionId, onlyTold } from './decision.ts'
 import { areaLabel, areaName, subjectNoun, subjectTitle } from './subject.ts'
 
 describe('equal by content', () => {
@@ -46,6 +47,15 @@ describe('changed fields', () => {
       before: { firstName: 'Ana', phone: '+441632960961', country: null },
       after: { firstName: 'Anna', phone: null, country: 'GB' },
     })
+  })
+
+  test('what cannot be read changes where it goes or another value comes, and a stored null stays', () => {
+    const stored = { suspension: 'spam', roles: { player: true }, phone: null }
+    const record = withUnread({ roles: [], phone: null }, ['suspension', 'roles', 'phone'], stored)
+    const changes = { suspension: null, roles: [], phone: null, rev: 5 }
+    const { after } = changedFields(record, changes)
+    expect(after).toEqual({ suspension: null, roles: [] })
+    expect(onlyTold(changes, after)).toEqual({ suspension: null, roles: [], rev: 5 })
   })
 
   test('bookkeeping is not worth a line', () => {

@@ -1,3 +1,4 @@
+import { unreadIn } from '#engine/kinds/unread.ts'
 import * as z from 'zod/mini'
 import { FieldValues, sameValue } from '#shared/values.ts'
 import { Statement } from '#shared/statement.ts'
@@ -85,14 +86,20 @@ export function changedFields(
   record: Record<string, unknown>,
   changes: Record<string, unknown>,
 ): { before: FieldValues; after: FieldValues } {
+  // What can't be read changes too, if it goes or another value comes for it.
+  const unread = unreadIn(record)
   const names = Object.keys(changes).filter(
-    (name) => !isBookkeeping(name) && !sameValue(record[name], changes[name]),
+    (name) => !isBookkeeping(name) && !sameValue(unread[name] ?? record[name], changes[name]),
   )
   return {
     before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
     after: Object.fromEntries(names.map((name) => [name, changes[name] ?? null])),
   }
 }
+
+/** Changes without those of which `after` of the entry tells nothing: these fields stay as they are stored, a null too. */
+export const onlyTold = (changes: FieldValues, after: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => name in after || isBookkeeping(name)))
 
 /** Derived fields that differ before and after a change. */
 export const movedFields = (before: FieldValues, after: FieldValues): FieldValues =>

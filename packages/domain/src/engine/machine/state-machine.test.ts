@@ -68,6 +68,7 @@ describe('only the latest decision that changed something', () => {
       { rev: 3, assigned: { rev: 3, over: 2 } },
       undefined,
     ],
+    ['what the platform was told', { ...decision, action: 'mirror' }, { rev: 3 }, 'Undo that decision'],
     ['one that changed nothing', { ...decision, before: {} }, { rev: 3 }, 'Nothing to undo'],
   ])('%s', (_, entry, record, why) => {
     expect(isLatest(entry, record)).toEqual(

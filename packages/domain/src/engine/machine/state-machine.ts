@@ -63,6 +63,8 @@ export function inverseOf<Action extends string, State extends string>(
 export function isLatest(decision: Decision, record: Revised): Verdict {
   if (decision.rev !== (isAssignment(decision) ? revOf(record) : standingRev(record)))
     return no(t('Changed since. Undo the later changes first.'))
+  if (decision.action === 'mirror')
+    return no(t('The platform was told of a decision. Undo that decision instead.'))
   if (decision.action === 'create')
     return no(t('Creating a record can’t be undone: edit, archive or delete it.'))
   if (decision.cause !== undefined)

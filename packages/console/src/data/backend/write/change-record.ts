@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { keepingParts } from '@touchline/domain/engine/kinds/unread.ts'
 import { basedOn, isAsSeen, type Basis } from '@touchline/domain/engine/log/basis.ts'
-import { changedFields, Decision } from '@touchline/domain/engine/log/decision.ts'
+import { changedFields, Decision, onlyTold } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
@@ -106,7 +106,7 @@ async function changeOnce<T extends Decidable>(
 
   transaction.update(reference, {
     ...withRemovals({
-      ...planned.changes,
+      ...onlyTold(planned.changes, after),
       ...planned.derived,
       ...(planned.review || isClaimed ? { claim: null } : {}),
     }),

@@ -1,5 +1,5 @@
 import { keepingUnread } from '@touchline/domain/engine/kinds/unread.ts'
-import { changedFields } from '@touchline/domain/engine/log/decision.ts'
+import { changedFields, onlyTold } from '@touchline/domain/engine/log/decision.ts'
 import type { FieldValues } from '@touchline/domain/shared/values.ts'
 import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
@@ -112,6 +112,9 @@ export function collectSideEffects({
       if (planned === undefined) return
       const changes = keepingUnread(planned.changes, current)
       const { after } = changedFields(current, changes)
+      // Another program may have written it before.
+      const isDecided = planned.verdict !== undefined || planned.step !== undefined
+      if (Object.keys(after).length === 0 && !isDecided) return
       const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
       revises(subject)
       const { verdict, step, request } = planned
@@ -142,7 +145,11 @@ export function collectSideEffects({
           statement,
         }
         transaction.update(reference, {
-          ...withRemovals({ ...changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
+          ...withRemovals({
+            ...onlyTold(changes, after),
+            ...planned.derived,
+            ...(verdict ? { claim: null } : {}),
+          }),
           ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
           ...revised(subject.rev, actor),
         })

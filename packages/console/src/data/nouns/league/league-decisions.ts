@@ -51,14 +51,19 @@ export const leagueDecisions = listedDecisions<League, LeagueChange>(leagueRules
 async function moveKey({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
   const held = keyHeldBy(before, storedLeagueKey)
   const holds = keyHeldBy(after, leagueKey)
-  if (held === holds) return
+  // A league of another program may have no key yet: it takes it with what the key is made of.
+  if (held === holds && (holds === undefined || before?.competitionKey !== undefined)) return
   if (holds !== undefined && after !== undefined) {
     const holder = await effects.read('uniqueKeys', holds)
     if (holder !== undefined && holder['recordId'] !== after.id)
       throw new AppError('refused', { sentence: KEY_TAKEN })
-    effects.write('uniqueKeys', holds, { collection: leaguesCollection.name, recordId: after.id })
+    if (holder === undefined)
+      effects.write('uniqueKeys', holds, { collection: leaguesCollection.name, recordId: after.id })
   }
-  if (held !== undefined) effects.remove('uniqueKeys', held)
+  if (held === undefined || held === holds) return
+  // Another program may have changed what the key is made of: then there is none, or it is another league's.
+  const holder = await effects.read('uniqueKeys', held)
+  if (holder?.['recordId'] === before?.id) effects.remove('uniqueKeys', held)
 }
 
 const KEY_TAKEN = keyTaken

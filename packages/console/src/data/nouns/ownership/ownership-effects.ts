@@ -77,8 +77,7 @@ export async function grant(
     clubHandedOver(current, { add: userId, remove, open: isOpen ? -1 - rivals.length : 0 }),
   )
   await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { add: clubId }))
-  if (remove !== undefined)
-    await effects.follow(usersCollection, remove, (user) => userHandedOver(user, { remove: clubId }))
+  if (remove !== undefined) await effects.follow(usersCollection, remove, (user) => leaving(user, clubId))
   for (const seen of rivals)
     await effects.follow(ownershipCollection, seen.id, (rival) =>
       superseded({ seen, rival, own }, request, deciding),
@@ -158,8 +157,12 @@ export async function withdraw(
   await effects.follow(clubsCollection, clubId, (current) =>
     clubHandedOver(current, { remove: userId, open: 0 }),
   )
-  await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
+  await effects.follow(usersCollection, userId, (user) => leaving(user, clubId))
 }
+
+/** Nothing changes of somebody whose record doesn't name the club: another program may have written it. */
+const leaving = (user: User, clubId: string): Following | undefined =>
+  user.managedClubIds?.includes(clubId) ? userHandedOver(user, { remove: clubId }) : undefined
 
 /** Undoes an approval with everything that followed from it. Throws `refused` where any of it has changed since. */
 export async function takeGrantBack(
@@ -186,7 +189,7 @@ export async function takeGrantBack(
   await effects.follow(clubsCollection, clubId, (current) =>
     clubHandedOver(current, { add: former, remove: userId, open: 1 + rivals.length }),
   )
-  await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
+  await effects.follow(usersCollection, userId, (user) => leaving(user, clubId))
   if (former !== undefined)
     await effects.follow(usersCollection, former, (user) => userHandedOver(user, { add: clubId }))
   for (const entry of rivals)

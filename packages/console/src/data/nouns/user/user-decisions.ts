@@ -65,6 +65,8 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
     if (inverse !== 'never') await guard(inverse, user, effects)
     const after = usersCollection.parse(user.id, { ...user, ...decision.before })
     return {
+      // An active account has none, whatever another program wrote there.
+      ...(inverse === 'reinstate' && { changes: { ...decision.before, suspension: null } }),
       derived: { ...derivedUserFields(after), ...(inverse === 'grantAdmin' ? appointment() : {}) },
     }
   },

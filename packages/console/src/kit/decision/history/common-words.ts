@@ -7,6 +7,7 @@ export const withCommonWords = ({ actions, fields, ...others }: Vocabulary): Voc
   actions: {
     assign: t('<who/> changed the assignee'),
     follow: t('<who/> updated the record with another change'),
+    mirror: t('<who/> told the platform'),
     reverse: t('<who/> reversed an earlier decision'),
     ...actions,
   },

@@ -21,8 +21,8 @@ export type Facts = Readonly<Record<string, unknown>>
 /** A document of a platform. `is`: our collection, and what a mapping should make of it. */
 export type Made = PlatformDocument & { is?: readonly [Decided, Facts] }
 
-/** A moment that is now, and the source of chance. The same ones make the same platform. */
-export type Seed = { now: Date; seed: string }
+/** A moment that is now, and the source of chance. The same ones make the same platform. `people`: as many as are wanted, for one that has more. */
+export type Seed = { now: Date; seed: string; people?: number }
 
 /** A value of the platform, with what it says in our fields. */
 class Meant {

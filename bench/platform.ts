@@ -6,15 +6,14 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createLogger } from '@touchline/backend/log'
-import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { FINDINGS_PATH } from '@touchline/domain/mapping/connection.ts'
 import { parseMapping } from '@touchline/domain/mapping/faults.ts'
 import { openDatabase } from '@touchline/firestore/open-database'
 import { PROJECT } from '@touchline/firestore/service-client'
-import { wireValue } from '@touchline/firestore/values'
 import { platformIn } from '@touchline/runner/derive/platform.ts'
 import { compare } from '#bench/platform/agreement.ts'
-import { countCharges, type Charged } from '#bench/platform/charged.ts'
+import { countCharges, PRICES, REPLACED, type Charged } from '#bench/platform/charged.ts'
+import { decide, decisionsOn } from '#bench/platform/decisions.ts'
 import { percentileOf, watchDelays } from '#bench/platform/delays.ts'
 import { everyDocument } from '#e2e/platform/raw-documents.ts'
 import { connectingIn } from '#tools/adopt/connect.ts'
@@ -85,22 +84,7 @@ say(
 const database = await openDatabase({ place: url, token, environment: {} })
 const { root, records } = connectingIn(database)
 const platform = platformIn(root, parsed.mapping)
-const truth = truthOf(made)
-const verdicts = {
-  clubs: ['status', ['approved', 'archived']],
-  clubOwnershipRequests: ['status', ['approved', 'rejected']],
-  matches: ['reviewStatus', ['approved', 'rejected']],
-  videos: ['reviewStatus', ['approved', 'rejected', 'escalated']],
-  leagues: ['status', ['approved', 'rejected']],
-} as const
-const decisions = Object.entries(verdicts).flatMap(([kind, [field, states]]) =>
-  truth.waiting[kind as keyof typeof verdicts].map((path, at) => ({
-    path,
-    collection: kind as NounCollection, // the names of `verdicts` are collections
-    field,
-    state: states[at % states.length] ?? '',
-  })),
-)
+const decisions = decisionsOn(truthOf(made))
 const left = new Set(decisions.map(({ path }) => path))
 const working = stopwatch()
 const day = workOf(terraceApp, made, {
@@ -119,7 +103,7 @@ const delays = watchDelays({ platform, records, service })
 while ((await records.get([FINDINGS_PATH])).length === 0) await pause(500)
 const begun = performance.now()
 const everyMs = (minutes * 60_000) / day.length
-await Promise.all([write(), ...Array.from({ length: ADMINISTRATORS }, (_, at) => decide(at))])
+await Promise.all([write(), ...Array.from({ length: ADMINISTRATORS }, (_, at) => administer(at))])
 const lastWrite = performance.now()
 say(`Written in ${((lastWrite - begun) / 1000).toFixed(1)} s`)
 const settling = await rest()
@@ -182,29 +166,13 @@ async function write(): Promise<void> {
   }
 }
 
-/** Decides as the console does, all day long. */
-async function decide(own: number): Promise<void> {
+/** One administrator decides all day long. */
+async function administer(own: number): Promise<void> {
   for (const [at, one] of decisions.entries()) {
     if (at % ADMINISTRATORS !== own) continue
     const wait = begun + (at / decisions.length) * minutes * 60_000 - performance.now()
     if (wait > 0) await pause(wait)
-    const key = platform.keyOf(one.collection, one.path)
-    for (let isDone = false; !isDone;) {
-      const [record] = await records.get([`${one.collection}/${key}`])
-      if (record === undefined) throw new Error(`${one.path} isn’t here.`)
-      const rev = Number(record.fields['rev']?.['integerValue']) + 1
-      isDone = await records.commit([
-        {
-          path: record.path,
-          updateTime: record.updateTime,
-          values: new Map([
-            [one.field, wireValue(one.state)],
-            ['rev', wireValue(rev)],
-          ]),
-          times: ['updatedAt'],
-        },
-      ])
-    }
+    await decide(records, platform.keyOf(one.collection, one.path) ?? '', one)
     delays.decided(one.path)
   }
 }
@@ -266,6 +234,14 @@ function tell(what: string, values: readonly number[]): void {
 function charge(charged: Charged): void {
   for (const [kind, { requests, reads, writes }] of charged)
     say(`  ${kind}: ${number(requests)} requests, ${number(reads)} reads, ${number(writes)} writes`)
+  const kept = [...charged].filter(([kind]) => !REPLACED.includes(kind)).map(([, one]) => one)
+  const reads = kept.reduce((sum, one) => sum + one.reads, delays.heard())
+  const writes = kept.reduce((sum, one) => sum + one.writes, 0)
+  const dollars = reads * PRICES.read + writes * PRICES.write
+  say(
+    `On Firebase: ${number(reads)} reads (${number(delays.heard())} by listening) and ${number(writes)} writes, ` +
+      `$${dollars.toFixed(2)}`,
+  )
 }
 
 function stopwatch() {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What Firebase would charge for (https://cloud.google.com/firestore/pricing), by the kind of request. */
+/** Reads and writes that Firebase would charge for, by the kind of request. */
 export type Charged = ReadonlyMap<string, { requests: number; reads: number; writes: number }>
 
 type Row = { result?: { aggregateFields?: Readonly<Record<string, { integerValue?: string }>> } }
@@ -50,7 +50,13 @@ export async function countCharges(to: string) {
   }
 }
 
-/** Queries for what changed are replaced by listening on Firebase. */
+/** US dollars for a read and a write in a multi-region: https://cloud.google.com/firestore/pricing */
+export const PRICES = { read: 0.06 / 100_000, write: 0.18 / 100_000 }
+
+/** Listening replaces these on Firebase. */
+export const REPLACED: readonly string[] = ['asking', 'runAggregationQuery']
+
+/** Queries for what changed are told apart. */
 const kindOf = ({ structuredQuery: query }: Question): string =>
   query?.orderBy?.[0]?.field.fieldPath === 'updatedAt' ? 'asking' : 'runQuery'
 

@@ -7,7 +7,7 @@ import type { Platform } from '@touchline/runner/derive/platform.ts'
 
 const LOOKED_EVERY_MS = 100
 
-/** A write that the other side doesn't say yet, and whether the runner was off meanwhile. */
+/** A write that the other side doesn't say yet, and whether the runner was off in between. */
 type Written = { at: number; isOff: boolean }
 
 export type Watching = {
@@ -28,7 +28,7 @@ export function watchDelays({ platform, records, service }: Watching) {
   let fresh = new Set<string>()
   let isOff = false
   const controller = new AbortController()
-  let changedAt = 0
+  let [changedAt, heard] = [0, 0]
   const over = watch()
 
   return {
@@ -38,6 +38,8 @@ export function watchDelays({ platform, records, service }: Watching) {
     caughtUp,
     /** Decisions that the platform hasn't heard of. */
     waiting: () => there.size,
+    /** Changes of records on both sides, as a listener would be told. */
+    heard: () => heard,
     /** The last change of a record on either side. */
     changedAt: () => changedAt,
     /** Notes a write of the platform. */
@@ -96,6 +98,7 @@ export function watchDelays({ platform, records, service }: Watching) {
             there.delete(record)
           }
         changedAt = at
+        heard += 1
       }
       const looked = fresh
       fresh = new Set()

@@ -15,6 +15,9 @@ const decided = {
 } as const
 export type Decided = keyof typeof decided
 
+/** The field that holds the state of a record of ours. */
+export const stateField = (kind: Decided): string => decided[kind][0]
+
 /** Facts in our fields: by path, as `home.name`. A field about which nothing can be said is absent. */
 export type Facts = Readonly<Record<string, unknown>>
 

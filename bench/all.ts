@@ -1,6 +1,6 @@
 import { argv } from 'node:process'
 
-/** Every benchmark of some minutes, one after the other, with its usual options; `loading` and `soak` run by name. */
+/** Every benchmark of some minutes, one after the other, with its usual options; `loading`, `platform` and `soak` run by name. */
 argv.splice(2)
 await import('./backend.ts')
 await import('./cold.ts')

@@ -1,9 +1,9 @@
 import { createBackend, listen } from '@touchline/backend'
 import { createLogger } from '@touchline/backend/log'
 
-/** Run by memory.ts, fairness.ts and live.ts as a separate process: tells its address and token, and its memory whenever it is asked. */
+/** Run by memory.ts, fairness.ts, live.ts and platform.ts as a separate process: tells its address and token, and its memory whenever it is asked. */
 const backend = createBackend({
-  projectId: 'touchline-soak',
+  projectId: process.argv[4] ?? 'touchline-soak',
   dataFolder: process.argv[2] ?? '',
   rulesFile: 'firebase/firestore.rules',
   storageRulesFile: 'firebase/storage.rules',

@@ -59,15 +59,25 @@ export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
   const filled: Filled = { records: start?.items ?? 0, written: 0, fields: 0, busy: [] }
   if (start?.done) return filled
   const store = { read: (cursor: string | undefined) => read(collection, cursor) }
+  let writing = Promise.resolve()
   for await (const { items, next } of windowsOf(pagesOf(store, start?.cursor))) {
-    if (signal.aborted) return undefined
-    await fillPage(fill, items, filled)
-    filled.records += items.length
+    if (signal.aborted) break
+    // Planned while the last window is written: both take as long.
+    const [planned] = await Promise.all([planAll(fill, items), writing])
+    writing = write(planned, next)
+    // Awaited with the next window.
+    writing.catch(() => undefined)
+  }
+  await writing
+  return signal.aborted ? undefined : filled
+
+  async function write(planned: readonly Planned[], next: string | undefined): Promise<void> {
+    await fillPage(fill, planned, filled)
+    filled.records += planned.length
     const cursor = next !== undefined && { cursor: next }
     journal.keep(collection, { ...cursor, items: filled.records, bytes: 0, done: next === undefined })
-    onProgress(items.length)
+    onProgress(planned.length)
   }
-  return filled
 }
 
 /** Pages sorted together. */
@@ -92,11 +102,11 @@ const byWords = (planned: readonly Planned[]): Planned[] =>
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ one }) => one)
 
-async function fillPage(fill: Fill, page: readonly Side[], filled: Filled): Promise<void> {
-  let pending = page
-  for (const size of [fill.documents.largestCommit, ...AGAIN]) {
-    pending = await fillRecords(fill, pending, size, filled)
+async function fillPage(fill: Fill, page: readonly Planned[], filled: Filled): Promise<void> {
+  let pending = await fillRecords(fill, page, fill.documents.largestCommit, filled)
+  for (const size of AGAIN) {
     if (pending.length === 0) return
+    pending = await fillRecords(fill, await planAll(fill, pending), size, filled)
   }
   filled.busy.push(...pending.map(({ id }) => `${fill.collection}/${id}`))
 }
@@ -104,16 +114,20 @@ async function fillPage(fill: Fill, page: readonly Side[], filled: Filled): Prom
 /** Most records looked up at once. */
 const PLANNED = 500
 
-/** Returns the current version of records that changed in between. */
-async function fillRecords(
-  { collection, documents, plan, undo, again }: Fill,
-  page: readonly Side[],
-  size: number,
-  filled: Filled,
-): Promise<Side[]> {
+async function planAll({ collection, plan }: Fill, page: readonly Side[]): Promise<Planned[]> {
   const planned: Planned[] = []
   for (let at = 0; at < page.length; at += PLANNED)
     planned.push(...(await plan(collection, page.slice(at, at + PLANNED))))
+  return planned
+}
+
+/** Returns the current version of records that changed in between. */
+async function fillRecords(
+  { collection, documents, undo, again }: Fill,
+  planned: readonly Planned[],
+  size: number,
+  filled: Filled,
+): Promise<Side[]> {
   const toWrite = byWords(planned.filter((one) => one.plan.values.size > 0))
   const changed: Side[] = []
   for (let at = 0; at < toWrite.length; at += size) {

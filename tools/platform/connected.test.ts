@@ -23,7 +23,7 @@ import { recApp } from './rec-app.ts'
 import { rec } from './rec.ts'
 import { documentsFrom, sendWrites } from './sdk-documents.ts'
 import { terraceApp } from './terrace-app.ts'
-import { terrace } from './terrace.ts'
+import { terrace, terraceEdits } from './terrace.ts'
 import { connectServer } from './sdk-documents.ts'
 
 /** Both platforms, from a draft to decisions that their apps can read. */
@@ -46,11 +46,7 @@ const platforms: Platform[] = [
     name: 'Terrace',
     make: terrace,
     app: terraceApp,
-    edits: [
-      [/"country": \{ "default": "\?" \}/, '"country": { "default": "IE" }'],
-      [/"association": \{ "default": "\?" \}/, '"association": { "default": "IRL" }'],
-      [/"as": "association" \}/, '"as": "association", "words": { "GB": "ENG" } }'],
-    ],
+    edits: terraceEdits,
   },
   {
     name: 'Rec',

@@ -15,14 +15,17 @@ const decided = {
 } as const
 export type Decided = keyof typeof decided
 
+/** The field that holds the state of a record of ours. */
+export const stateField = (kind: Decided): string => decided[kind][0]
+
 /** Facts in our fields: by path, as `home.name`. A field about which nothing can be said is absent. */
 export type Facts = Readonly<Record<string, unknown>>
 
 /** A document of a platform. `is`: our collection, and what a mapping should make of it. */
 export type Made = PlatformDocument & { is?: readonly [Decided, Facts] }
 
-/** A moment that is now, and the source of chance. The same ones make the same platform. */
-export type Seed = { now: Date; seed: string }
+/** A moment that is now, and the source of chance. The same ones make the same platform. `people`: as many as are wanted, for one that has more. */
+export type Seed = { now: Date; seed: string; people?: number }
 
 /** A value of the platform, with what it says in our fields. */
 class Meant {

@@ -81,11 +81,14 @@ export function workOf(app: App, documents: readonly PlatformDocument[], work: W
   for (let number = start; writes.length < count; number++) {
     const random = randomOf(seed, number)
     const pick: Desk['pick'] = (collection, fits = () => true) => {
-      const [all, from] = [paths.get(collection) ?? [], random.next()]
-      const path = [...all.slice(from * all.length), ...all.slice(0, from * all.length)].find(
-        (one) => !leaves(one) && written.has(one) && fits(written.get(one) ?? {}),
-      )
-      return path === undefined ? undefined : { path, data: written.get(path) ?? {} }
+      const all = paths.get(collection) ?? []
+      const from = Math.floor(random.next() * all.length)
+      for (let step = 0; step < all.length; step++) {
+        const path = all[(from + step) % all.length] ?? ''
+        const data = written.get(path)
+        if (data !== undefined && !leaves(path) && fits(data)) return { path, data }
+      }
+      return undefined
     }
     const act = app.acts[number % app.acts.length]
     const desk = {
@@ -101,7 +104,9 @@ export function workOf(app: App, documents: readonly PlatformDocument[], work: W
     for (const write of done) {
       if (write.how === 'set' && !written.has(write.path)) {
         const collection = collectionOf(write.path)
-        paths.set(collection, [...(paths.get(collection) ?? []), write.path])
+        const known = paths.get(collection) ?? []
+        paths.set(collection, known)
+        known.push(write.path)
       }
       remember(written, write)
       writes.push(write)

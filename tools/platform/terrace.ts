@@ -21,13 +21,20 @@ const endings = ['FC', 'Rangers', 'Casuals', 'Albion', 'Ladies', 'Juniors', 'Val
  * four ways to write a moment in one field. About 3,700 documents.
  */
 export const terrace = (at: Seed): Made[] => [
-  ...times(USERS, (n) => [userOf(n, at)]),
+  ...times(at.people ?? USERS, (n) => [userOf(n, at)]),
   ...times(CLUBS, (n) => clubOf(n, at)),
   ...times(REQUESTS, (n) => [requestOf(n, at)]),
   ...times(FIXTURES, (n) => [fixtureOf(n, at)]),
   ...times(CLIPS, (n) => [clipOf(n, at)]),
   ...times(COMPETITIONS, (n) => competitionOf(n, at)),
   ...othersOf(at),
+]
+
+/** Lines of a draft that its people complete, by their text. */
+export const terraceEdits: readonly (readonly [line: RegExp, given: string])[] = [
+  [/"country": \{ "default": "\?" \}/, '"country": { "default": "IE" }'],
+  [/"association": \{ "default": "\?" \}/, '"association": { "default": "IRL" }'],
+  [/"as": "association" \}/, '"as": "association", "words": { "GB": "ENG" } }'],
 ]
 
 /** Each version of the app wrote moments in its own way. */

@@ -15,6 +15,7 @@ afterEach(() => scene.close())
 const mapping: Mapping = {
   users: {
     from: 'people',
+    changed: 'seen',
     fields: {
       firstName: 'name',
       roles: { at: 'is', as: 'list', mirror: true },
@@ -227,3 +228,31 @@ test('a record that the platform removes goes here too, unless something was dec
   await expect.poll(() => scene.read(ours('clubs/t')), { timeout: 20_000 }).toEqual({})
   expect(await scene.read(ours('clubs/u'))).toMatchObject({ status: 'approved' })
 })
+
+test.each(['alone', 'with the backend'])(
+  'what the platform did while the runner was off, %s, is brought when it starts',
+  async (off) => {
+    const runner = await connected({
+      'people/p': { name: 'Ada', seen: new Date() },
+      'teams/t': { title: 'Ashford', state: 'NEW' },
+      'teams/u': { title: 'Dover', state: 'NEW' },
+    })
+    // Longer ago than a runner looks back.
+    const old = await scene.read(ours('clubs/u'))
+    await scene.put({ [ours('clubs/u')]: { ...old, updatedAt: new Date('2026-01-01') } })
+    await runner.says('all records were checked')
+    await runner.turns(2)
+    await runner.stop()
+    if (off === 'with the backend') await scene.backend.restart()
+    await scene.put({
+      'people/p': { name: 'Bo', seen: new Date() },
+      'teams/t/members/p': { role: 'BOSS' },
+    })
+    await scene.remove('teams/u')
+    await decide('clubs/t', { status: 'approved' })
+    await scene.startRunner()
+    await scene.until(ours('users/p'), { firstName: 'Bo', managedClubIds: ['t'] })
+    await scene.until('teams/t', { state: 'LIVE' })
+    await expect.poll(() => scene.read(ours('clubs/u')), { timeout: 20_000 }).toEqual({})
+  },
+)

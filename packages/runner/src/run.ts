@@ -15,6 +15,8 @@ export const PAID_PASS_HOURS = 24
 const TURN_MS = 2_000
 /** After a minute without changes, turns are fewer by a third. */
 const QUIET_TURN = 1.5
+/** Part of a turn that is left to others, however much there is to do. */
+const LEAST_REST = 0.25
 const QUIET_AFTER_MS = 60_000
 /** Interval at which a waiting runner checks the lease. */
 const WAIT_MS = 3_000
@@ -109,12 +111,14 @@ async function workWith(
     const work = await startWork(database, log, settings)
     let busyAt = performance.now()
     while (!isOver()) {
+      const begun = performance.now()
       const turn = await work.turn()
       if (turn !== 'quiet') busyAt = performance.now()
       onBeat?.()
       if (turn === 'again' || (await place.records()) !== records) break
       const wait = performance.now() - busyAt < QUIET_AFTER_MS ? turnMs : turnMs * QUIET_TURN
-      if (!isOver() && turn !== 'more') await rest(wait, AbortSignal.any([signal, lease.lost]))
+      const left = Math.max(wait * LEAST_REST, wait - (performance.now() - begun))
+      if (!isOver() && turn !== 'more') await rest(left, AbortSignal.any([signal, lease.lost]))
     }
     if (lease.isHeld) await work.end()
     else log.warn('the lease was lost')

@@ -56,6 +56,8 @@ async function openTasks(
   const { now, passHours, accounts, files, redress } = settings
   const repair = repairer(database, log, connected)
   const rules = runningRules(database)
+  // Where a platform says where pictures are, nobody looks for them.
+  const isSaid = connected?.platform.mapping.users?.fields['picturePath'] !== undefined
   const tasks: readonly Task[] = [
     ...(await mailTasks(database, settings, log)),
     derivedFields(repair, state, log, { connected, passHours }),
@@ -65,8 +67,12 @@ async function openTasks(
     followRenames(database, repair, connected),
     secondLooksLeft(database, log),
     counters(database, log),
-    passes(database, state, (...page) => showTo(tasks, ...page, { now, isPass: true }), passHours, log),
-    pictures(database, files, log),
+    passes(database, state, log, {
+      handle: (...page) => showTo(tasks, ...page, { now, isPass: true }),
+      everyHours: passHours,
+      isUnheard: () => connected?.takeUnheard() ?? false,
+    }),
+    pictures(database, isSaid ? undefined : files, log),
     secondLooks(database, log),
     rules,
     ruleDecisions(database, rules, { redress, files }, log),
@@ -94,13 +100,17 @@ async function mailTasks(
 const STEP = 300
 const STEP_MS = 700
 
-/** Checks every record, a page at a time, every few hours. Continues where the last runner stopped. */
+type Passing = { handle: Handle; everyHours: number; isUnheard: () => boolean }
+
+/**
+ * Checks every record, a page at a time, every few hours, and after a platform may have removed some unheard. Continues where the last
+ * runner stopped.
+ */
 function passes(
   database: RunnerDatabase,
   state: RunnerState,
-  handle: Handle,
-  everyHours: number,
   log: Logger,
+  { handle, everyHours, isUnheard }: Passing,
 ) {
   const [first = nounCollections[0]] = orderOfAdoption
   return {
@@ -111,7 +121,8 @@ function passes(
     /** Does as much of a pass as leaves time for changes. */
     async turn(now) {
       const isDue = now.getTime() - (state.passedAt?.getTime() ?? -Infinity) >= everyHours * 3_600_000
-      if (state.pass === undefined && isDue && first !== undefined) state.pass = { collection: first }
+      const begins = isUnheard() || (state.pass === undefined && isDue)
+      if (begins && first !== undefined) state.pass = { collection: first }
       const started = performance.now()
       let records = 0
       while (state.pass !== undefined && records < STEP && performance.now() - started < STEP_MS)

@@ -66,20 +66,18 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
   const platform = platformIn(theirs, mapping, functions)
   const collected = findings(mapping)
   let soughtAt: Date | undefined
-  let isWhole = false
+  let [isWhole, wasUnheard] = [false, false]
   let [lookedAt, answeredAt, keptAt, kept] = [0, 0, 0, '']
-  /** Place up to which the embedded backend told its changes. */
-  let asking: string | undefined
-
   /** Takes up what changed since the last turn; false if somebody may have changed something unheard. */
   async function hear(now: Date, bring: Bring): Promise<boolean> {
-    const asked = await database.changedAnywhere(asking)
+    const asked = await database.changedAnywhere(state.asking)
     if (asked) {
-      asking = asked.next
       const paths = asked.paths ?? []
-      // What was forgotten is looked for at once.
+      // What was forgotten is looked for at once; and what is gone, by a pass.
       if (asked.paths === null) soughtAt = undefined
+      if (asked.paths === null) wasUnheard = true
       for (const one of platform.watched) await bringFrom(one, paths, bring)
+      state.asking = asked.next
       return asked.paths !== null
     }
     const since = new Date(state.broughtUntil ?? now.getTime())
@@ -171,6 +169,13 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
 
     note: collected.note,
 
+    /** Whether documents of the platform may have gone unheard since it was asked last. */
+    takeUnheard(): boolean {
+      const was = wasUnheard
+      wasUnheard = false
+      return was
+    },
+
     /** Whether a newer mapping is there, asked now and then. */
     async isOutdated(now: Date): Promise<boolean> {
       if (now.getTime() - lookedAt < LOOKED_FOR_NEWER_MS) return false
@@ -205,7 +210,7 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
         ...(isWhole && { nouns: JSON.stringify(collected.result()) }),
         progress: progressOf(platform, state),
       }
-      const text = JSON.stringify({ ...content, state: { ...state, broughtUntil: 0 } })
+      const text = JSON.stringify({ ...content, state: { ...state, broughtUntil: 0, asking: '' } })
       if (!always && text === kept) return
       keptAt = now.getTime()
       kept = text
@@ -245,11 +250,13 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
   return connected
 
   function begin(now: Date, passHours: number, isLive: boolean): void {
-    if (state.look !== undefined) return
     const isNew = state.version !== version
     const isDue = now.getTime() - (state.passedAt ?? -Infinity) >= passHours * 3_600_000
+    // After a start, what came before that is brought first: all of it takes minutes.
+    const isMissed = !isNew && !isLive && state.broughtUntil !== undefined && soughtAt === undefined
+    if (state.look !== undefined && !isMissed) return
     // What was found is known to this process alone; where reads are paid for, the last ones stand until they are due.
-    if (isNew || isDue || (!isWhole && database.isEmbedded)) {
+    if (!isMissed && (isNew || isDue || (!isWhole && database.isEmbedded))) {
       collected.clear()
       soughtAt = now
       state.look = { at: 0, begun: now.getTime() }

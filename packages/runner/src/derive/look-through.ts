@@ -1,8 +1,8 @@
-import type { Documents, StoredDocument } from '@touchline/firestore/documents'
-import { groupsOf } from './groups.ts'
+import type { Documents, Query, StoredDocument } from '@touchline/firestore/documents'
+import { groupsFrom, groupsOf } from './groups.ts'
 import type { Platform, Watched } from './platform.ts'
 
-/** Records looked through in one go, and how long that may take, so that changes needn't wait. */
+/** Records brought in one go, and how long a look may take, so that changes needn't wait. */
 const LOOKED_THROUGH = 500
 const LOOKED_MS = 700
 /** Most documents brought in one go. */
@@ -10,6 +10,8 @@ export const BROUGHT = 200
 
 /** How far the platform's documents were brought; kept for the next runner. Times in milliseconds. */
 export type ConnectionState = {
+  /** Place up to which the embedded backend told its changes. */
+  asking?: string | undefined
   /** Version by which all were brought. */
   version?: number
   passedAt?: number
@@ -47,16 +49,30 @@ export async function lookThrough(
   while (look.at < places.length && looked < LOOKED_THROUGH && performance.now() - started < LOOKED_MS) {
     const one = places[look.at]
     if (one === undefined) break
+    if (look.since !== undefined && one.changed !== undefined && !one.everywhere) {
+      const changed = theirs.findAll(changedSince(one.name, one.changed, look.since))
+      for await (const group of groupsFrom(changed, BROUGHT)) await bringFound(one, group)
+      look.at += 1
+      continue
+    }
     const { items, next } = await theirs.page(one.name, look.after, { everywhere: one.everywhere })
     const due = items.filter(
       ({ updateTime }) => look.since === undefined || Date.parse(updateTime) > look.since,
     )
     for (const group of groupsOf(due, BROUGHT)) await bringFound(one, group)
-    looked += items.length + 1
+    looked += due.length + 1
     look.after = next
     if (next === undefined) look.at += 1
   }
 }
+
+/** By the platform's own time of change, so that nothing else is read. */
+const changedSince = (collection: string, field: string, since: number): Query => ({
+  collection,
+  where: [{ field, op: '>', value: new Date(since) }],
+  orderBy: [{ field, direction: 'asc' }],
+  most: BROUGHT,
+})
 
 /** Places to look through: what lies below a record is read with it, so it matters only for what changed. */
 const placesIn = ({ watched }: Platform, { since }: Look) =>

@@ -207,3 +207,19 @@ test('a record that the platform removes goes here too, unless something was dec
   await expect.poll(() => scene.read(ours('clubs/t')), { timeout: 20_000 }).toEqual({})
   expect(await scene.read(ours('clubs/u'))).toMatchObject({ status: 'approved' })
 })
+
+test('of versions that can’t be read, or would give rights, none counts', async () => {
+  const users = (fields: object): Mapping => ({
+    ...mapping,
+    users: { ...mapping.users, fields: { ...mapping.users?.fields, ...fields } },
+  })
+  await connected({
+    'people/u': { name: 'Zoë', state: 'ON', boss: true },
+    ...version(2, users({ isAdmin: 'boss' })),
+    [ours(`${MAPPINGS}/${mappingId(3)}`)]: { version: 3, mapping: '{' },
+  })
+  await scene.until(ours('users/u'), { firstName: 'Zoë', isAdmin: false })
+  await scene.put(version(4, users({ lastName: 'name' })))
+  await scene.until(ours('users/u'), { lastName: 'Zoë' })
+  expect(await scene.read(ours('users/u'))).toMatchObject({ isAdmin: false })
+})

@@ -124,7 +124,7 @@ function Connected({ connected, found, vocabularyOf }: ConnectedProps) {
       <State connected={connected} found={found} />
       {newest && newest.mapping === undefined && (
         <Notice tone="bad" role="note">
-          {t('Version {version} can’t be read, so nothing is brought. Go back to an earlier one.', {
+          {t('Version {version} can’t be read, so the one before it counts. Go back to an earlier one.', {
             version: before,
           })}
         </Notice>

@@ -99,7 +99,7 @@ async function replay(
       ...(passed ? [] : ['Some tests failed on the emulator; see above.']),
     ]
     return {
-      report: [...summary(replayed, checks.length), ...faults].join('\n'),
+      report: [...summary(replayed), ...faults].join('\n'),
       agrees: faults.length === 0,
     }
   } finally {
@@ -114,7 +114,7 @@ function checksIn(file: string): RecordedCheck[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RecordedCheck)
 }
 
-function summary({ agree, differences, unfit }: Replayed, all: number): string[] {
+function summary({ all, agree, differences, unfit }: Replayed): string[] {
   const refused = [...unfit.values()].reduce((sum, count) => sum + count, 0)
   const left = all - agree - differences.length - refused
   return [

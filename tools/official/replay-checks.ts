@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+
+import { BESIDE, pathAt, type RecordsRoot } from '@touchline/domain/shared/at.ts'
 import type { FirestoreFields, FirestoreValue } from '@touchline/firestore/values'
+import { besideRulesFile, rulesFile } from '@touchline/law/rules/join.ts'
 import { unsignedToken, type RecordedCheck } from '@touchline/law/testing/official.ts'
 
 const DAY = 86_400_000
@@ -56,10 +60,15 @@ function movedTime(text: string, { from, by }: Move): FirestoreValue {
 const quoted = (name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 
-/** Parallel lanes. Each has a project, for which the emulator compiles the rules. */
-const LANES = 2
+/** Parallel lanes, one for each file of rules. Each has a project, for which the emulator compiles its rules. */
+const lanes: readonly (readonly [RecordsRoot, string])[] = [
+  ['', rulesFile],
+  [BESIDE, besideRulesFile],
+]
 
 export type Replayed = {
+  /** Number of checks, each once for every file of rules that it concerns. */
+  all: number
   agree: number
   differences: string[]
   /** Number of checks that couldn't be replayed, by the emulator's message. */
@@ -72,11 +81,13 @@ export async function replayChecks(
   checks: readonly RecordedCheck[],
   until = Infinity,
 ): Promise<Replayed> {
-  const found: Replayed = { agree: 0, differences: [], unfit: new Map() }
-  const queue = checks.values()
+  const found: Replayed = { all: 0, agree: 0, differences: [], unfit: new Map() }
   await Promise.all(
-    Array.from({ length: LANES }, async (_, at) => {
-      const stage = new Stage(address, `replay-${process.pid}-${at}`)
+    lanes.map(async ([root, file], lane) => {
+      const queue = checks.filter(({ isBeside }) => root === '' || isBeside)
+      found.all += queue.length
+      const stage = new Stage(address, `replay-${process.pid}-${lane}`, root)
+      await stage.load(file)
       for (const check of queue) {
         if (Date.now() > until) return
         let said = await stage.judge(check, false)
@@ -91,7 +102,7 @@ export async function replayChecks(
           (said.startsWith('5') && check.outcome === 'allowed')
         )
           found.differences.push(
-            `Google's ${said}, ours ${check.outcome}: ${check.auth?.uid ?? 'signed out'} writes ${Object.keys(check.written).join(', ')}`,
+            `${file}: Google's ${said}, ours ${check.outcome}: ${check.auth?.uid ?? 'signed out'} writes ${Object.keys(check.written).join(', ')}`,
           )
         else found.unfit.set(said, (found.unfit.get(said) ?? 0) + 1)
       }
@@ -114,11 +125,21 @@ export function spread<T>(items: readonly T[]): T[] {
 class Stage {
   private readonly address: string
   private readonly project: string
+  private readonly root: RecordsRoot
   private readonly left = new Set<string>()
 
-  constructor(address: string, project: string) {
+  constructor(address: string, project: string, root: RecordsRoot) {
     this.address = address
     this.project = project
+    this.root = root
+  }
+
+  /** Replaces the rules with which the emulator was started, for this project alone. */
+  async load(file: string): Promise<void> {
+    const rules = { files: [{ name: file, content: readFileSync(file, 'utf8') }] }
+    const url = `http://${this.address}/emulator/v1/projects/${this.project}:securityRules`
+    const answer = await fetch(url, { method: 'PUT', body: JSON.stringify({ rules }) })
+    if (!answer.ok) throw new Error(`${file}: ${answer.status} ${oneLine(await answer.text())}`)
   }
 
   /** Returns the verdict, or why the check can't be replayed. */
@@ -167,7 +188,7 @@ class Stage {
   }
 
   private nameOf(path: string): string {
-    return `${this.database}/documents/${path}`
+    return `${this.database}/documents/${pathAt(this.root, path)}`
   }
 }
 

@@ -6,6 +6,7 @@ import { StartError } from '@touchline/firestore/start-error'
 import {
   besideRulesFile,
   consoleParts,
+  joinedFiles,
   joinRules,
   rulesFile,
   writtenParts,
@@ -26,8 +27,6 @@ import { Positions } from './source-positions.ts'
 /** Largest relative difference between our own count and Google's. */
 const CLOSE = 0.05
 
-const storageFile = 'firebase/storage.rules'
-
 /** The rules without the platform's part. */
 export const consoleRules = (): string => joinRules(consoleParts(writtenParts))
 
@@ -37,40 +36,27 @@ export function sizeReport(jar: string, against?: string): { report: string; isW
   const alone = join(folder, 'console.rules')
   try {
     writeFileSync(alone, consoleRules())
-    const named = [
-      ['firebase/firestore.rules', rulesFile],
-      ["the console's part alone", alone],
-      ['firebase/storage.rules', storageFile],
-      [besideRulesFile, besideRulesFile],
-      ...(against === undefined ? [] : [[against, against]]),
-    ].map(([name = '', file = '']) => ({ name, file }))
-    const results = measure(
-      jar,
-      named.map(({ file }) => file),
-    )
-    const sizes = named.map(({ name, file }, at) => {
+    const files = [...Object.keys(joinedFiles), alone, ...(against === undefined ? [] : [against])]
+    const results = measure(jar, files)
+    const sizes = files.map((file, at) => {
       const one = results[at]
-      if (one === undefined) throw new Error(`${name} was not measured.`)
+      if (one === undefined) throw new Error(`${file} was not measured.`)
       const text = readFileSync(file, 'utf8')
-      return { name, text, source: Buffer.byteLength(text), ...one }
+      const name = file === alone ? "the console's part alone" : file
+      return { file, name, text, source: Buffer.byteLength(text), ...one }
     })
-    const [firestore, consoleAlone, storage, beside, other] = sizes
-    if (
-      firestore === undefined ||
-      consoleAlone === undefined ||
-      storage === undefined ||
-      beside === undefined
-    )
+    const sizeOf = (wanted: string) => sizes.find(({ file }) => file === wanted)
+    const [firestore, consoleAlone, beside] = [rulesFile, alone, besideRulesFile].map(sizeOf)
+    if (firestore === undefined || consoleAlone === undefined || beside === undefined)
       throw new Error('A rules file was not measured.')
-    const own = [firestore, storage, beside]
-    const counted = [firestore, consoleAlone, storage, beside].map(
-      ({ name, text, withPositions, withoutPositions }) => {
-        const ours = rulesetSize(text)
-        const ratios = [ours.withPositions / withPositions, ours.withoutPositions / withoutPositions]
-        const isClose = ratios.every((ratio) => Math.abs(ratio - 1) <= CLOSE)
-        return { name, ours, isClose }
-      },
-    )
+    const other = against === undefined ? undefined : sizeOf(against)
+    const own = sizes.filter((one) => one !== other && one !== consoleAlone)
+    const counted = [...own, consoleAlone].map(({ name, text, withPositions, withoutPositions }) => {
+      const ours = rulesetSize(text)
+      const ratios = [ours.withPositions / withPositions, ours.withoutPositions / withoutPositions]
+      const isClose = ratios.every((ratio) => Math.abs(ratio - 1) <= CLOSE)
+      return { name, ours, isClose }
+    })
     const refused = own.filter(({ isRefused }) => isRefused).map(({ name }) => `${name} doesn't compile.`)
     const warnings = own.flatMap(({ issues }) => issues).length
     const faults = [
@@ -113,7 +99,7 @@ const grouped = (count: number): string => count.toLocaleString('en-GB')
 type Measured = {
   withPositions: number
   withoutPositions: number
-  /** Median of warm runs. */
+  /** Processor time, the median of warm runs. */
   milliseconds: number
   /** Warnings and errors. */
   issues: string[]

@@ -256,3 +256,19 @@ test.each(['alone', 'with the backend'])(
     await expect.poll(() => scene.read(ours('clubs/u')), { timeout: 20_000 }).toEqual({})
   },
 )
+
+test('of versions that can’t be read, or would give rights, none counts', async () => {
+  const users = (fields: object): Mapping => ({
+    ...mapping,
+    users: { ...mapping.users, fields: { ...mapping.users?.fields, ...fields } },
+  })
+  await connected({
+    'people/u': { name: 'Zoë', state: 'ON', boss: true },
+    ...version(2, users({ isAdmin: 'boss' })),
+    [ours(`${MAPPINGS}/${mappingId(3)}`)]: { version: 3, mapping: '{' },
+  })
+  await scene.until(ours('users/u'), { firstName: 'Zoë', isAdmin: false })
+  await scene.put(version(4, users({ lastName: 'name' })))
+  await scene.until(ours('users/u'), { lastName: 'Zoë' })
+  expect(await scene.read(ours('users/u'))).toMatchObject({ isAdmin: false })
+})

@@ -10,7 +10,7 @@ const by = {
 export const mappings = contractOf({
   path: 'mappings/{version}',
   about:
-    'How a platform’s own records become the console’s, where both are kept side by side. The key is the version with six digits, such as `000001`; the newest counts, and none is changed or deleted.',
+    'How a platform’s own records become the console’s, where both are kept side by side. The key is the version with six digits, such as `000001`; the newest that can be read counts, and none is changed or deleted.',
   schema: MappingVersion,
   fields: {
     version: { by: 'console', means: 'Its number, one more than that of the version before.', example: 2 },

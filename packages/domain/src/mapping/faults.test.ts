@@ -29,6 +29,30 @@ test.each([
     clubs({ nameKey: 'title' }),
     'clubs.fields.nameKey: follows from other fields and is filled in by itself.',
   ],
+  // Rights are given by people, and two decide where two must: the runner would write what a mapping says.
+  [
+    faults({ users: { fields: { isAdmin: 'boss' } } }),
+    'users.fields.isAdmin: is decided in the console alone.',
+  ],
+  [
+    faults({ users: { fields: { isLead: { value: true } } } }),
+    'users.fields.isLead: is decided in the console alone.',
+  ],
+  [
+    faults({ clubOwnershipRequests: { fields: { firstApproval: 'seen' } } }),
+    'clubOwnershipRequests.fields.firstApproval: is decided in the console alone.',
+  ],
+  [faults({ invitations: { fields: {} } }), 'invitations: is kept in the console alone.'],
+  [faults({ reviewRules: { fields: {} } }), 'reviewRules: is kept in the console alone.'],
+  [faults({ comments: { fields: {} } }), 'comments: is kept in the console alone.'],
+  [
+    faults({ contacts: { from: 'touchline/console/users', fields: {} } }),
+    'contacts.from: “touchline/console/users” may be the console’s: begin with a collection of your platform.',
+  ],
+  [
+    faults({ contacts: { from: ['people', '*/*/users'], fields: {} } }),
+    'contacts.from: “*/*/users” may be the console’s: begin with a collection of your platform.',
+  ],
   [clubs({ name: {} }), 'clubs.fields.name: needs a path (at), a function (by), a value or a default.'],
   [clubs({ name: 'a..b' }), 'clubs.fields.name.at: “a..b” is no path.'],
   [clubs({ name: 3 }), 'clubs.fields.name: must be a path, or a rule.'],

@@ -4,7 +4,8 @@ import { nothingAround } from '#engine/derivation.ts'
 import { isBookkeeping } from '#engine/log/decision.ts'
 import { derivationOf } from '#tables/derivations.ts'
 import { hasField, misfitOf } from '#tables/misfit.ts'
-import { BLANK, Mapping, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
+import { BESIDE } from '#shared/at.ts'
+import { BLANK, Mapping, placesOf, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
 import { isOfKeysBelow, isSourcePath, isWritablePath } from './source.ts'
 import { isMembers } from './translate.ts'
 
@@ -59,12 +60,33 @@ const valueIn = (json: unknown, path: readonly PropertyKey[]): unknown =>
     json,
   )
 
+/**
+ * Fields and collections that the security rules leave to certain people, or to two of them. No rule binds the runner, which fills in a
+ * mapping's fields, so that a version of it could make anybody an administrator, a lead or the second of two.
+ */
+const guardedFields = ['isAdmin', 'isLead', 'adminSince', 'adminBy', 'preferences', 'firstApproval']
+const guarded: readonly NounCollection[] = ['comments', 'invitations', 'reviewRules']
+
 const faultsOf = (mapping: Mapping): Fault[] =>
-  Object.entries(mapping).flatMap(([collection, one]) =>
-    isNoun(collection) && one
-      ? Object.entries(one.fields).flatMap(([field, rule]) => faultsIn(collection, field, ruleOf(rule)))
-      : [],
-  )
+  Object.entries(mapping).flatMap(([collection, one]): Fault[] => {
+    if (!isNoun(collection) || !one) return []
+    if (guarded.includes(collection))
+      return [{ path: [collection], sentence: 'is kept in the console alone.' }]
+    return [
+      ...placesOf(collection, one)
+        .filter(isOwnPlace)
+        .map((place) => ({
+          path: [collection, 'from'],
+          sentence: `“${place}” may be the console’s: begin with a collection of your platform.`,
+        })),
+      ...Object.entries(one.fields).flatMap(([field, rule]) => faultsIn(collection, field, ruleOf(rule))),
+    ]
+  })
+
+/** Whether a place may be below the document of all that is ours. */
+const isOwnPlace = (place: string): boolean => ['*', collectionOfOurs].includes(place.split('/')[0] ?? '')
+
+const [collectionOfOurs = ''] = BESIDE.split('/')
 
 function faultsIn(collection: NounCollection, field: string, rule: FieldRule): Fault[] {
   const path = [collection, 'fields', field]
@@ -117,6 +139,7 @@ const canGoBack = ({ mirror }: FieldRule, sources: readonly string[]): boolean =
 /** Why a field can't be filled by a mapping. */
 function ownFault(collection: NounCollection, field: string): string | undefined {
   if (!hasField(collection, field)) return `is no field of ${collection} (docs/data.md names them).`
+  if (guardedFields.includes(field)) return 'is decided in the console alone.'
   const derived = new Set(Object.keys(derivationOf(collection).follows('x', {}, nothingAround)))
   const isOwn =
     derived.has(field) || field === 'rev' || (isBookkeeping(field) && !/^(cre|upd)atedAt$/.test(field))

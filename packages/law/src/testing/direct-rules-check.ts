@@ -47,7 +47,7 @@ const beside = loadRules({
  * platform's say something else.
  */
 export function checkRules(stored: Documents, written: Documents): 'allowed' | 'denied' {
-  const outcome = outcomeOf(deployed, administrator, stored, written)
+  const outcome = outcomeOf(deployed, administrator, stored, written, true)
   const other = judged(beside, administrator, stored, written, BESIDE).outcome
   if (other !== outcome)
     throw new Error(`${Object.keys(written).join(', ')}: ${outcome}, but ${other} below ${BESIDE}.`)
@@ -60,7 +60,13 @@ export const checkRulesAs =
   (stored, written) =>
     outcomeOf(deployed, asker, stored, written)
 
-function outcomeOf(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): 'allowed' | 'denied' {
+function outcomeOf(
+  rules: Ruleset,
+  auth: Asker,
+  stored: Documents,
+  written: Documents,
+  isBeside = false,
+): 'allowed' | 'denied' {
   const { outcome } = judged(rules, auth, stored, written)
   if (rules === deployed)
     recordCheck(() => ({
@@ -69,6 +75,7 @@ function outcomeOf(rules: Ruleset, auth: Asker, stored: Documents, written: Docu
       stored: inWire({ [`users/${uid}`]: storedAdministrator(), ...stored }),
       written: inWire(written),
       outcome,
+      isBeside,
     }))
   return outcome
 }

@@ -54,6 +54,8 @@ export type RecordedCheck = {
   stored: Recorded
   written: Recorded
   outcome: 'allowed' | 'denied'
+  /** Whether the rules for records beside a platform's were asked the same. */
+  isBeside: boolean
 }
 
 const file = process.env['OFFICIAL_RECORD']

@@ -4,8 +4,8 @@ import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
 import type { Documents } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
 
-/** As many versions in a row that nobody can read are looked past. */
-const LOOKED_PAST = 20
+/** Versions that are looked at: the newest, and more only where it can't be read. */
+const LOOKED_AT = [1, 20]
 
 /** `latest` is the number of the newest version, which may be one that can't be read. */
 export type NewestMapping = { version: number; mapping: Mapping; latest: number }
@@ -15,17 +15,20 @@ export type NewestMapping = { version: number; mapping: Mapping; latest: number 
  * doesn't end the connection, and the page Connection says what is wrong with it. Undefined if there is none.
  */
 export async function newestMapping(documents: Pick<Documents, 'find'>): Promise<NewestMapping | undefined> {
-  const found = await documents.find({
-    collection: MAPPINGS,
-    where: [],
-    orderBy: [{ field: 'version', direction: 'desc' }],
-    most: LOOKED_PAST,
-  })
-  const versions = found.flatMap(({ fields }) => MappingVersion.safeParse(plainFields(fields)).data ?? [])
-  const latest = versions[0]?.version ?? 0
-  for (const { version, mapping } of versions) {
-    const parsed = parseMapping(jsonIn(mapping))
-    if ('mapping' in parsed) return { version, mapping: parsed.mapping, latest }
+  for (const most of LOOKED_AT) {
+    const found = await documents.find({
+      collection: MAPPINGS,
+      where: [],
+      orderBy: [{ field: 'version', direction: 'desc' }],
+      most,
+    })
+    const versions = found.flatMap(({ fields }) => MappingVersion.safeParse(plainFields(fields)).data ?? [])
+    const latest = versions[0]?.version ?? 0
+    for (const { version, mapping } of versions) {
+      const parsed = parseMapping(jsonIn(mapping))
+      if ('mapping' in parsed) return { version, mapping: parsed.mapping, latest }
+    }
+    if (found.length < most) return undefined
   }
   return undefined
 }

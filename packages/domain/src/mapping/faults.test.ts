@@ -31,6 +31,10 @@ test.each([
   ],
   [clubs({ name: {} }), 'clubs.fields.name: needs a path (at), a function (by), a value or a default.'],
   [clubs({ name: 'a..b' }), 'clubs.fields.name.at: “a..b” is no path.'],
+  [
+    faults({ matches: { fields: { kickOff: { at: ['day', 'time', '=?'], as: 'localDate' } } } }),
+    'matches.fields.kickOff.at: say the time zone, such as =Europe/Madrid, or take it out.',
+  ],
   [clubs({ name: 3 }), 'clubs.fields.name: must be a path, or a rule.'],
   [
     clubs({ status: { at: 's', words: { A: 'gone' } } }),

@@ -82,6 +82,12 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
   return [
     ...(hasSource ? [] : [{ path, sentence: 'needs a path (at), a function (by), a value or a default.' }]),
     ...sources
+      .filter((one) => one === `=${BLANK}`)
+      .map(() => ({
+        path: [...path, 'at'],
+        sentence: 'say the time zone, such as =Europe/Madrid, or take it out.',
+      })),
+    ...sources
       .filter((one) => !isSourcePath(one))
       .map((one) => ({ path: [...path, 'at'], sentence: `“${one}” is no path.` })),
     ...Object.entries(rule.words ?? {})

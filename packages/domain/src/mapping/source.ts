@@ -53,10 +53,10 @@ export const collectionBelow = (path: string): string | undefined => COLLECTION.
 /** Separates paths of which the first that leads to something counts. */
 const OR = ' | '
 
-/** Whether a path can be read: `a.b`, `a[0].b`, `a[].b`, `members/*.role`, `members/*@id`, `@id`, `@path`, `@parent`. */
+/** Whether a path can be read: `a.b`, `a[0].b`, `a[].b`, `members/*.role`, `members/*@id`, `@id`, `@path`, `@parent`, `=constant`. */
 export function isSourcePath(path: string): boolean {
   if (path.includes(OR)) return path.split(OR).every(isSourcePath)
-  if (isOwn(path)) return true
+  if (isOwn(path) || isConstant(path)) return true
   const below = COLLECTION.exec(path)
   const inner = below ? (below[4] ?? 'a') : path
   return !inner.includes('/') && !inner.startsWith('@') && stepsOf(inner) !== undefined
@@ -67,10 +67,23 @@ export const isOfKeysBelow = (path: string): boolean => COLLECTION.exec(path)?.[
 
 /** Whether a value can be written there: only where each step is a name. */
 export const isWritablePath = (path: string): boolean =>
-  !path.includes('/') &&
-  !path.includes(OR) &&
-  !path.startsWith('@') &&
-  (stepsOf(path)?.every((step) => typeof step === 'object' && 'name' in step) ?? false)
+  path.includes(OR)
+    ? path.split(OR).every(isWritablePath)
+    : !path.includes('/') &&
+      !path.startsWith('@') &&
+      !isConstant(path) &&
+      (stepsOf(path)?.every((step) => typeof step === 'object' && 'name' in step) ?? false)
+
+/** Of paths of which the first that leads to something counts, that one; the first if none does. */
+export function pathTaken(record: SourceRecord, path: string): string {
+  const all = path.split(OR)
+  return all.find((one) => isSomething(sourceValue(record, one))) ?? all[0] ?? path
+}
+
+const isSomething = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** `=Europe/Madrid` says the same for every record, beside paths that don't. */
+const isConstant = (path: string) => path.startsWith('=')
 
 function stepsOf(path: string): Step[] | undefined {
   const steps: Step[] = []
@@ -96,7 +109,8 @@ export function sourceValue(record: SourceRecord, path: string): unknown {
     return path
       .split(OR)
       .map((one) => sourceValue(record, one))
-      .find((value) => value !== undefined && value !== null && value !== '')
+      .find(isSomething)
+  if (isConstant(path)) return path.slice(1)
   if (isOwn(path)) return OWN[path](record)
   const below = COLLECTION.exec(path)
   if (below) {

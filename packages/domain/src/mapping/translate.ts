@@ -9,7 +9,9 @@ import {
   isMap,
   isOfKeysBelow,
   isWritablePath,
+  pathTaken,
   sourceValue,
+  wordsIn,
   type SourceRecord,
 } from './source.ts'
 
@@ -39,7 +41,7 @@ export function readTheirs(
   const found = paths.map((path) => sourceValue(source, path))
   const [first] = found
   const isThere = found.some((one) => (one === null || one === '' ? hasWord(rule, one) : one !== undefined))
-  if (!isThere) return { theirs: rule.default }
+  if (!isThere && rule.as !== 'given') return { theirs: rule.default }
   const value = paths.length === 1 ? first : found
   const translation = translated(rule, value)
   // A word that means null says nothing here.
@@ -85,7 +87,8 @@ function translated(rule: FieldRule, value: unknown): unknown {
 }
 
 /** Formats that make one value of several. */
-const takesSeveral = ({ as }: FieldRule) => as === 'score' || as === 'place' || as === 'localDate'
+const takesSeveral = ({ as }: FieldRule) =>
+  as === 'score' || as === 'place' || as === 'localDate' || as === 'given'
 
 /** Parts of one text, such as a first and a last name. */
 const joined = (parts: readonly unknown[]) =>
@@ -116,7 +119,7 @@ export function mirrorOf(
   source: SourceRecord,
 ): Mirror | 'noWord' {
   const { mirror, as } = rule
-  const paths = sourcesOf(rule)
+  const paths = sourcesOf(rule).map((one) => pathTaken(source, one))
   const [path = ''] = paths
   if (mirror === undefined) return NOTHING
   if (isMembers(mirror)) return { fields: [], below: membersWritten(mirror, path, ours, source) }
@@ -134,7 +137,10 @@ export function mirrorOf(
     paths.length === 1
       ? [value]
       : typeof value === 'string'
-        ? value.split(' ').map((one, at) => typed(one, Array.isArray(present) ? present[at] : undefined))
+        ? value.split(' ').map((one, at) => {
+            const stands: unknown = Array.isArray(present) ? present[at] : undefined
+            return as === 'given' ? givenBack(one === 'true', stands, paths[at] ?? '') : typed(one, stands)
+          })
         : value
   if (!Array.isArray(parts) || parts.length !== paths.length) return 'noWord'
   const stands = paths.length === 1 ? [present] : present
@@ -153,6 +159,13 @@ function typed(word: string, present: unknown, as?: string): unknown {
   if (word === 'null') return null
   if (as === 'flag' || typeof present === 'boolean') return word === 'true' || word === '1'
   return as === 'number' || typeof present === 'number' ? Number(word) : word
+}
+
+/** A value that says whether something is there, in the form of the present one; of a time such as `deletedAt` it is now. */
+function givenBack(is: boolean, present: unknown, path: string): unknown {
+  if (String(is) === formats.given.read(present)) return present
+  if (typeof present === 'boolean' || !is) return typeof present === 'boolean' ? is : null
+  return /(at|on|date|time)$/.test(wordsIn(path)) ? new Date() : true
 }
 
 /** Whether a mirror writes documents below the record, one for each element of our list. */
@@ -208,10 +221,22 @@ function backWord(rule: FieldRule, ours: unknown, present: unknown): unknown {
       ? typed(mirror[key], present, rule.as)
       : (mirror[key] ?? LEFT_ALONE)
   if (words === undefined) return ours
-  const known = wordFor(words, ours)
+  const known = rule.as === 'given' ? nearestOf(words, ours, present) : wordFor(words, ours)
   if (known !== undefined) return typed(known, present, rule.as)
   // A map of flags may have a name that is ours as well.
   return isMap(present) && key !== undefined && Object.hasOwn(present, key) ? ours : undefined
+}
+
+/** Of several flags and times that mean the same, those for which the fewest change. */
+function nearestOf(
+  words: NonNullable<FieldRule['words']>,
+  ours: unknown,
+  present: unknown,
+): string | undefined {
+  const now = String(formats.given.read(present)).split(' ')
+  const changes = (word: string) => word.split(' ').filter((one, at) => one !== now[at]).length
+  const same = Object.keys(words).filter((word) => words[word] === ours)
+  return same.toSorted((a, b) => changes(a) - changes(b))[0] ?? wordFor(words, ours)
 }
 
 /** The word that means a value of ours, or else the nearest one. */

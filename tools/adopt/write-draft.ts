@@ -62,7 +62,7 @@ function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, fil
     `  ${place.padEnd(width)} ${number(documents).padStart(8)}  ${says}`
   const blanks = mappingText(mapping)
     .split('\n')
-    .flatMap((one, at) => (one.includes(`"${BLANK}"`) ? [at + 1] : []))
+    .flatMap((one, at) => (one.includes(`${BLANK}"`) ? [at + 1] : []))
   return [
     'Your platform has:',
     ...found.map(({ place, documents, survey }) => {

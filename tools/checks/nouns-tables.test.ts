@@ -52,6 +52,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/law/src/rules/rules-other-programs.test.ts':
     'a record of each noun, and an edit of it, typed by nouns.ts',
   'packages/law/src/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
+  'packages/domain/src/mapping/draft.test.ts': 'what collections of other programs are taken for',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'tools/platform/made-platform.ts': 'the state of each noun that another program writes',
   'tools/platform/connected.test.ts': 'what the people of two platforms complete in a draft',

@@ -49,7 +49,7 @@ const platforms: Platform[] = [
     edits: [
       [/"country": \{ "default": "\?" \}/, '"country": { "default": "IE" }'],
       [/"association": \{ "default": "\?" \}/, '"association": { "default": "IRL" }'],
-      [/"as": "association" \}/, '"as": "association", "words": { "GB": "ENG" } }'],
+      [/"GB": "\?"/, '"GB": "ENG"'],
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { nounLike } from '@touchline/domain/mapping/draft-names.ts'
-import { draftMembers, draftNoun, mappingOf, type DraftedNoun } from '@touchline/domain/mapping/draft.ts'
+import { draftMembers } from '@touchline/domain/mapping/draft-members.ts'
+import { draftNoun, mappingOf, type DraftedNoun } from '@touchline/domain/mapping/draft.ts'
 import { nameOfPlace, type FieldRule, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
 import { hasField } from '@touchline/domain/tables/misfit.ts'
 import { surveying, type CollectionSurvey } from '@touchline/domain/mapping/survey.ts'
@@ -109,6 +110,7 @@ export function draftMapping(found: readonly Surveyed[]): Draft {
     for (const { place } of alike) drafted.set(place, noun)
     const members = draftMembers(
       collection,
+      first.survey,
       found.flatMap(({ place, survey }) =>
         place.startsWith(`${first.place}/*/`) ? [{ name: nameOfPlace(place), survey }] : [],
       ),

@@ -11,9 +11,10 @@ export const namesOf = (name: string, also: string): string[] => [wordsIn(name),
 
 /** Our collection for one of the platform's, by its name and then by its fields; undefined if none is like it. */
 export function nounLike(name: string, { fields }: CollectionSurvey): NounCollection | undefined {
-  const called = meaningsOf(wordsIn(nameOfPlace(name))).map(alike)
+  const meanings = meaningsOf(wordsIn(nameOfPlace(name)))
+  const called = meanings.map(alike)
   // `team_claims` are claims, though less surely.
-  const ends = called.flatMap((one) =>
+  const ends = meanings.flatMap((one) =>
     one.includes(' ') ? [alike(one.slice(one.lastIndexOf(' ') + 1))] : [],
   )
   const scored = nounsKnown.map(([collection, known]) => {
@@ -71,19 +72,24 @@ function spellings(words: string, as: FormatName | undefined, own: readonly stri
     ...own.flatMap((one) => (words.startsWith(`${one} `) ? [words.slice(one.length + 1)] : [])),
     ...own.flatMap((one) => (words.endsWith(` ${one}`) ? [words.slice(0, -one.length - 1)] : [])),
     ...(forms?.test(words) ? [words.replace(forms, '')] : []),
+    ...(as !== 'key' && as !== 'keys' && NAMED.test(words) ? [words.replace(NAMED, '')] : []),
   ]
 }
+
+/** Parts of a map that say it in words, such as `season.label`. */
+const NAMED = / (name|label|title|value|code)$/
 
 const FORMS: Partial<Record<FormatName, RegExp>> = {
   address: / (url|uri|link|href|path|src|file)$/,
   files: / (url|uri|link|path|file)s?$/,
+  website: / (url|uri|link|address)$/,
   key: / (id|uid|ref|key|reference)$|^id /,
   keys: / (id|uid|ref|key|reference)s?$|^ids? /,
   seconds: / (ms|millis|milliseconds|s|sec|secs|seconds)$/,
   date: / (at|on|date|time|timestamp|ts|ms)$|^date /,
 }
 
-/** Maps that copy another record, such as the owner of a video. */
-const isOfAnother = (path: string) =>
-  meaningsOf(wordsIn(path.split('.')[0] ?? '')).some((one) => ANOTHER.test(one))
+/** Whether a path is in a map that copies another record, such as the owner of a video. */
+export const isOfAnother = (path: string) =>
+  path.includes('.') && meaningsOf(wordsIn(path.split('.')[0] ?? '')).some((one) => ANOTHER.test(one))
 const ANOTHER = /^(owner|user|author|uploader|applicant|club|team|home|away|by|created ?by|updated ?by|last)/

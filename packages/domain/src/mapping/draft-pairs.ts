@@ -1,4 +1,5 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
+import { isOfAnother } from './draft-names.ts'
 import { formats, type FormatName } from './formats.ts'
 import { says } from './glossary.ts'
 import { knownNouns } from './known-names.ts'
@@ -105,7 +106,10 @@ export function splitNames(
 ) {
   if (collection !== 'users' || fields['lastName'] !== undefined) return {}
   const whole = surveyed.find(
-    ({ path, kinds }) => kinds.text && says(path, /^(name|(full|display|complete|user) ?name)$/),
+    ({ path, kinds }) =>
+      kinds.text &&
+      !isOfAnother(path) &&
+      says(path.slice(path.lastIndexOf('.') + 1), /^(name|(full|display|complete|user) ?name)$/),
   )
   if (whole === undefined) return {}
   const part = (as: FormatName) => draftedOf({ at: whole.path, as })

@@ -46,7 +46,7 @@ function variantOf(collection: NounCollection, field: string, word: string): str
 
 /** Our word that another program calls so; the one that has it earlier in its list. */
 function nearestWord(ours: readonly string[], word: string): string | undefined {
-  for (const meaning of meaningsOf(word)) {
+  for (const meaning of meaningsOf(word.replace(/^is /, ''))) {
     const near = ours
       .map((one) => ({
         one,

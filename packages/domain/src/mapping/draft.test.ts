@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nounLike } from './draft-names.ts'
+import { draftMembers } from './draft-members.ts'
 import { draftNoun, mappingOf } from './draft.ts'
 import { GeoPoint, Reference } from './source.ts'
 import { surveying } from './survey.ts'
@@ -217,5 +218,48 @@ test('which association of the United Kingdom is meant is asked', () => {
     fieldsOf('clubs', 'clubs', [{ country: 'UK' }, { country: 'Wales' }, { country: 'IE' }]),
   ).toMatchObject({
     association: { at: 'country', as: 'association', words: { UK: '?' } },
+  })
+})
+
+test('managers are documents below, or maps in a list', () => {
+  const members = { name: 'members', survey: survey([{ isAdmin: true }, { isAdmin: false }]) }
+  expect(draftMembers('clubs', survey([{}]), [members])).toEqual({
+    managerIds: {
+      at: 'members/*[isAdmin=true]@id',
+      mirror: { add: { isAdmin: true }, drop: { isAdmin: false } },
+    },
+  })
+  const staff = [
+    { userRef: new Reference('people/a'), role: 'MANAGER' },
+    { userRef: new Reference('people/b'), role: 'PHYSIO' },
+  ]
+  expect(draftMembers('clubs', survey([{ staff }]), [])).toEqual({
+    managerIds: {
+      at: 'staff[role=MANAGER].userRef',
+      as: 'keys',
+      mirror: { add: { role: 'MANAGER' }, drop: { role: 'PHYSIO' } },
+    },
+  })
+  expect(fieldsOf('clubs', 'clubs', [{ staff }])).not.toHaveProperty('managerIds')
+})
+
+test('a map says in words what its name says, and flags may begin with is', () => {
+  expect(
+    nounLike(
+      'ownershipClaims',
+      survey([{ requester: { uid: 'u' }, team: { id: 't' }, decision: 'GRANTED' }]),
+    ),
+  ).toBe('clubOwnershipRequests')
+  expect(
+    fieldsOf('users', 'app_users', [{ profile: { displayName: 'Ada Field' }, flags: { isPlayer: true } }]),
+  ).toMatchObject({
+    firstName: { at: 'profile.displayName', as: 'firstName' },
+    roles: { at: 'flags', as: 'list', words: { isPlayer: 'player' } },
+  })
+  expect(
+    fieldsOf('leagues', 'leagues', [{ season: { label: '2025-26', id: 's' }, state: 'PENDING_REVIEW' }]),
+  ).toMatchObject({
+    season: { at: 'season.label', as: 'season' },
+    status: { words: { PENDING_REVIEW: 'requested' } },
   })
 })

@@ -1,11 +1,11 @@
 import { isState } from '#engine/catalogue/noun-groups.ts'
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { misfitOf } from '#tables/misfit.ts'
-import { namesOf, nearness, ownNames } from './draft-names.ts'
+import { nearness, ownNames } from './draft-names.ts'
 import { associations, draftedOf, pairsOf, splitNames, type DraftedField } from './draft-pairs.ts'
 import { flagWords, inList, kindOfWords, statesOfFlags, wordsFor } from './draft-words.ts'
 import { formats, type FormatName } from './formats.ts'
-import { alike, meaningsOf, says } from './glossary.ts'
+import { alike } from './glossary.ts'
 import { knownNouns, type KnownField } from './known-names.ts'
 import { BLANK, sourcesOf, type FieldRule, type NounMapping } from './mapping.ts'
 import type { Format } from './plain-formats.ts'
@@ -151,11 +151,15 @@ function drafted(
     const meant =
       typeof plain === 'string' && rule.words && Object.hasOwn(rule.words, plain) ? rule.words[plain] : plain
     return (
-      meant !== undefined && [meant, [meant]].some((one) => misfitOf(collection, field, one) === undefined)
+      meant !== undefined &&
+      !(isEmpty(meant) && !isEmpty(value)) &&
+      [meant, [meant]].some((one) => misfitOf(collection, field, one) === undefined)
     )
   }
   return { rule, blanks: words?.blanks ?? [], read: values.filter(isRead).length, tried: values.length }
 }
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
 function formatFor(
   collection: NounCollection,
@@ -217,34 +221,3 @@ const DECIDED: ReadonlySet<string> = new Set([
   'managerIds',
   'roles',
 ])
-
-const MANAGES = /^(manager|admin|owner|administrator|official|secretary|club manager|club admin)$/
-
-/** Managers that are documents below their club, such as `members` with a `role`; clubs below their league. */
-export function draftMembers(
-  collection: NounCollection,
-  below: readonly { name: string; survey: CollectionSurvey }[],
-): Readonly<Record<string, FieldRule>> {
-  if (collection === 'leagues') {
-    const names = namesOf('clubs', knownNouns.clubs?.also ?? '').map(alike)
-    const clubs = below.find(({ name }) =>
-      meaningsOf(wordsIn(name)).some((one) => names.includes(alike(one))),
-    )
-    return clubs ? { clubIds: { at: `${clubs.name}/*@id` } } : {}
-  }
-  if (collection !== 'clubs') return {}
-  for (const { name, survey } of below)
-    for (const { path, words } of survey.fields) {
-      const managing = words?.filter(([word]) => says(word, MANAGES)).map(([word]) => word) ?? []
-      const [first] = managing
-      if (first === undefined || !isWritablePath(path) || path.includes('.')) continue
-      const other = words?.find(([word]) => !managing.includes(word))?.[0]
-      return {
-        managerIds: {
-          at: `${name}/*[${path}=${managing.join('|')}]@id`,
-          mirror: { add: { [path]: first }, drop: other === undefined ? null : { [path]: other } },
-        },
-      }
-    }
-  return {}
-}

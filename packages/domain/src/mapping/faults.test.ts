@@ -47,7 +47,7 @@ test.each([
   ],
   [
     clubs({ managerIds: { at: 'm/*@id', mirror: true } }),
-    'clubs.fields.managerIds.mirror: needs a path of names alone, to which a value can be written; or what is written to documents below: add and drop.',
+    'clubs.fields.managerIds.mirror: needs a path of names alone, to which a value can be written; or what is written to documents below, or to maps in a list: add and drop.',
   ],
   [
     clubs({ name: { at: 'n', form: 'text' } }),

@@ -5,8 +5,8 @@ import { isBookkeeping } from '#engine/log/decision.ts'
 import { derivationOf } from '#tables/derivations.ts'
 import { hasField, misfitOf } from '#tables/misfit.ts'
 import { BLANK, Mapping, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
-import { isOfKeysBelow, isSourcePath, isWritablePath } from './source.ts'
-import { isMembers } from './translate.ts'
+import { isOfKeysBelow, isSourcePath, listOfKeys, isWritablePath } from './source.ts'
+import { isMembers } from './members.ts'
 
 /** A mistake in a mapping, as a sentence for an operator. `path`: names from the mapping’s root. */
 export type Fault = { path: readonly PropertyKey[]; sentence: string }
@@ -104,7 +104,7 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
           {
             path: [...path, 'mirror'],
             sentence:
-              'needs a path of names alone, to which a value can be written; or what is written to documents below: add and drop.',
+              'needs a path of names alone, to which a value can be written; or what is written to documents below, or to maps in a list: add and drop.',
           },
         ]),
     ...(typeof rule.mirror === 'object' && !isMembers(rule.mirror)
@@ -117,7 +117,7 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
 
 const canGoBack = ({ mirror }: FieldRule, sources: readonly string[]): boolean =>
   mirror !== undefined && isMembers(mirror)
-    ? sources.length === 1 && sources.every(isOfKeysBelow)
+    ? sources.length === 1 && sources.every((one) => isOfKeysBelow(one) || listOfKeys(one) !== undefined)
     : sources.length > 0 && sources.every(isWritablePath)
 
 /** Why a field can't be filled by a mapping. */

@@ -76,6 +76,8 @@ const reads: [FormatName, unknown, unknown][] = [
   ['country', 'Österreich', 'AT'],
   ['country', 'İspanya', 'ES'],
   ['country', 'England', 'GB'],
+  ['country', 'ENG', 'GB'],
+  ['country', 'GER', 'DE'],
   ['association', 'England', 'ENG'],
   ['association', 'Großbritannien', undefined],
   [

@@ -52,8 +52,12 @@ export const keys: Format = {
   write(value, present) {
     if (!Array.isArray(value)) return undefined
     if (!Array.isArray(present)) return list.write?.(value, present)
-    const [like] = present
-    return value.map((one) => key.write?.(one, like) ?? one)
+    const like: unknown = present.find((one) => keyIn(one) !== undefined)
+    // Elements that are no keys say more than we know: they stay.
+    return [
+      ...value.map((one) => key.write?.(one, like) ?? one),
+      ...present.filter((one) => keyIn(one) === undefined),
+    ]
   },
 }
 

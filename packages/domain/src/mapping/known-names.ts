@@ -49,7 +49,10 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
         also: 'year of birth, born, yob, dob, birth date, date of birth, birthday, birthdate, born on, birth day',
         as: 'year',
       },
-      roles: { also: 'role, user roles, types, type, kind, kinds, is, claims', as: 'list' },
+      roles: {
+        also: 'role, user roles, role flags, types, type, kind, kinds, is, claims, flags',
+        as: 'list',
+      },
       accountStatus: {
         also: 'status, state, account state, user status, user state, membership state, is banned, banned, is blocked, blocked, is suspended, disabled, is active, active, enabled',
       },
@@ -228,18 +231,19 @@ export const knownNouns: Readonly<Partial<Record<NounCollection, KnownNoun>>> = 
 export const knownWords: Readonly<Record<string, string>> = {
   draft: 'draft, unfinished, incomplete',
   requested:
-    'new, open, pending, requested, waiting, submitted, in review, to check, created, applied, proposed, unverified, needs review, awaiting review, awaiting approval, under review, todo',
+    'new, open, pending, requested, waiting, submitted, in review, to check, created, applied, proposed, unverified, needs review, awaiting review, awaiting approval, pending review, pending approval, waiting for review, under review, todo',
   pending:
-    'new, open, pending, requested, waiting, submitted, in review, to check, ready, uploaded, queued, unreviewed, needs review, awaiting review, under review, todo, received, created',
+    'new, open, pending, requested, waiting, submitted, in review, to check, ready, uploaded, queued, unreviewed, needs review, awaiting review, pending review, pending approval, waiting for review, under review, todo, received, created',
   submitted:
-    'new, open, pending, waiting, submitted, in review, to check, reported, unverified, unreviewed, unconfirmed, needs review, awaiting review, under review, todo, requested',
+    'new, open, pending, waiting, submitted, in review, to check, reported, unverified, unreviewed, unconfirmed, needs review, awaiting review, pending review, pending approval, waiting for review, under review, todo, requested',
   needsInfo: 'needs info, more info, info requested, incomplete, question, on hold',
   approved:
     'approved, live, active, ok, okay, public, published, accepted, confirmed, verified, done, granted, visible, passed, clean, allowed, validated, listed, enabled, yes',
   rejected:
     'rejected, bad, wrong, invalid, denied, refused, declined, hidden, dismissed, not approved, failed, no, disapproved, blocked, banned',
   suspended: 'suspended, blocked, banned, locked, disabled, frozen, muted',
-  archived: 'archived, shut, closed down, closed, dead, inactive, retired, dissolved, old, ended',
+  archived:
+    'archived, shut, closed down, closed, dead, inactive, retired, dissolved, old, ended, unlisted, unpublished, hidden, off',
   active: 'active, enabled, ok, okay, normal, confirmed, verified, live, registered, approved, good',
   deleted: 'deleted, removed, gone, closed, erased',
   removed: 'removed, deleted, taken down, gone',

@@ -238,3 +238,57 @@ test('a state in flags and times is written in the form of each', () => {
     ['deletedAt', null],
   ])
 })
+
+describe('managers in a list of maps', () => {
+  const clubs: NounMapping = {
+    fields: {
+      managerIds: {
+        at: 'staff[role=MANAGER].user',
+        as: 'keys',
+        mirror: { add: { role: 'MANAGER' }, drop: { role: 'FAN' } },
+      },
+    },
+  }
+  const staff = [
+    { user: new Reference('people/a'), role: 'MANAGER', since: 2020 },
+    { user: new Reference('people/b'), role: 'PHYSIO' },
+  ]
+  const told = (ours: string[], drop = clubs) =>
+    merge('clubs', drop, {
+      source: team({ staff }),
+      ours: { managerIds: ours },
+      agreed: agreedOn({ managerIds: ['a'] }),
+    }).mirror.fields
+
+  test('are read by what the list says of them', () => {
+    const { write } = merge('clubs', clubs, { source: team({ staff }), ours: {}, agreed: {} })
+    expect([...write]).toEqual([['managerIds', ['a']]])
+  })
+
+  test('are added and dropped there, beside the others', () => {
+    const [a, b] = staff
+    expect(told(['a', 'c'])).toEqual([
+      ['staff', [a, b, { user: new Reference('people/c'), role: 'MANAGER' }]],
+    ])
+    expect(told(['b'])).toEqual([
+      [
+        'staff',
+        [
+          { ...a, role: 'FAN' },
+          { ...b, role: 'MANAGER' },
+        ],
+      ],
+    ])
+    const gone = {
+      fields: { managerIds: { at: 'staff[role=MANAGER].user', as: 'keys', mirror: { add: {}, drop: null } } },
+    } satisfies NounMapping
+    expect(told([], gone)).toEqual([['staff', [b]]])
+  })
+
+  test('a list of keys keeps what is no key', () => {
+    const plain: NounMapping = { fields: { managerIds: { at: 'staff', as: 'keys', mirror: true } } }
+    const source = team({ staff: ['a', { note: 'on leave' }] })
+    const sides = { source, ours: { managerIds: ['a', 'c'] }, agreed: agreedOn({ managerIds: ['a'] }) }
+    expect(merge('clubs', plain, sides).mirror.fields).toEqual([['staff', ['a', 'c', { note: 'on leave' }]]])
+  })
+})

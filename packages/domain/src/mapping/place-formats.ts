@@ -1,4 +1,4 @@
-import { associationsOf, isAssociation } from '#shared/association.ts'
+import { associations, associationsOf, isAssociation } from '#shared/association.ts'
 import { countryCodes, isCountry } from '#shared/country.ts'
 import { associationCode, countryCode } from '#shared/fields/import-values.ts'
 import { fold } from '#shared/text.ts'
@@ -46,8 +46,11 @@ export const country: Format = { read: countryIn }
 function countryIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const code = countryCode(value)
-  return isCountry(code) ? code : countriesByName().get(fold(value))
+  return isCountry(code) ? code : (countriesByName().get(fold(value)) ?? countryOf(value))
 }
+
+/** Football's codes are used for countries, too: `GER`. */
+const countryOf = (value: string) => associations.find(({ code }) => code === associationCode(value))?.country
 
 /** Besides those of the console. */
 const LANGUAGES = ['fr', 'pt', 'it', 'nl', 'tr', 'de', 'es']

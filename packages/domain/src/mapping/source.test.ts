@@ -62,6 +62,11 @@ test('values are written to names alone', () => {
   expect(paths.filter(isWritablePath)).toEqual(['state', 'review.state', 'state | status'])
 })
 
+test('elements of a list are chosen by what they say', () => {
+  const data = { staff: [{ uid: 'a', role: 'ADMIN' }, { uid: 'b', role: ['FAN', 'OWNER'] }, { uid: 'c' }] }
+  expect(sourceValue({ id: 't', path: 't/t', data }, 'staff[role=ADMIN|OWNER].uid')).toEqual(['a', 'b'])
+})
+
 test('a constant is the same for every record', () => {
   expect(sourceValue(record, '=Europe/Madrid')).toBe('Europe/Madrid')
 })

@@ -32,7 +32,7 @@ export type SourceRecord = {
   computed?: { fields: Readonly<Record<string, unknown>> } | { failure: string } | undefined
 }
 
-type Step = { name: string } | { index: number } | 'each'
+type Step = { name: string } | { index: number } | 'each' | { where: string; words: readonly string[] }
 
 /** Parts of a record that are no fields: its id, its path, and the id of the document above its collection. */
 const OWN = {
@@ -45,7 +45,7 @@ const isOwn = (path: string): path is keyof typeof OWN => Object.hasOwn(OWN, pat
 
 /** `members/*`, of those whose `role` is `OWNER` or `ADMIN` with `members/*[role=OWNER|ADMIN]`, then a path in each, or `@id`. */
 const COLLECTION = /^([^./[\]]+)\/\*(?:\[([^\]=]+)=([^\]]+)\])?(?:\.(.+)|(@id))?$/
-const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\])/
+const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\]|\[([^\]=]+)=([^\]]+)\])/
 
 /** Collection below each record that a path leads into; undefined where it stays in the record. */
 export const collectionBelow = (path: string): string | undefined => COLLECTION.exec(path)?.[1]
@@ -64,6 +64,15 @@ export function isSourcePath(path: string): boolean {
 
 /** Whether a path is that of the keys of documents below, which can be added and removed. */
 export const isOfKeysBelow = (path: string): boolean => COLLECTION.exec(path)?.[5] !== undefined
+
+/**
+ * The list, and the name of the key in each of its maps, of a path such as `staff[role=ADMIN].uid`: its elements can be added and removed.
+ * Undefined for any other path.
+ */
+export function listOfKeys(path: string): { list: string; key: string } | undefined {
+  const [, list = '', key = ''] = /^([^[\]]+)\[(?:[^\]=]+=[^\]]+)?\]\.([^.[\]]+)$/.exec(path) ?? []
+  return key !== '' && isWritablePath(list) ? { list, key } : undefined
+}
 
 /** Whether a value can be written there: only where each step is a name. */
 export const isWritablePath = (path: string): boolean =>
@@ -90,14 +99,10 @@ function stepsOf(path: string): Step[] | undefined {
   for (let rest = path; rest !== '';) {
     const found = STEP.exec(rest)
     if (found === null || (steps.length === 0 && rest.startsWith('.'))) return undefined
-    const [whole, name, index] = found
-    steps.push(
-      name === undefined
-        ? index === '' || index === undefined
-          ? 'each'
-          : { index: Number(index) }
-        : { name },
-    )
+    const [whole, name, index, where, words = ''] = found
+    if (name !== undefined) steps.push({ name })
+    else if (where !== undefined) steps.push({ where, words: words.split('|') })
+    else steps.push(index ? { index: Number(index) } : 'each')
     rest = rest.slice(whole.length)
   }
   return steps.length === 0 ? undefined : steps
@@ -118,7 +123,7 @@ export function sourceValue(record: SourceRecord, path: string): unknown {
     const found = record.below?.[name]
     if (found === undefined) return undefined
     const isMeant = (one: SourceRecord) =>
-      field === undefined || words.split('|').includes(String(sourceValue(one, field)))
+      field === undefined || isOneOf(words.split('|'), sourceValue(one, field))
     return found.filter(isMeant).flatMap((one) => {
       const value = isKey ? one.id : inner === undefined ? one.data : sourceValue(one, inner)
       return value === undefined ? [] : [value]
@@ -129,11 +134,16 @@ export function sourceValue(record: SourceRecord, path: string): unknown {
   return walk(record.data, stepsOf(path) ?? [])
 }
 
+/** Whether a value, or an element of a list, is one of some words. */
+const isOneOf = (words: readonly string[], value: unknown) =>
+  [value].flat().some((one) => words.includes(String(one)))
+
 function walk(value: unknown, [step, ...rest]: readonly Step[]): unknown {
   if (step === undefined) return value
-  if (step === 'each') {
+  if (step === 'each' || 'where' in step) {
     if (!Array.isArray(value)) return undefined
     return value
+      .filter((one) => step === 'each' || isOneOf(step.words, walk(one, stepsOf(step.where) ?? [])))
       .map((element) => walk(element, rest))
       .flat()
       .filter((one) => one !== undefined)

@@ -2,7 +2,8 @@ import { nouns, type NounCollection } from '#engine/catalogue/nouns.ts'
 import { machines } from '#tables/machines.ts'
 import { ruleOf, sourcesOf, type NounMapping } from './mapping.ts'
 import { wordsIn, type SourceRecord } from './source.ts'
-import { isMembers, wordFor, type Unread } from './translate.ts'
+import { isMembers } from './members.ts'
+import { wordFor, type Unread } from './translate.ts'
 
 /** Names of fields that say what became of a record. */
 const STATE =

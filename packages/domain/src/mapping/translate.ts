@@ -3,26 +3,15 @@ import { sameValue } from '#shared/values.ts'
 import { misfitOf } from '#tables/misfit.ts'
 import { formats } from './formats.ts'
 import type { Format } from './plain-formats.ts'
-import { sourcesOf, type FieldRule, type Members } from './mapping.ts'
-import {
-  collectionBelow,
-  isMap,
-  isOfKeysBelow,
-  isWritablePath,
-  pathTaken,
-  sourceValue,
-  wordsIn,
-  type SourceRecord,
-} from './source.ts'
+import { sourcesOf, type FieldRule } from './mapping.ts'
+import { elementsWritten, isMembers, membersWritten, type Mirror } from './members.ts'
+import { isMap, isWritablePath, pathTaken, sourceValue, wordsIn, type SourceRecord } from './source.ts'
 
 /** A value that nobody can translate: `isWord` says that a word in the mapping would. */
 export type Unread = { field: string; at: string; value: unknown; isWord: boolean }
 
 /** The platform's value in our form; undefined if it has none. Of a list, the elements that could be read. */
 export type Reading = { theirs: unknown; unread?: Unread; isUnread?: boolean }
-
-/** Fields written to the platform, by path. `below`: documents below the record, by path from it; null deletes one. */
-export type Mirror = { fields: [path: string, value: unknown][]; below: [path: string, fields: unknown][] }
 
 /** Whether our field can hold a value. */
 export const isReadable = (collection: NounCollection, field: string, value: unknown): boolean =>
@@ -122,7 +111,11 @@ export function mirrorOf(
   const paths = sourcesOf(rule).map((one) => pathTaken(source, one))
   const [path = ''] = paths
   if (mirror === undefined) return NOTHING
-  if (isMembers(mirror)) return { fields: [], below: membersWritten(mirror, path, ours, source) }
+  if (isMembers(mirror))
+    return {
+      fields: elementsWritten(mirror, path, ours, source),
+      below: membersWritten(mirror, path, ours, source),
+    }
   if (paths.length === 0 || !paths.every(isWritablePath)) return NOTHING
   const present =
     paths.length === 1 ? sourceValue(source, path) : paths.map((one) => sourceValue(source, one))
@@ -168,10 +161,6 @@ function givenBack(is: boolean, present: unknown, path: string): unknown {
   return /(at|on|date|time)$/.test(wordsIn(path)) ? new Date() : true
 }
 
-/** Whether a mirror writes documents below the record, one for each element of our list. */
-export const isMembers = (mirror: NonNullable<FieldRule['mirror']>): mirror is Members =>
-  mirror !== true && typeof mirror['add'] === 'object' && mirror['add'] !== null
-
 /** Elements of the platform's list that mean nothing here: they stay. */
 function foreign(
   collection: NounCollection,
@@ -183,26 +172,6 @@ function foreign(
   const elements = format ? format.read(present) : present
   if (!Array.isArray(elements)) return []
   return elements.filter((one: unknown) => !isReadable(collection, field, [meaning(rule, one)]))
-}
-
-function membersWritten(
-  { add, drop }: Members,
-  path: string,
-  ours: unknown,
-  source: SourceRecord,
-): Mirror['below'] {
-  const folder = collectionBelow(path)
-  const present = sourceValue(source, path)
-  if (folder === undefined || !isOfKeysBelow(path) || !Array.isArray(ours)) return []
-  const there: readonly unknown[] = Array.isArray(present) ? present : []
-  return [
-    ...ours
-      .filter((one) => !there.includes(one))
-      .map((one): [string, unknown] => [`${folder}/${String(one)}`, add]),
-    ...there
-      .filter((one) => !ours.includes(one))
-      .map((one): [string, unknown] => [`${folder}/${String(one)}`, drop]),
-  ]
 }
 
 /**

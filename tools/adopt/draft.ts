@@ -96,8 +96,8 @@ export type Draft = {
 export function draftMapping(found: readonly Surveyed[]): Draft {
   const drafted = new Map<string, DraftedNoun | undefined>(found.map(({ place }) => [place, undefined]))
   const likely = found.flatMap((one) => {
-    const collection = one.documents === 0 ? undefined : nounLike(one.place, one.survey)
-    return collection === undefined ? [] : [{ ...one, collection }]
+    const like = one.documents === 0 ? undefined : nounLike(one.place, one.survey)
+    return like === undefined ? [] : [{ ...one, ...like }]
   })
   const mapping: Draft['mapping'] = {}
   for (const collection of nounCollections) {
@@ -160,8 +160,9 @@ function orParent(rule: string | FieldRule): string | FieldRule {
   return typeof rule.at === 'string' ? { ...rule, at: `${rule.at} | @parent` } : rule
 }
 
-/** A record at the root is likelier than one below another. */
-const rank = ({ place, documents }: Surveyed) => documents / (place.includes('/') ? 1000 : 1)
+/** A collection called like ours counts as much as a hundred times the documents, and one at the root as a thousand times. */
+const rank = ({ place, documents, score }: Surveyed & { score: number }) =>
+  score + Math.log10(documents / (place.includes('/') ? 1000 : 1)) / 2
 
 /** The platform's own time of change, where it is a timestamp in every record. */
 const changedAt = ({ fields, records }: CollectionSurvey): string | undefined =>

@@ -9,8 +9,14 @@ import type { CollectionSurvey } from './survey.ts'
 /** The words of a name of ours, then the names that other programs use, the likeliest first. */
 export const namesOf = (name: string, also: string): string[] => [wordsIn(name), ...also.split(', ')]
 
-/** Our collection for one of the platform's, by its name and then by its fields; undefined if none is like it. */
-export function nounLike(name: string, { fields }: CollectionSurvey): NounCollection | undefined {
+/**
+ * Our collection for one of the platform's, by its name and then by its fields, and how like it is, from 1 to 3; undefined if none is like
+ * it.
+ */
+export function nounLike(
+  name: string,
+  { fields }: CollectionSurvey,
+): { collection: NounCollection; score: number } | undefined {
   const meanings = meaningsOf(wordsIn(nameOfPlace(name)))
   const called = meanings.map(alike)
   // `team_claims` are claims, though less surely.
@@ -27,7 +33,7 @@ export function nounLike(name: string, { fields }: CollectionSurvey): NounCollec
     return { collection, score: named + hits / Object.keys(known.fields).length }
   })
   const [best] = scored.toSorted((a, b) => b.score - a.score)
-  return best && best.score >= 1 ? best.collection : undefined
+  return best && best.score >= 1 ? best : undefined
 }
 
 // The table's keys are collections.

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { nounLike } from './draft-names.ts'
+import { nounLike as likeness } from './draft-names.ts'
 import { draftMembers } from './draft-members.ts'
 import { draftNoun, mappingOf } from './draft.ts'
 import { GeoPoint, Reference } from './source.ts'
 import { surveying } from './survey.ts'
+
+const nounLike = (...given: Parameters<typeof likeness>) => likeness(...given)?.collection
 
 const survey = (records: object[]) => {
   const one = surveying()

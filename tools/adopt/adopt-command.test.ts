@@ -79,6 +79,10 @@ test('says what is wrong with a target and a mapping, and overwrites no draft', 
     command({ to: scene.url, mapping: 'm.json' }),
     command({ to: scene.url, draft: 'm.json' }),
   ])
+  expect(await command({ to: scene.url, draft: 'none/m.json' })).toEqual({
+    code: 2,
+    output: expect.stringContaining('The folder of none/m.json doesn’t exist'),
+  })
   expect(folder).toEqual({
     code: 2,
     output: expect.stringContaining('nowhere is not a backend’s data folder.'),
@@ -147,6 +151,17 @@ describe('a platform with its own fields', () => {
     const asked = { mapping: 'm.json', functions, to: scene.url }
     writeFileSync(functions, 'export default { users: 3 }')
     expect((await command(asked)).output).toContain('exports users, which is no function')
+    expect(await adopt({ try: 'people/v' })).toEqual({
+      code: 2,
+      output: expect.stringContaining('users.firstName is taken from a function'),
+    })
+    for (const [body, says] of [
+      ['{ throw new Error("boom") }', 'firstName: the function failed: boom'],
+      ['3', 'firstName: the function failed: it must return fields'],
+    ]) {
+      writeFileSync(functions, `export default { users: () => ${body} }`)
+      expect((await command({ ...asked, try: 'people/v' })).output).toContain(says)
+    }
     writeFileSync(
       functions,
       'type Person = { data: { profile: { first: string } } }\nexport default { users: ({ data }: Person) => ({ firstName: data.profile.first.toUpperCase() }) }',
@@ -186,6 +201,13 @@ describe('a platform with its own fields', () => {
     const corrected = { ...(await ours('users/b')), email: textValue('right@b.example') }
     await scene.write({ 'touchline/console/users/b': corrected })
     await scene.put({ 'people/b': { mail: 'new@b.example' } })
+    write(
+      '{ "users": { "from": "people", "fields": { "email": "mail", "lastName": "twon" } }, "clubs": { "from": "teamz", "fields": { "name": "title" } } }',
+    )
+    const { output } = await adopt({ 'dry-run': true })
+    expect(output).toMatch(/1 +firstName +removed here, since nothing says it any more \(a: "Kent"\)/)
+    expect(output).toMatch(/0 +twon +is in no record \(for lastName\)/)
+    expect(output).toMatch(/clubs +0\n +no document in teamz/)
     write('{ "users": { "from": "people", "fields": { "email": "mail", "lastName": "town" } } }')
     expect((await adopt()).output).toContain('by version 2 of the mapping')
     expect(await ours('users/a')).toMatchObject({

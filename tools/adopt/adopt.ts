@@ -1,5 +1,6 @@
 /** The second half of `npm run adopt`, on Node 26. */
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { stopSignal } from '@touchline/backend/stop-signal'
 import type { Functions } from '@touchline/domain/mapping/functions.ts'
 import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
@@ -28,8 +29,12 @@ async function main(options: Options): Promise<void> {
   if (isExportFolder(to)) throw new StartError(`${to} is not a backend’s data folder.`, 2)
   if (draft !== undefined && existsSync(draft))
     throw new StartError(`${draft} is there already, and may have been changed: give another name.`, 2)
-  const mapping = file === undefined ? undefined : (await import('./read-mapping.ts')).readMapping(file)
+  if (draft !== undefined && !existsSync(dirname(draft)))
+    throw new StartError(`The folder of ${draft} doesn’t exist: make it first, or give another name.`, 2)
   const functions = await functionsOf(options.functions ?? process.env['TOUCHLINE_FUNCTIONS'])
+  const hasFunctions = functions !== undefined
+  const mapping =
+    file === undefined ? undefined : (await import('./read-mapping.ts')).readMapping(file, { hasFunctions })
   const signal = stopSignal()
   const database = await openDatabase({
     place: to,

@@ -1,6 +1,7 @@
 import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { nounLike } from '@touchline/domain/mapping/draft-names.ts'
-import { draftMembers, draftNoun, mappingOf, type DraftedNoun } from '@touchline/domain/mapping/draft.ts'
+import { draftMembers } from '@touchline/domain/mapping/draft-members.ts'
+import { draftNoun, mappingOf, type DraftedNoun } from '@touchline/domain/mapping/draft.ts'
 import { nameOfPlace, type FieldRule, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
 import { hasField } from '@touchline/domain/tables/misfit.ts'
 import { surveying, type CollectionSurvey } from '@touchline/domain/mapping/survey.ts'
@@ -95,8 +96,8 @@ export type Draft = {
 export function draftMapping(found: readonly Surveyed[]): Draft {
   const drafted = new Map<string, DraftedNoun | undefined>(found.map(({ place }) => [place, undefined]))
   const likely = found.flatMap((one) => {
-    const collection = one.documents === 0 ? undefined : nounLike(one.place, one.survey)
-    return collection === undefined ? [] : [{ ...one, collection }]
+    const like = one.documents === 0 ? undefined : nounLike(one.place, one.survey)
+    return like === undefined ? [] : [{ ...one, ...like }]
   })
   const mapping: Draft['mapping'] = {}
   for (const collection of nounCollections) {
@@ -109,6 +110,7 @@ export function draftMapping(found: readonly Surveyed[]): Draft {
     for (const { place } of alike) drafted.set(place, noun)
     const members = draftMembers(
       collection,
+      first.survey,
       found.flatMap(({ place, survey }) =>
         place.startsWith(`${first.place}/*/`) ? [{ name: nameOfPlace(place), survey }] : [],
       ),
@@ -158,8 +160,9 @@ function orParent(rule: string | FieldRule): string | FieldRule {
   return typeof rule.at === 'string' ? { ...rule, at: `${rule.at} | @parent` } : rule
 }
 
-/** A record at the root is likelier than one below another. */
-const rank = ({ place, documents }: Surveyed) => documents / (place.includes('/') ? 1000 : 1)
+/** A collection called like ours counts as much as a hundred times the documents, and one at the root as a thousand times. */
+const rank = ({ place, documents, score }: Surveyed & { score: number }) =>
+  score + Math.log10(documents / (place.includes('/') ? 1000 : 1)) / 2
 
 /** The platform's own time of change, where it is a timestamp in every record. */
 const changedAt = ({ fields, records }: CollectionSurvey): string | undefined =>

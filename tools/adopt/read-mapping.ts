@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parseMapping } from '@touchline/domain/mapping/faults.ts'
-import type { Mapping } from '@touchline/domain/mapping/mapping.ts'
+import { ruleOf, type Mapping } from '@touchline/domain/mapping/mapping.ts'
 import { StartError } from '@touchline/firestore/start-error'
 
-/** Reads a mapping file. Throws a {@link StartError} that names every faulty line. */
-export function readMapping(file: string): Mapping {
+/** Reads a mapping file. Throws a {@link StartError} that names every faulty line, or a field whose function isn't given. */
+export function readMapping(file: string, { hasFunctions }: { hasFunctions: boolean }): Mapping {
   const text = read(file)
   const result = parseMapping(parsed(file, text))
-  if ('mapping' in result) return result.mapping
+  if ('mapping' in result) {
+    const asked = hasFunctions ? undefined : computedIn(result.mapping)
+    if (asked === undefined) return result.mapping
+    throw new StartError(`${asked} is taken from a function: give the file with --functions.`, 2)
+  }
   const lines = jsonLines(text)
   throw new StartError(
     result.faults
@@ -16,6 +20,14 @@ export function readMapping(file: string): Mapping {
     2,
   )
 }
+
+/** The first field that a function says. */
+const computedIn = (mapping: Mapping): string | undefined =>
+  Object.entries(mapping)
+    .flatMap(([collection, { fields }]) =>
+      Object.entries(fields).flatMap(([field, rule]) => (ruleOf(rule).by ? [`${collection}.${field}`] : [])),
+    )
+    .at(0)
 
 function read(file: string): string {
   try {

@@ -2,6 +2,8 @@ import { derivationOf } from '@touchline/domain/tables/derivations.ts'
 import { misfitOf } from '@touchline/domain/tables/misfit.ts'
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { isDoubtful } from '@touchline/domain/mapping/date-formats.ts'
+import { placesOf, ruleOf, sourcesOf, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
+import { sourceValue, type SourceRecord } from '@touchline/domain/mapping/source.ts'
 import { outlookOf, type Outlook } from '@touchline/domain/mapping/outlook.ts'
 import { plainFields, plainValue, wireAt, withWire, type Value } from '@touchline/firestore/values'
 import type { Planned } from '@touchline/runner/derive/planner.ts'
@@ -11,6 +13,8 @@ import type { Platform } from '@touchline/runner/derive/platform.ts'
 const findingWords = {
   unread: 'not understood by the mapping',
   doubtful: 'before 2000 or after tomorrow, taken as it is',
+  nowhere: 'is in no record',
+  dropped: 'removed here, since nothing says it any more',
   mapped: 'taken from the platform',
   type: 'of another type, left as it is',
   value: 'unknown value, left as it is',
@@ -30,6 +34,9 @@ export type Findings = {
   records: number
   toWrite: number
   byField: Map<string, Finding>
+  /** How the platform's records are read, and which of its paths led to something. */
+  noun: NounMapping | undefined
+  led: Set<string>
   outlook: Record<keyof Outlook, Prospect>
 }
 
@@ -38,10 +45,12 @@ type Prospect = { well: number; against: Map<string, number> }
 
 const noProspect = (): Prospect => ({ well: 0, against: new Map() })
 
-export const noFindings = (): Findings => ({
+export const noFindings = (noun?: NounMapping): Findings => ({
+  noun,
   records: 0,
   toWrite: 0,
   byField: new Map(),
+  led: new Set(),
   outlook: { visible: noProspect(), findable: noProspect(), decidable: noProspect() },
 })
 
@@ -61,6 +70,7 @@ export function findIn(findings: Findings, collection: NounCollection, { side, p
     findings.byField.set(key, finding)
   }
   findings.records++
+  if (theirs) followPaths(findings, theirs.record)
   findings.toWrite += plan.values.size > 0 ? 1 : 0
   const after = [...plan.values].reduce((all, [path, value]) => withWire(all, path, value), fields)
   const outlook = outlookOf(collection, plainFields(after), plan.undecided)
@@ -69,7 +79,8 @@ export function findIn(findings: Findings, collection: NounCollection, { side, p
   const taken = new Set(plan.merged?.write.keys())
   for (const field of taken) {
     const value = plan.merged?.write.get(field)
-    note('mapped', field, shown(wireAt(after, field)))
+    if (value === undefined) note('dropped', field, shown(wireAt(fields, field)))
+    else note('mapped', field, shown(wireAt(after, field)))
     if (value instanceof Date && isDoubtful(value, new Date(), PLANNED.get(field)))
       note('doubtful', field, value.toISOString())
   }
@@ -90,6 +101,30 @@ export function findIn(findings: Findings, collection: NounCollection, { side, p
   for (const name of Object.keys(shape))
     if (name !== 'id' && fields[name] === undefined && !plan.values.has(name)) note('unset', name)
 }
+
+/** Paths of a mapping, each alone, by our field. */
+const pathsOf = ({ noun }: Findings) =>
+  Object.entries(noun?.fields ?? {}).flatMap(([field, rule]) =>
+    sourcesOf(ruleOf(rule))
+      .flatMap((path) => path.split(' | '))
+      .map((path) => ({ field, path })),
+  )
+
+/** Notes which paths of the mapping lead to something in a record of the platform; `findings` changes. */
+function followPaths(findings: Findings, record: SourceRecord): void {
+  for (const { path } of pathsOf(findings))
+    if (!findings.led.has(path) && isThere(sourceValue(record, path))) findings.led.add(path)
+}
+
+const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+
+/** Paths that led nowhere in any record: their names may be misspelt. */
+const ledNowhere = (findings: Findings): Finding[] =>
+  findings.records === 0
+    ? []
+    : pathsOf(findings)
+        .filter(({ path }) => !findings.led.has(path))
+        .map(({ field, path }) => ({ field: path, kind: 'nowhere', records: 0, examples: [`for ${field}`] }))
 
 /** Days that a date may lie ahead, where that is usual. */
 const PLANNED = new Map([['kickOff', 730]])
@@ -127,8 +162,8 @@ function plainForJson(value: Value): unknown {
 /** Findings only for the file: long lists that need no action. */
 const QUIET: readonly Finding['kind'][] = ['unset', 'foreign']
 
-const sorted = ({ byField }: Findings): Finding[] =>
-  [...byField.values()].toSorted(
+const sorted = (findings: Findings): Finding[] =>
+  [...findings.byField.values(), ...ledNowhere(findings)].toSorted(
     (one, other) =>
       findingKinds.indexOf(one.kind) - findingKinds.indexOf(other.kind) ||
       other.records - one.records ||
@@ -162,8 +197,11 @@ export function outlookLines(
     `${name.padEnd(width)}${cells.map((text) => text.padStart(11)).join('')}`
   return [
     row('', head),
-    ...[...all].flatMap(([collection, { records, outlook }]) => {
-      if (records === 0) return []
+    ...[...all].flatMap(([collection, { records, outlook, noun }]) => {
+      if (records === 0)
+        return noun === undefined
+          ? []
+          : [row(collection, ['0']), `    no document in ${placesOf(collection, noun).join(', ')}`]
       const silent = platform?.unanswered(collection) ?? []
       const cells = prospects.map((name) => percent(outlook[name].well, records))
       const answered = platform ? [silent.length === 0 ? 'yes' : 'in part'] : []

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
@@ -150,7 +149,7 @@ async function report(adoption: Adoption): Promise<boolean> {
   const progress = progressOf(adoption, 'Looking', totals)
   const all = new Map<NounCollection, Findings>()
   for (const collection of collections) {
-    const findings = noFindings()
+    const findings = noFindings(platform?.mapping[collection])
     const store = { read: (cursor: string | undefined) => read(collection, cursor) }
     for await (const { items } of pagesOf(store, undefined)) {
       if (signal.aborted) return false

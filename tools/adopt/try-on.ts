@@ -28,7 +28,11 @@ export async function tryOn(
       say(`${path} becomes ${collection}/${id}:`)
       say(JSON.stringify(Object.fromEntries(write), null, 2))
       for (const { field, at, value } of unread)
-        say(`${field}: ${at} says ${JSON.stringify(value)}, which nobody understands.`)
+        say(
+          record.computed !== undefined && 'failure' in record.computed && at === 'function'
+            ? `${field}: the function failed: ${record.computed.failure}`
+            : `${field}: ${at} says ${JSON.stringify(value)}, which nobody understands.`,
+        )
     }
   if (!isMeant) throw new StartError(`The mapping makes nothing of ${path}.`, 2)
 }

@@ -62,7 +62,7 @@ function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, fil
     `  ${place.padEnd(width)} ${number(documents).padStart(8)}  ${says}`
   const blanks = mappingText(mapping)
     .split('\n')
-    .flatMap((one, at) => (one.includes(`"${BLANK}"`) ? [at + 1] : []))
+    .flatMap((one, at) => (one.includes(`${BLANK}"`) ? [at + 1] : []))
   return [
     'Your platform has:',
     ...found.map(({ place, documents, survey }) => {
@@ -70,7 +70,12 @@ function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, fil
       const field = fieldBelow(place, found, mapping)
       if (field !== undefined) return line(place, documents, `→ ${field}`)
       const becomes = noun === undefined ? 'no kind of record here' : `→ ${noun.collection}`
-      const names = (noun?.unused ?? survey.fields.map(({ path }) => path)).slice(0, NAMED)
+      const read = Object.values(noun === undefined ? {} : (mapping[noun.collection]?.fields ?? {}))
+        .flatMap((rule) => sourcesOf(ruleOf(rule)))
+        .map((path) => path.replace(/\[.*$/, ''))
+      const names = (noun?.unused ?? survey.fields.map(({ path }) => path))
+        .filter((path) => !read.includes(path.replace(/\[.*$/, '')))
+        .slice(0, NAMED)
       const rest =
         names.length === 0
           ? ''
@@ -86,6 +91,11 @@ function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, fil
         ? []
         : [`${noun.collection}: nothing found for ${missing.join(', ')}.`]
     }),
+    ...(Object.keys(mapping).length === 0
+      ? [
+          'No collection is called like a kind of record here: name yours in the mapping, with from (docs/connect.md).',
+        ]
+      : []),
     `The mapping is in ${file}.`,
     ...(blanks.length === 0
       ? []

@@ -55,6 +55,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/law/src/testing/odd/steps.ts': 'what is written with a step of each noun',
   'packages/law/src/testing/odd/decisions.ts': 'decisions of several nouns that are no step of a table',
   'packages/law/src/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
+  'packages/domain/src/mapping/draft.test.ts': 'what collections of other programs are taken for',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'tools/platform/made-platform.ts': 'the state of each noun that another program writes',
   'tools/platform/connected.test.ts': 'what the people of two platforms complete in a draft',

@@ -34,7 +34,7 @@ export const terrace = (at: Seed): Made[] => [
 export const terraceEdits: readonly (readonly [line: RegExp, given: string])[] = [
   [/"country": \{ "default": "\?" \}/, '"country": { "default": "IE" }'],
   [/"association": \{ "default": "\?" \}/, '"association": { "default": "IRL" }'],
-  [/"as": "association" \}/, '"as": "association", "words": { "GB": "ENG" } }'],
+  [/"GB": "\?"/, '"GB": "ENG"'],
 ]
 
 /** Each version of the app wrote moments in its own way. */

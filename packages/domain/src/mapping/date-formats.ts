@@ -3,6 +3,9 @@ import { isMap } from './source.ts'
 
 /** ISO 8601 with a day; without a zone it is in UTC, on any machine. */
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/i
+/** As Germany and its neighbours write it: the day first. With strokes it may be the month, unless the year is first. */
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?)(?: Uhr)?)?$/
+const STROKED = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/
 /** As mail and HTTP write it, or JavaScript’s `Date`: a name of a month, a year, a time with a zone. */
 const WORDED =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b.*\d{2}:\d{2}.*(GMT|UTC|Z|[+-]\d{4})/i
@@ -30,7 +33,7 @@ function dateIn(value: unknown): Date | undefined {
   if (typeof value === 'number') return new Date(millisecondsOf(value))
   if (isMap(value)) return savedTimestamp(value)
   if (typeof value !== 'string') return undefined
-  const given = value.trim()
+  const given = isoOf(value.trim())
   if (/^-?\d{9,19}(\.\d+)?$/.test(given)) return new Date(millisecondsOf(Number(given)))
   const iso = ISO.exec(given)
   if (iso) {
@@ -38,6 +41,15 @@ function dateIn(value: unknown): Date | undefined {
     return new Date(`${day}T${time}${zone.toUpperCase()}`)
   }
   return WORDED.test(given) ? new Date(given) : undefined
+}
+
+/** The same day and time as ISO 8601 writes them; any other text as it is. */
+function isoOf(given: string): string {
+  const [, day, month, year, time] = DOTTED.exec(given) ?? []
+  const [, ...parts] = STROKED.exec(given) ?? []
+  const [y, m, d, at = '00:00'] = day === undefined ? parts : [year, month, day, time]
+  if (y === undefined || m === undefined || d === undefined) return given
+  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}T${at.padStart(at.length > 5 ? 8 : 5, '0')}`
 }
 
 /** A timestamp of Firestore that was once turned into JSON. */
@@ -87,14 +99,27 @@ export const day: Format = {
       : undefined,
 }
 
-/** A day and time as the clocks of a place show it, from two paths: `2026-05-31 15:00` and `Europe/Dublin`. */
+/**
+ * A day and time as the clocks of a place show it, from several paths: `2026-05-31 15:00` and `Europe/Dublin`, or the day, the time and the
+ * zone.
+ */
 export const localDate: Format = {
   read(value) {
-    const [given, zone] = Array.isArray(value) ? value : []
-    const at = momentOf(given)
-    const isLocal =
-      typeof given === 'string' && (ISO.exec(given.trim())?.[3] ?? '') === '' && given.includes('-')
-    if (at === undefined || !isLocal || typeof zone !== 'string') return at
+    const [given, ...others]: readonly unknown[] = Array.isArray(value) ? value : [value]
+    const zone: unknown = others.at(-1)
+    const time = others
+      .map((one) => (typeof one === 'string' ? TIME.exec(one.trim()) : null))
+      .find((one) => one !== null)
+    const iso = typeof given === 'string' ? isoOf(given.trim()) : ''
+    const [, dated, clock, offset = ''] = ISO.exec(iso) ?? []
+    // A moment is one in any zone; a day may be kept as its beginning.
+    if (dated === undefined && time === undefined) return momentOf(given)
+    const of = dated ?? momentOf(given)?.toISOString().slice(0, 10)
+    const at = momentOf(
+      time ? `${of}T${(time[1] ?? '').padStart(2, '0')}:${time[2]}` : `${of}T${clock ?? '00:00'}`,
+    )
+    if (offset !== '' && time === undefined) return momentOf(given)
+    if (at === undefined || typeof zone !== 'string') return at
     try {
       // Twice, since the clocks may change in between.
       const first = new Date(at.getTime() - offsetOf(zone, at))
@@ -104,6 +129,9 @@ export const localDate: Format = {
     }
   },
 }
+
+/** A time of day: `15:00`, `15.00`, `15h30`. */
+const TIME = /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s?(?:Uhr|h))?$/
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
 function offsetOf(timeZone: string, at: Date): number {

@@ -1,8 +1,9 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
-import type { FormatName } from './formats.ts'
+import { isOfAnother } from './draft-names.ts'
+import { formats, type FormatName } from './formats.ts'
+import { says } from './glossary.ts'
 import { knownNouns } from './known-names.ts'
-import type { FieldRule } from './mapping.ts'
-import { wordsIn } from './source.ts'
+import { BLANK, type FieldRule } from './mapping.ts'
 import type { FieldSurvey } from './survey.ts'
 
 /** A proposal for one field. `blanks`: words of the platform that nobody but its people can translate. */
@@ -18,29 +19,34 @@ export function pairsOf(
   surveyed: readonly FieldSurvey[],
 ): Record<string, DraftedField> {
   const has = (path: string) => surveyed.some((one) => one.path === path)
+  const called = (pattern: RegExp) =>
+    surveyed.find(({ path, kinds }) => !kinds.map && says(path, pattern))?.path
   const pair = (a: RegExp, b: RegExp) => {
-    const [one, other] = [a, b].map((name) => surveyed.find(({ path }) => name.test(wordsIn(path)))?.path)
+    const [one, other] = [called(a), called(b)]
     return one !== undefined && other !== undefined ? [one, other] : undefined
   }
   const found: Record<string, DraftedField> = {}
-  const flag = (name: RegExp) =>
-    surveyed.find(({ path, kinds }) => kinds.flag && name.test(wordsIn(path)))?.path
-  const [active, banned] = [
-    flag(/^(is )?(active|enabled)$/),
-    flag(/^(is )?(banned|blocked|suspended|disabled)$/),
-  ]
-  if (collection === 'users' && active !== undefined && banned !== undefined)
-    found['accountStatus'] = draftedOf({ at: [active, banned], words: TWO_FLAGS, mirror: true })
   if (collection === 'matches') {
-    const goals = pair(/^(home|host) (team )?(goals|score)$/, /^(away|guest) (team )?(goals|score)$/)
+    const goals = pair(
+      /^(home|host) (team )?(goals?|score|points)$/,
+      /^(away|guest) (team )?(goals?|score|points)$/,
+    )
     if (fields['score'] === undefined && goals)
       found['score'] = draftedOf({ at: goals, as: 'score', mirror: true })
-    const zone = fields['timeZone']?.rule.at
     const start = fields['kickOff']?.rule.at
-    if (typeof zone === 'string' && typeof start === 'string')
-      found['kickOff'] = draftedOf({ at: [start, zone], as: 'localDate' })
+    const zone = fields['timeZone']?.rule.at
+    const time = surveyed.find(
+      ({ path, kinds, examples }) =>
+        kinds.text && says(path.slice(path.lastIndexOf('.') + 1), TIME) && examples.some(isTimeOfDay),
+    )?.path
+    const day = time === undefined ? start : dayBeside(time, surveyed)
+    if (typeof day === 'string' && (typeof zone === 'string' || time !== undefined))
+      found['kickOff'] = draftedOf({
+        at: [day, ...(time === undefined ? [] : [time]), typeof zone === 'string' ? zone : `=${BLANK}`],
+        as: 'localDate',
+      })
     const list = surveyed.find(
-      ({ path, kinds }) => kinds.list && /^(teams|sides|clubs|opponents|participants)$/.test(wordsIn(path)),
+      ({ path, kinds }) => kinds.list && says(path, /^(teams?|sides|clubs?|opponents|participants)$/),
     )
     for (const [at, side] of ['home', 'away'].entries())
       for (const [part, names] of [
@@ -59,25 +65,37 @@ export function pairsOf(
   return found
 }
 
-/** States for `is_active` and `is_banned` together; one of them may be absent. */
-const TWO_FLAGS = {
-  'true false': 'active',
-  'false true': 'suspended',
-  'true true': 'suspended',
-  'false false': 'deleted',
-  true: 'active',
-  false: 'deleted',
+const TIME = /^((kick ?off|start|match) )?(time|hour)$|^kick ?off$/
+
+const isTimeOfDay = (value: unknown) => typeof value === 'string' && /^\d{1,2}[:.h]\d{2}/.test(value)
+
+/** The day that a time of day belongs to: a text without a time, in the same map. */
+const dayBeside = (time: string, surveyed: readonly FieldSurvey[]) => {
+  const above = time.slice(0, time.lastIndexOf('.') + 1)
+  return surveyed.find(
+    ({ path, examples }) =>
+      path !== time &&
+      path.startsWith(above) &&
+      says(path.slice(path.lastIndexOf('.') + 1), /^((kick ?off|start|match) )?(date|day)$/) &&
+      examples.some((one) => formats.day.read(one) !== undefined),
+  )?.path
 }
 
-/** The association that follows from the country, where nobody names it. */
+/** The association that follows from the country, where nobody names it; which of the four a British club is in, its people say. */
 export function associations(
   collection: NounCollection,
   fields: Readonly<Record<string, DraftedField>>,
+  surveyed: readonly FieldSurvey[],
 ): Record<string, DraftedField> {
   const isKnown = knownNouns[collection]?.fields['association'] !== undefined
   if (!isKnown || fields['association'] !== undefined) return {}
   const at = fields['country']?.rule.at
-  return at === undefined ? {} : { association: draftedOf({ at, as: 'association' }) }
+  if (at === undefined) return {}
+  const words = surveyed.find(({ path }) => path === at)?.words ?? []
+  const blanks = words.flatMap(([word]) =>
+    formats.country.read(word) !== undefined && formats.association.read(word) === undefined ? [word] : [],
+  )
+  return { association: { ...draftedOf({ at, as: 'association' }), blanks } }
 }
 
 /** One field of a whole name becomes two, where nobody keeps them apart. */
@@ -89,7 +107,9 @@ export function splitNames(
   if (collection !== 'users' || fields['lastName'] !== undefined) return {}
   const whole = surveyed.find(
     ({ path, kinds }) =>
-      kinds.text && ['name', 'full name', 'display name', 'username'].includes(wordsIn(path)),
+      kinds.text &&
+      !isOfAnother(path) &&
+      says(path.slice(path.lastIndexOf('.') + 1), /^(name|(full|display|complete|user) ?name)$/),
   )
   if (whole === undefined) return {}
   const part = (as: FormatName) => draftedOf({ at: whole.path, as })

@@ -1,10 +1,11 @@
 import { isState } from '#engine/catalogue/noun-groups.ts'
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 import { misfitOf } from '#tables/misfit.ts'
-import { namesOf, nearness } from './draft-names.ts'
+import { nearness, ownNames } from './draft-names.ts'
 import { associations, draftedOf, pairsOf, splitNames, type DraftedField } from './draft-pairs.ts'
-import { flagWords, inList, kindOfWords, wordsFor } from './draft-words.ts'
+import { flagWords, inList, kindOfWords, statesOfFlags, wordsFor } from './draft-words.ts'
 import { formats, type FormatName } from './formats.ts'
+import { alike } from './glossary.ts'
 import { knownNouns, type KnownField } from './known-names.ts'
 import { BLANK, sourcesOf, type FieldRule, type NounMapping } from './mapping.ts'
 import type { Format } from './plain-formats.ts'
@@ -26,14 +27,15 @@ export type DraftedNoun = {
 export function draftNoun(
   collection: NounCollection,
   from: string,
-  { fields: surveyed }: CollectionSurvey,
+  { fields: surveyed, records }: CollectionSurvey,
 ): DraftedNoun {
   const known = knownNouns[collection]?.fields ?? {}
+  const own = ownNames(collection)
   const fields: Record<string, DraftedField> = {}
   const used = new Set<string>()
   const pairs = Object.entries(known)
     .flatMap(([field, one]) =>
-      surveyed.map((survey) => ({ field, one, survey, near: nearness(survey.path, field, one) })),
+      surveyed.map((survey) => ({ field, one, survey, near: nearness(survey.path, field, one, own) })),
     )
     .filter(({ near, field, survey }) => near > 0 && (!survey.path.includes('[') || LISTS.has(field)))
     .map((pair) => ({ ...pair, drafted: drafted(collection, pair.field, pair.one, pair.survey) }))
@@ -41,10 +43,20 @@ export function draftNoun(
     .toSorted((a, b) => b.score - a.score || b.survey.records - a.survey.records)
   for (const { field, survey, drafted: one } of pairs) {
     const isBlankState = isState(collection, field) && one.blanks.length > 0
-    if (fields[field] !== undefined || (used.has(survey.path) && !isShared(field))) continue
+    if (used.has(survey.path) && !isShared(field)) continue
     if (one.read === 0 && !isBlankState) continue
-    fields[field] = one
+    const first = fields[field]
+    if (first !== undefined && !isOtherForm(first.rule, survey, { fields: surveyed, records })) continue
+    fields[field] = first === undefined ? one : eitherOf(first, one)
     used.add(survey.path)
+  }
+  for (const field of Object.keys(known)) {
+    const rule = statesOfFlags(collection, field, surveyed)
+    const there = fields[field]?.rule.at
+    const isOther = rule === undefined || (typeof there === 'string' && !sourcesOf(rule).includes(there))
+    if (isOther) continue
+    fields[field] = draftedOf(rule)
+    for (const path of sourcesOf(rule)) used.add(path)
   }
   for (const found of [splitNames, pairsOf, associations])
     for (const [field, one] of Object.entries(found(collection, fields, surveyed))) {
@@ -64,6 +76,38 @@ export function draftNoun(
   }
 }
 
+/** Whether records that lack the paths of a rule have another one: earlier versions of an app called the same field otherwise. */
+function isOtherForm(
+  { at = '' }: FieldRule,
+  { path, records: having }: FieldSurvey,
+  { fields, records }: CollectionSurvey,
+): boolean {
+  if (typeof at !== 'string' || path.includes('[')) return false
+  const [first = '', ...others] = at.split(' | ')
+  const withFirst = fields.find((one) => one.path === first)?.records ?? 0
+  const both = withFirst + having
+  const isSameName = alike(wordsIn(first)) === alike(wordsIn(path))
+  return others.length === 0 && both <= records * MOST_BOTH && (isSameName || both >= records * LEAST_BOTH)
+}
+
+/** Shares of the records that two forms of one field have together. */
+const [LEAST_BOTH, MOST_BOTH] = [0.8, 1]
+
+function eitherOf(first: DraftedField, other: DraftedField): DraftedField {
+  const as = first.rule.as ?? other.rule.as
+  const words = { ...first.rule.words, ...other.rule.words }
+  return {
+    rule: {
+      at: `${String(first.rule.at)} | ${String(other.rule.at)}`,
+      ...(as === undefined ? {} : { as }),
+      ...(Object.keys(words).length > 0 ? { words } : {}),
+    },
+    blanks: [...new Set([...first.blanks, ...other.blanks])],
+    read: first.read + other.read,
+    tried: first.tried + other.tried,
+  }
+}
+
 /** A list whose elements are read. */
 const isAbove = (path: string, used: ReadonlySet<string>) =>
   [...used].some((one) => one.startsWith(`${path}[`))
@@ -78,6 +122,9 @@ const share = ({ read, tried }: DraftedField) => (tried === 0 ? 0 : read / tried
 
 const LISTS: ReadonlySet<string> = new Set(['roles', 'managerIds', 'clubIds', 'evidence'])
 
+/** Formats that know most words. */
+const PLAIN_WORDS: ReadonlySet<FormatName> = new Set(['age', 'season'])
+
 /** The rule for a field from a path, and how many of its examples it reads. */
 function drafted(
   collection: NounCollection,
@@ -85,7 +132,11 @@ function drafted(
   { as }: KnownField,
   survey: FieldSurvey,
 ): DraftedField {
-  const words = flagWords(collection, field, survey) ?? wordsFor(collection, field, inList(as, survey))
+  const reads = (word: string) =>
+    as !== undefined &&
+    PLAIN_WORDS.has(as) &&
+    misfitOf(collection, field, formats[as].read(word)) === undefined
+  const words = flagWords(collection, field, survey) ?? wordsFor(collection, field, inList(as, survey), reads)
   const format =
     words && isState(collection, field) ? kindOfWords(survey) : formatFor(collection, field, as, survey)
   const rule: FieldRule = {
@@ -100,18 +151,23 @@ function drafted(
     const meant =
       typeof plain === 'string' && rule.words && Object.hasOwn(rule.words, plain) ? rule.words[plain] : plain
     return (
-      meant !== undefined && [meant, [meant]].some((one) => misfitOf(collection, field, one) === undefined)
+      meant !== undefined &&
+      !(isEmpty(meant) && !isEmpty(value)) &&
+      [meant, [meant]].some((one) => misfitOf(collection, field, one) === undefined)
     )
   }
   return { rule, blanks: words?.blanks ?? [], read: values.filter(isRead).length, tried: values.length }
 }
 
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+
 function formatFor(
   collection: NounCollection,
   field: string,
   as: FormatName | undefined,
-  { kinds, examples }: FieldSurvey,
+  { path, kinds, examples }: FieldSurvey,
 ): FormatName | undefined {
+  if (as === 'seconds' && / (ms|millis|milliseconds)$/.test(wordsIn(path))) return 'milliseconds'
   const fits = (value: unknown) => misfitOf(collection, field, value) === undefined
   if (as === undefined && kinds.number && examples.some((one) => !fits(one) && fits(String(one))))
     return 'text'
@@ -131,8 +187,8 @@ export const mappingOf = ({ collection, from, fields }: DraftedNoun): NounMappin
   ...(from === collection ? {} : { from }),
   fields: Object.fromEntries(
     [...Object.entries(fields), ...unsaid(collection, fields)].map(([field, { rule, blanks }]) => {
-      // An element of a list that means nothing here does no harm; a state must be said.
-      const blank = isState(collection, field) ? BLANK : null
+      // An element of a list that means nothing here does no harm; a state must be said, and an approval needs an association.
+      const blank = isState(collection, field) || field === 'association' ? BLANK : null
       const words = { ...rule.words, ...Object.fromEntries(blanks.map((word) => [word, blank])) }
       const whole = Object.keys(words).length === 0 ? rule : { ...rule, words }
       if (rule.mirror !== undefined) return [field, rule]
@@ -165,33 +221,3 @@ const DECIDED: ReadonlySet<string> = new Set([
   'managerIds',
   'roles',
 ])
-
-const MANAGES = /^(manager|admin|owner|administrator|official|secretary|club manager|club admin)$/
-
-/** Managers that are documents below their club, such as `members` with a `role`; clubs below their league. */
-export function draftMembers(
-  collection: NounCollection,
-  below: readonly { name: string; survey: CollectionSurvey }[],
-): Readonly<Record<string, FieldRule>> {
-  if (collection === 'leagues') {
-    const clubs = below.find(({ name }) =>
-      namesOf('clubs', knownNouns.clubs?.also ?? '').includes(wordsIn(name)),
-    )
-    return clubs ? { clubIds: { at: `${clubs.name}/*@id` } } : {}
-  }
-  if (collection !== 'clubs') return {}
-  for (const { name, survey } of below)
-    for (const { path, words } of survey.fields) {
-      const managing = words?.filter(([word]) => MANAGES.test(wordsIn(word))).map(([word]) => word) ?? []
-      const [first] = managing
-      if (first === undefined || !isWritablePath(path) || path.includes('.')) continue
-      const other = words?.find(([word]) => !managing.includes(word))?.[0]
-      return {
-        managerIds: {
-          at: `${name}/*[${path}=${managing.join('|')}]@id`,
-          mirror: { add: { [path]: first }, drop: other === undefined ? null : { [path]: other } },
-        },
-      }
-    }
-  return {}
-}

@@ -55,6 +55,10 @@ test.each([
   ],
   [clubs({ name: {} }), 'clubs.fields.name: needs a path (at), a function (by), a value or a default.'],
   [clubs({ name: 'a..b' }), 'clubs.fields.name.at: “a..b” is no path.'],
+  [
+    faults({ matches: { fields: { kickOff: { at: ['day', 'time', '=?'], as: 'localDate' } } } }),
+    'matches.fields.kickOff.at: say the time zone, such as =Europe/Madrid, or take it out.',
+  ],
   [clubs({ name: 3 }), 'clubs.fields.name: must be a path, or a rule.'],
   [
     clubs({ status: { at: 's', words: { A: 'gone' } } }),
@@ -67,7 +71,7 @@ test.each([
   ],
   [
     clubs({ managerIds: { at: 'm/*@id', mirror: true } }),
-    'clubs.fields.managerIds.mirror: needs a path of names alone, to which a value can be written; or what is written to documents below: add and drop.',
+    'clubs.fields.managerIds.mirror: needs a path of names alone, to which a value can be written; or what is written to documents below, or to maps in a list: add and drop.',
   ],
   [
     clubs({ name: { at: 'n', form: 'text' } }),

@@ -6,8 +6,8 @@ import { derivationOf } from '#tables/derivations.ts'
 import { hasField, misfitOf } from '#tables/misfit.ts'
 import { BESIDE } from '#shared/at.ts'
 import { BLANK, Mapping, placesOf, ruleOf, sourcesOf, type FieldRule } from './mapping.ts'
-import { isOfKeysBelow, isSourcePath, isWritablePath } from './source.ts'
-import { isMembers } from './translate.ts'
+import { isMembers } from './members.ts'
+import { isOfKeysBelow, isSourcePath, isWritablePath, listOfKeys } from './source.ts'
 
 /** A mistake in a mapping, as a sentence for an operator. `path`: names from the mapping’s root. */
 export type Fault = { path: readonly PropertyKey[]; sentence: string }
@@ -104,6 +104,12 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
   return [
     ...(hasSource ? [] : [{ path, sentence: 'needs a path (at), a function (by), a value or a default.' }]),
     ...sources
+      .filter((one) => one === `=${BLANK}`)
+      .map(() => ({
+        path: [...path, 'at'],
+        sentence: 'say the time zone, such as =Europe/Madrid, or take it out.',
+      })),
+    ...sources
       .filter((one) => !isSourcePath(one))
       .map((one) => ({ path: [...path, 'at'], sentence: `“${one}” is no path.` })),
     ...Object.entries(rule.words ?? {})
@@ -120,7 +126,7 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
           {
             path: [...path, 'mirror'],
             sentence:
-              'needs a path of names alone, to which a value can be written; or what is written to documents below: add and drop.',
+              'needs a path of names alone, to which a value can be written; or what is written to documents below, or to maps in a list: add and drop.',
           },
         ]),
     ...(typeof rule.mirror === 'object' && !isMembers(rule.mirror)
@@ -133,7 +139,7 @@ function faultsIn(collection: NounCollection, field: string, rule: FieldRule): F
 
 const canGoBack = ({ mirror }: FieldRule, sources: readonly string[]): boolean =>
   mirror !== undefined && isMembers(mirror)
-    ? sources.length === 1 && sources.every(isOfKeysBelow)
+    ? sources.length === 1 && sources.every((one) => isOfKeysBelow(one) || listOfKeys(one) !== undefined)
     : sources.length > 0 && sources.every(isWritablePath)
 
 /** Why a field can't be filled by a mapping. */

@@ -1,5 +1,5 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
-import type { SourceRecord } from './source.ts'
+import { isMap, type SourceRecord } from './source.ts'
 
 /**
  * Default export of a file of functions: for our collections, a function from a record of the platform to our fields, such as
@@ -9,11 +9,17 @@ export type Functions = Readonly<
   Partial<Record<NounCollection, (record: SourceRecord) => Readonly<Record<string, unknown>>>>
 >
 
-/** The record with what a function makes of it; `failure` in place of that if it throws. */
+/** The record with what a function makes of it; `failure` in place of that if it throws or returns no map. */
 export function computed(record: SourceRecord, compute: Functions[NounCollection]): SourceRecord {
   if (compute === undefined) return record
   try {
-    return { ...record, computed: { fields: compute(record) } }
+    const fields: unknown = compute(record)
+    if (fields instanceof Promise || !isMap(fields))
+      return {
+        ...record,
+        computed: { failure: 'it must return fields, not a promise, a list or a single value' },
+      }
+    return { ...record, computed: { fields } }
   } catch (error) {
     return { ...record, computed: { failure: error instanceof Error ? error.message : String(error) } }
   }

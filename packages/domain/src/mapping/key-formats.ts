@@ -52,8 +52,12 @@ export const keys: Format = {
   write(value, present) {
     if (!Array.isArray(value)) return undefined
     if (!Array.isArray(present)) return list.write?.(value, present)
-    const [like] = present
-    return value.map((one) => key.write?.(one, like) ?? one)
+    const like: unknown = present.find((one) => keyIn(one) !== undefined)
+    // Elements that are no keys say more than we know: they stay.
+    return [
+      ...value.map((one) => key.write?.(one, like) ?? one),
+      ...present.filter((one) => keyIn(one) === undefined),
+    ]
   },
 }
 
@@ -69,13 +73,21 @@ function addressIn(value: unknown): string | undefined {
 const ADDRESSES = ['url', 'path', 'href', 'src', 'file', 'link', 'downloadUrl', 'uri']
 const NAMES = ['name', 'label', 'title', 'filename', 'fileName']
 
+/** In a map whose names are in another language. */
+const addressWithin = (map: Readonly<Record<string, unknown>>) =>
+  Object.values(map)
+    .map(addressIn)
+    .find((one) => one !== undefined && /^(https?|gs):/.test(one))
+const nameWithin = (map: Readonly<Record<string, unknown>>) =>
+  Object.values(map).find((one) => typeof one === 'string' && /\.\w{2,5}$/.test(one) && !one.includes('/'))
+
 /** Files with their names: a list of addresses, or of maps with one. */
 export const files: Format = {
   read(value) {
     const all: readonly unknown[] = Array.isArray(value) ? value : [value]
     return all.flatMap((one) => {
-      const path = isMap(one) ? addressIn(firstOf(one, ADDRESSES)) : addressIn(one)
-      const name = isMap(one) ? firstOf(one, NAMES) : undefined
+      const path = isMap(one) ? (addressIn(firstOf(one, ADDRESSES)) ?? addressWithin(one)) : addressIn(one)
+      const name = isMap(one) ? (firstOf(one, NAMES) ?? nameWithin(one)) : undefined
       return path === undefined ? [] : [{ path, name: typeof name === 'string' ? name : '' }]
     })
   },

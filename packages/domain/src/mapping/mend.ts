@@ -4,7 +4,7 @@ import { associations } from '#shared/association.ts'
 import { choicesOf, misfitOf } from '#tables/misfit.ts'
 import { knownWords } from './known-names.ts'
 import { placesOf, ruleOf, type FieldRule, type Mapping, type NounMapping } from './mapping.ts'
-import { isMembers } from './translate.ts'
+import { isMembers } from './members.ts'
 
 /** A value that a word means, on either side; null: nothing. */
 export type Meaning = string | number | boolean | null

@@ -189,3 +189,106 @@ test('equal values have one digest, different ones another', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => digestOf(`club-${index}`))
   expect(new Set(many).size).toBe(many.length)
 })
+
+test('of two forms of a field the one that is there is written, else the first', () => {
+  const words = { OPEN: 'requested', LIVE: 'approved' }
+  const clubs: NounMapping = { fields: { status: { at: 'state | status', words, mirror: true } } }
+  const told = (data: object) =>
+    merge('clubs', clubs, {
+      source: team(data),
+      ours: { status: 'approved' },
+      agreed: agreedOn({ status: 'requested' }),
+    }).mirror.fields
+  expect(told({ state: 'OPEN' })).toEqual([['state', 'LIVE']])
+  expect(told({ state: '', status: 'OPEN' })).toEqual([['status', 'LIVE']])
+})
+
+test('a state in flags and times is written in the form of each', () => {
+  const users: NounMapping = {
+    fields: {
+      accountStatus: {
+        at: ['banned', 'deletedAt'],
+        as: 'given',
+        words: {
+          'false false': 'active',
+          'true false': 'suspended',
+          'false true': 'deleted',
+          'true true': 'deleted',
+        },
+        mirror: true,
+      },
+    },
+  }
+  const read = (data: object) => merge('users', users, { source: team(data), ours: {}, agreed: {} }).write
+  expect([...read({})]).toEqual([['accountStatus', 'active']])
+  expect([...read({ banned: true, deletedAt: null })]).toEqual([['accountStatus', 'suspended']])
+  expect([...read({ banned: false, deletedAt: at })]).toEqual([['accountStatus', 'deleted']])
+  const told = (data: object, from: string, accountStatus: string) =>
+    merge('users', users, {
+      source: team(data),
+      ours: { accountStatus },
+      agreed: agreedOn({ accountStatus: from }),
+    }).mirror.fields
+  expect(told({ banned: false, deletedAt: null }, 'active', 'suspended')).toEqual([['banned', true]])
+  expect(told({}, 'active', 'suspended')).toEqual([['banned', true]])
+  expect(told({ banned: true }, 'suspended', 'active')).toEqual([['banned', false]])
+  expect(told({ banned: true }, 'suspended', 'deleted')).toEqual([['deletedAt', expect.any(Date)]])
+  expect(told({ banned: true, deletedAt: at }, 'deleted', 'active')).toEqual([
+    ['banned', false],
+    ['deletedAt', null],
+  ])
+})
+
+describe('managers in a list of maps', () => {
+  const clubs: NounMapping = {
+    fields: {
+      managerIds: {
+        at: 'staff[role=MANAGER].user',
+        as: 'keys',
+        mirror: { add: { role: 'MANAGER' }, drop: { role: 'FAN' } },
+      },
+    },
+  }
+  const staff = [
+    { user: new Reference('people/a'), role: 'MANAGER', since: 2020 },
+    { user: new Reference('people/b'), role: 'PHYSIO' },
+  ]
+  const told = (ours: string[], drop = clubs) =>
+    merge('clubs', drop, {
+      source: team({ staff }),
+      ours: { managerIds: ours },
+      agreed: agreedOn({ managerIds: ['a'] }),
+    }).mirror.fields
+
+  test('are read by what the list says of them', () => {
+    const { write } = merge('clubs', clubs, { source: team({ staff }), ours: {}, agreed: {} })
+    expect([...write]).toEqual([['managerIds', ['a']]])
+  })
+
+  test('are added and dropped there, beside the others', () => {
+    const [a, b] = staff
+    expect(told(['a', 'c'])).toEqual([
+      ['staff', [a, b, { user: new Reference('people/c'), role: 'MANAGER' }]],
+    ])
+    expect(told(['b'])).toEqual([
+      [
+        'staff',
+        [
+          { ...a, role: 'FAN' },
+          { ...b, role: 'MANAGER' },
+        ],
+      ],
+    ])
+    const gone = {
+      fields: { managerIds: { at: 'staff[role=MANAGER].user', as: 'keys', mirror: { add: {}, drop: null } } },
+    } satisfies NounMapping
+    expect(told([], gone)).toEqual([['staff', [b]]])
+  })
+
+  test('a list of keys keeps what is no key', () => {
+    const plain: NounMapping = { fields: { managerIds: { at: 'staff', as: 'keys', mirror: true } } }
+    const source = team({ staff: ['a', { note: 'on leave' }] })
+    const sides = { source, ours: { managerIds: ['a', 'c'] }, agreed: agreedOn({ managerIds: ['a'] }) }
+    expect(merge('clubs', plain, sides).mirror.fields).toEqual([['staff', ['a', 'c', { note: 'on leave' }]]])
+  })
+})

@@ -4,7 +4,8 @@ import { valueAt } from '#shared/values.ts'
 import { digestOf, IMPLIED } from './digest.ts'
 import { ruleOf, type FieldRule, type NounMapping } from './mapping.ts'
 import { isMap, type SourceRecord } from './source.ts'
-import { isReadable, mirrorOf, readTheirs, type Mirror, type Unread } from './translate.ts'
+import type { Mirror } from './members.ts'
+import { isReadable, mirrorOf, readTheirs, type Unread } from './translate.ts'
 
 /**
  * The last agreement of both sides, by our field: digests of our value and of the platform's in our form, `here` or `here/there`. It is

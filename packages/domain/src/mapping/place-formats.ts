@@ -1,5 +1,7 @@
-import { associationsOf, isAssociation } from '#shared/association.ts'
-import { isCountry, englishCountry } from '#shared/country.ts'
+import { associations, associationsOf, isAssociation } from '#shared/association.ts'
+import { countryCodes, isCountry } from '#shared/country.ts'
+import { associationCode, countryCode } from '#shared/fields/import-values.ts'
+import { fold } from '#shared/text.ts'
 import { firstOf, numberIn, type Format } from './plain-formats.ts'
 import { GeoPoint, isMap } from './source.ts'
 
@@ -38,33 +40,35 @@ function placeIn(value: unknown): (number | undefined)[] {
   return [LATITUDES, LONGITUDES].map((names) => degreesIn(firstOf(value, names)))
 }
 
-/** ISO code of a country, from a code in any case or its English name. */
+/** ISO code of a country, from a code in any case or its name in one of many languages. The parts of the United Kingdom belong to it. */
 export const country: Format = { read: countryIn }
 
 function countryIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  const given = value.trim()
-  const code = given.toUpperCase() === 'UK' ? 'GB' : given.toUpperCase()
-  return isCountry(code) ? code : countriesByName().get(given.toLowerCase())
+  const code = countryCode(value)
+  return isCountry(code) ? code : (countriesByName().get(fold(value)) ?? countryOf(value))
 }
 
+/** Football's codes are used for countries, too: `GER`. */
+const countryOf = (value: string) => associations.find(({ code }) => code === associationCode(value))?.country
+
+/** Besides those of the console. */
+const LANGUAGES = ['fr', 'pt', 'it', 'nl', 'tr', 'de', 'es']
 let named: ReadonlyMap<string, string> | undefined
 
 function countriesByName(): ReadonlyMap<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   named ??= new Map(
-    letters
-      .flatMap((one) => letters.map((other) => one + other))
-      .filter(isCountry)
-      .map((code) => [englishCountry(code).toLowerCase(), code]),
+    LANGUAGES.map((tag) => new Intl.DisplayNames([tag], { type: 'region' })).flatMap((names) =>
+      countryCodes.map((code) => [fold(names.of(code) ?? code), code] as const),
+    ),
   )
   return named
 }
 
-/** FIFA's code of an association, or that of a country's only one; the United Kingdom has four. */
+/** FIFA's code of an association, its name, or that of a country's only one; the United Kingdom has four. */
 export const association: Format = {
   read(value) {
-    const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
+    const code = typeof value === 'string' ? associationCode(value) : ''
     if (isAssociation(code)) return code
     const [only, ...others] = associationsOf(countryIn(value) ?? '')
     return others.length === 0 ? only?.code : undefined

@@ -21,8 +21,9 @@ export const text: Format = {
   write: (value, present) => (typeof present === 'number' ? numberIn(value) : value),
 }
 
-/** Digits with one sign for thousands or decimals, such as `1,200`, `1.200,5` or `12.5 km`. */
-const NUMBER = /^[+-]?(\d{1,3}(?:[ ,.'’]\d{3})+|\d+)(?:[.,](\d+))?(?:\s*[\p{L}\p{Sc}%°][^\d]{0,15})?$/u
+/** Digits with one sign for thousands or decimals, such as `1,200`, `1.200,5`, `12.5 km` or `Round 14`. */
+const NUMBER =
+  /^(?:\p{L}+\s)?[+-]?(\d{1,3}(?:[ ,.'’]\d{3})+|\d+)(?:[.,](\d+))?(?:\s*[\p{L}\p{Sc}%°][^\d]{0,15})?$/u
 
 /** Returns a finite number from a number or a text with one; undefined for anything else. */
 export function numberIn(value: unknown): number | undefined {
@@ -62,6 +63,16 @@ export const flag: Format = {
     return present === present.toUpperCase() && present !== '' ? word.toUpperCase() : word
   },
 }
+
+/**
+ * Whether something is there, such as a time in `deletedAt`; of several values, a word for each: `true false`. Flags count as they are.
+ */
+export const given: Format = {
+  read: (value) => (Array.isArray(value) ? value.map(isGiven).join(' ') : String(isGiven(value))),
+}
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && flag.read(value) !== false
 
 /** Small words that belong to the family name that follows them. */
 const PARTICLES = new Set([

@@ -49,10 +49,26 @@ test.each(['', '.a', 'a..b', 'a[x]', 'a]', 'a/b', 'members/**', '@owner'])('%j l
 })
 
 test('values are written to names alone', () => {
-  expect(['state', 'review.state', 'a[].b', 'a[0]', 'members/*.role', '@id'].filter(isWritablePath)).toEqual([
+  const paths = [
     'state',
     'review.state',
-  ])
+    'state | status',
+    'a[].b',
+    'a | b[0]',
+    'members/*.role',
+    '@id',
+    '=x',
+  ]
+  expect(paths.filter(isWritablePath)).toEqual(['state', 'review.state', 'state | status'])
+})
+
+test('elements of a list are chosen by what they say', () => {
+  const data = { staff: [{ uid: 'a', role: 'ADMIN' }, { uid: 'b', role: ['FAN', 'OWNER'] }, { uid: 'c' }] }
+  expect(sourceValue({ id: 't', path: 't/t', data }, 'staff[role=ADMIN|OWNER].uid')).toEqual(['a', 'b'])
+})
+
+test('a constant is the same for every record', () => {
+  expect(sourceValue(record, '=Europe/Madrid')).toBe('Europe/Madrid')
 })
 
 test('the collection below a record is told', () => {

@@ -32,7 +32,7 @@ export type SourceRecord = {
   computed?: { fields: Readonly<Record<string, unknown>> } | { failure: string } | undefined
 }
 
-type Step = { name: string } | { index: number } | 'each'
+type Step = { name: string } | { index: number } | 'each' | { where: string; words: readonly string[] }
 
 /** Parts of a record that are no fields: its id, its path, and the id of the document above its collection. */
 const OWN = {
@@ -45,7 +45,7 @@ const isOwn = (path: string): path is keyof typeof OWN => Object.hasOwn(OWN, pat
 
 /** `members/*`, of those whose `role` is `OWNER` or `ADMIN` with `members/*[role=OWNER|ADMIN]`, then a path in each, or `@id`. */
 const COLLECTION = /^([^./[\]]+)\/\*(?:\[([^\]=]+)=([^\]]+)\])?(?:\.(.+)|(@id))?$/
-const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\])/
+const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\]|\[([^\]=]+)=([^\]]+)\])/
 
 /** Collection below each record that a path leads into; undefined where it stays in the record. */
 export const collectionBelow = (path: string): string | undefined => COLLECTION.exec(path)?.[1]
@@ -53,10 +53,10 @@ export const collectionBelow = (path: string): string | undefined => COLLECTION.
 /** Separates paths of which the first that leads to something counts. */
 const OR = ' | '
 
-/** Whether a path can be read: `a.b`, `a[0].b`, `a[].b`, `members/*.role`, `members/*@id`, `@id`, `@path`, `@parent`. */
+/** Whether a path can be read: `a.b`, `a[0].b`, `a[].b`, `members/*.role`, `members/*@id`, `@id`, `@path`, `@parent`, `=constant`. */
 export function isSourcePath(path: string): boolean {
   if (path.includes(OR)) return path.split(OR).every(isSourcePath)
-  if (isOwn(path)) return true
+  if (isOwn(path) || isConstant(path)) return true
   const below = COLLECTION.exec(path)
   const inner = below ? (below[4] ?? 'a') : path
   return !inner.includes('/') && !inner.startsWith('@') && stepsOf(inner) !== undefined
@@ -65,26 +65,44 @@ export function isSourcePath(path: string): boolean {
 /** Whether a path is that of the keys of documents below, which can be added and removed. */
 export const isOfKeysBelow = (path: string): boolean => COLLECTION.exec(path)?.[5] !== undefined
 
+/**
+ * The list, and the name of the key in each of its maps, of a path such as `staff[role=ADMIN].uid`: its elements can be added and removed.
+ * Undefined for any other path.
+ */
+export function listOfKeys(path: string): { list: string; key: string } | undefined {
+  const [, list = '', key = ''] = /^([^[\]]+)\[(?:[^\]=]+=[^\]]+)?\]\.([^.[\]]+)$/.exec(path) ?? []
+  return key !== '' && isWritablePath(list) ? { list, key } : undefined
+}
+
 /** Whether a value can be written there: only where each step is a name. */
 export const isWritablePath = (path: string): boolean =>
-  !path.includes('/') &&
-  !path.includes(OR) &&
-  !path.startsWith('@') &&
-  (stepsOf(path)?.every((step) => typeof step === 'object' && 'name' in step) ?? false)
+  path.includes(OR)
+    ? path.split(OR).every(isWritablePath)
+    : !path.includes('/') &&
+      !path.startsWith('@') &&
+      !isConstant(path) &&
+      (stepsOf(path)?.every((step) => typeof step === 'object' && 'name' in step) ?? false)
+
+/** Of paths of which the first that leads to something counts, that one; the first if none does. */
+export function pathTaken(record: SourceRecord, path: string): string {
+  const all = path.split(OR)
+  return all.find((one) => isSomething(sourceValue(record, one))) ?? all[0] ?? path
+}
+
+const isSomething = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** `=Europe/Madrid` says the same for every record, beside paths that don't. */
+const isConstant = (path: string) => path.startsWith('=')
 
 function stepsOf(path: string): Step[] | undefined {
   const steps: Step[] = []
   for (let rest = path; rest !== '';) {
     const found = STEP.exec(rest)
     if (found === null || (steps.length === 0 && rest.startsWith('.'))) return undefined
-    const [whole, name, index] = found
-    steps.push(
-      name === undefined
-        ? index === '' || index === undefined
-          ? 'each'
-          : { index: Number(index) }
-        : { name },
-    )
+    const [whole, name, index, where, words = ''] = found
+    if (name !== undefined) steps.push({ name })
+    else if (where !== undefined) steps.push({ where, words: words.split('|') })
+    else steps.push(index ? { index: Number(index) } : 'each')
     rest = rest.slice(whole.length)
   }
   return steps.length === 0 ? undefined : steps
@@ -96,7 +114,8 @@ export function sourceValue(record: SourceRecord, path: string): unknown {
     return path
       .split(OR)
       .map((one) => sourceValue(record, one))
-      .find((value) => value !== undefined && value !== null && value !== '')
+      .find(isSomething)
+  if (isConstant(path)) return path.slice(1)
   if (isOwn(path)) return OWN[path](record)
   const below = COLLECTION.exec(path)
   if (below) {
@@ -104,7 +123,7 @@ export function sourceValue(record: SourceRecord, path: string): unknown {
     const found = record.below?.[name]
     if (found === undefined) return undefined
     const isMeant = (one: SourceRecord) =>
-      field === undefined || words.split('|').includes(String(sourceValue(one, field)))
+      field === undefined || isOneOf(words.split('|'), sourceValue(one, field))
     return found.filter(isMeant).flatMap((one) => {
       const value = isKey ? one.id : inner === undefined ? one.data : sourceValue(one, inner)
       return value === undefined ? [] : [value]
@@ -115,11 +134,16 @@ export function sourceValue(record: SourceRecord, path: string): unknown {
   return walk(record.data, stepsOf(path) ?? [])
 }
 
+/** Whether a value, or an element of a list, is one of some words. */
+const isOneOf = (words: readonly string[], value: unknown) =>
+  [value].flat().some((one) => words.includes(String(one)))
+
 function walk(value: unknown, [step, ...rest]: readonly Step[]): unknown {
   if (step === undefined) return value
-  if (step === 'each') {
+  if (step === 'each' || 'where' in step) {
     if (!Array.isArray(value)) return undefined
     return value
+      .filter((one) => step === 'each' || isOneOf(step.words, walk(one, stepsOf(step.where) ?? [])))
       .map((element) => walk(element, rest))
       .flat()
       .filter((one) => one !== undefined)

@@ -1,8 +1,10 @@
 import { nouns, type NounCollection } from '#engine/catalogue/nouns.ts'
 import { machines } from '#tables/machines.ts'
+import { says } from './glossary.ts'
 import { ruleOf, sourcesOf, type NounMapping } from './mapping.ts'
-import { wordsIn, type SourceRecord } from './source.ts'
-import { isMembers, wordFor, type Unread } from './translate.ts'
+import type { SourceRecord } from './source.ts'
+import { isMembers } from './members.ts'
+import { wordFor, type Unread } from './translate.ts'
 
 /** Names of fields that say what became of a record. */
 const STATE =
@@ -10,7 +12,7 @@ const STATE =
 
 /** Paths of a platform's record that look like a state. */
 export const looksLikeState = (path: string): boolean =>
-  !path.includes('[') && STATE.test(wordsIn(path.slice(path.lastIndexOf('.') + 1)))
+  !path.includes('[') && says(path.slice(path.lastIndexOf('.') + 1), STATE)
 
 /**
  * Our states that nobody may assume for a record: the platform says something there that the mapping doesn't read. A state with a default
@@ -23,7 +25,11 @@ export function undecidedStates(
   unread: readonly Unread[],
 ): string[] {
   const { machine }: { machine: readonly string[] } = nouns[collection]
-  const read = new Set(Object.values(fields).flatMap((rule) => sourcesOf(ruleOf(rule))))
+  const paths = Object.values(fields).flatMap((rule) => sourcesOf(ruleOf(rule)))
+  // A map of which a part is read counts as read.
+  const read = new Set(
+    paths.flatMap((path) => path.split(' | ')).flatMap((path) => [path, path.split(/[.[]/)[0]]),
+  )
   const hasOther = Object.keys(data).some((name) => looksLikeState(name) && !read.has(name))
   return machine.filter(
     (field) => unread.some((one) => one.field === field) || (fields[field] === undefined && hasOther),

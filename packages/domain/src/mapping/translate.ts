@@ -3,24 +3,15 @@ import { sameValue } from '#shared/values.ts'
 import { misfitOf } from '#tables/misfit.ts'
 import { formats } from './formats.ts'
 import type { Format } from './plain-formats.ts'
-import { sourcesOf, type FieldRule, type Members } from './mapping.ts'
-import {
-  collectionBelow,
-  isMap,
-  isOfKeysBelow,
-  isWritablePath,
-  sourceValue,
-  type SourceRecord,
-} from './source.ts'
+import { sourcesOf, type FieldRule } from './mapping.ts'
+import { elementsWritten, isMembers, membersWritten, type Mirror } from './members.ts'
+import { isMap, isWritablePath, pathTaken, sourceValue, wordsIn, type SourceRecord } from './source.ts'
 
 /** A value that nobody can translate: `isWord` says that a word in the mapping would. */
 export type Unread = { field: string; at: string; value: unknown; isWord: boolean }
 
 /** The platform's value in our form; undefined if it has none. Of a list, the elements that could be read. */
 export type Reading = { theirs: unknown; unread?: Unread; isUnread?: boolean }
-
-/** Fields written to the platform, by path. `below`: documents below the record, by path from it; null deletes one. */
-export type Mirror = { fields: [path: string, value: unknown][]; below: [path: string, fields: unknown][] }
 
 /** Whether our field can hold a value. */
 export const isReadable = (collection: NounCollection, field: string, value: unknown): boolean =>
@@ -39,7 +30,7 @@ export function readTheirs(
   const found = paths.map((path) => sourceValue(source, path))
   const [first] = found
   const isThere = found.some((one) => (one === null || one === '' ? hasWord(rule, one) : one !== undefined))
-  if (!isThere) return { theirs: rule.default }
+  if (!isThere && rule.as !== 'given') return { theirs: rule.default }
   const value = paths.length === 1 ? first : found
   const translation = translated(rule, value)
   // A word that means null says nothing here.
@@ -85,7 +76,8 @@ function translated(rule: FieldRule, value: unknown): unknown {
 }
 
 /** Formats that make one value of several. */
-const takesSeveral = ({ as }: FieldRule) => as === 'score' || as === 'place' || as === 'localDate'
+const takesSeveral = ({ as }: FieldRule) =>
+  as === 'score' || as === 'place' || as === 'localDate' || as === 'given'
 
 /** Parts of one text, such as a first and a last name. */
 const joined = (parts: readonly unknown[]) =>
@@ -116,10 +108,14 @@ export function mirrorOf(
   source: SourceRecord,
 ): Mirror | 'noWord' {
   const { mirror, as } = rule
-  const paths = sourcesOf(rule)
+  const paths = sourcesOf(rule).map((one) => pathTaken(source, one))
   const [path = ''] = paths
   if (mirror === undefined) return NOTHING
-  if (isMembers(mirror)) return { fields: [], below: membersWritten(mirror, path, ours, source) }
+  if (isMembers(mirror))
+    return {
+      fields: elementsWritten(mirror, path, ours, source),
+      below: membersWritten(mirror, path, ours, source),
+    }
   if (paths.length === 0 || !paths.every(isWritablePath)) return NOTHING
   const present =
     paths.length === 1 ? sourceValue(source, path) : paths.map((one) => sourceValue(source, one))
@@ -134,7 +130,10 @@ export function mirrorOf(
     paths.length === 1
       ? [value]
       : typeof value === 'string'
-        ? value.split(' ').map((one, at) => typed(one, Array.isArray(present) ? present[at] : undefined))
+        ? value.split(' ').map((one, at) => {
+            const stands: unknown = Array.isArray(present) ? present[at] : undefined
+            return as === 'given' ? givenBack(one === 'true', stands, paths[at] ?? '') : typed(one, stands)
+          })
         : value
   if (!Array.isArray(parts) || parts.length !== paths.length) return 'noWord'
   const stands = paths.length === 1 ? [present] : present
@@ -155,9 +154,12 @@ function typed(word: string, present: unknown, as?: string): unknown {
   return as === 'number' || typeof present === 'number' ? Number(word) : word
 }
 
-/** Whether a mirror writes documents below the record, one for each element of our list. */
-export const isMembers = (mirror: NonNullable<FieldRule['mirror']>): mirror is Members =>
-  mirror !== true && typeof mirror['add'] === 'object' && mirror['add'] !== null
+/** A value that says whether something is there, in the form of the present one; of a time such as `deletedAt` it is now. */
+function givenBack(is: boolean, present: unknown, path: string): unknown {
+  if (String(is) === formats.given.read(present)) return present
+  if (typeof present === 'boolean' || !is) return typeof present === 'boolean' ? is : null
+  return /(at|on|date|time)$/.test(wordsIn(path)) ? new Date() : true
+}
 
 /** Elements of the platform's list that mean nothing here: they stay. */
 function foreign(
@@ -170,26 +172,6 @@ function foreign(
   const elements = format ? format.read(present) : present
   if (!Array.isArray(elements)) return []
   return elements.filter((one: unknown) => !isReadable(collection, field, [meaning(rule, one)]))
-}
-
-function membersWritten(
-  { add, drop }: Members,
-  path: string,
-  ours: unknown,
-  source: SourceRecord,
-): Mirror['below'] {
-  const folder = collectionBelow(path)
-  const present = sourceValue(source, path)
-  if (folder === undefined || !isOfKeysBelow(path) || !Array.isArray(ours)) return []
-  const there: readonly unknown[] = Array.isArray(present) ? present : []
-  return [
-    ...ours
-      .filter((one) => !there.includes(one))
-      .map((one): [string, unknown] => [`${folder}/${String(one)}`, add]),
-    ...there
-      .filter((one) => !ours.includes(one))
-      .map((one): [string, unknown] => [`${folder}/${String(one)}`, drop]),
-  ]
 }
 
 /**
@@ -208,10 +190,22 @@ function backWord(rule: FieldRule, ours: unknown, present: unknown): unknown {
       ? typed(mirror[key], present, rule.as)
       : (mirror[key] ?? LEFT_ALONE)
   if (words === undefined) return ours
-  const known = wordFor(words, ours)
+  const known = rule.as === 'given' ? nearestOf(words, ours, present) : wordFor(words, ours)
   if (known !== undefined) return typed(known, present, rule.as)
   // A map of flags may have a name that is ours as well.
   return isMap(present) && key !== undefined && Object.hasOwn(present, key) ? ours : undefined
+}
+
+/** Of several flags and times that mean the same, those for which the fewest change. */
+function nearestOf(
+  words: NonNullable<FieldRule['words']>,
+  ours: unknown,
+  present: unknown,
+): string | undefined {
+  const now = String(formats.given.read(present)).split(' ')
+  const changes = (word: string) => word.split(' ').filter((one, at) => one !== now[at]).length
+  const same = Object.keys(words).filter((word) => words[word] === ours)
+  return same.toSorted((a, b) => changes(a) - changes(b))[0] ?? wordFor(words, ours)
 }
 
 /** The word that means a value of ours, or else the nearest one. */

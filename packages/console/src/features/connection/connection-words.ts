@@ -7,7 +7,7 @@ import { t, tc } from '@touchline/domain/language/t.ts'
 import type { FormatName } from '@touchline/domain/mapping/formats.ts'
 import type { FieldRule } from '@touchline/domain/mapping/mapping.ts'
 import type { MappingChange, Meaning } from '@touchline/domain/mapping/mend.ts'
-import { isMembers } from '@touchline/domain/mapping/translate.ts'
+import { isMembers } from '@touchline/domain/mapping/members.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import { formatValue, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import type { Mended } from './needs.ts'
@@ -137,8 +137,10 @@ const formatLabels: Readonly<Record<FormatName, string>> = {
   text: t('Text'),
   number: t('Number'),
   flag: t('Yes or no'),
+  given: t('Whether a value is there'),
   date: t('Date and time, in any form'),
   day: t('Day'),
+  year: t('Year'),
   seconds: t('Duration in seconds'),
   minutes: t('Duration in minutes'),
   milliseconds: t('Duration in milliseconds'),
@@ -153,6 +155,12 @@ const formatLabels: Readonly<Record<FormatName, string>> = {
   files: t('Files'),
   country: t('Country'),
   association: t('Association of a country'),
+  season: t('Season'),
+  age: t('Age category'),
+  email: t('E-mail address'),
+  phone: t('Telephone number'),
+  website: t('Address of a website'),
+  bytes: t('Size of a file'),
   localDate: t('Local date and time with a time zone'),
 }
 

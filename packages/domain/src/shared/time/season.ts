@@ -15,7 +15,8 @@ function isSeason(text: string): boolean {
   return parts['second'] === undefined || text === splitSeason(Number(parts['first']))
 }
 
-const splitSeason = (year: number) => `${year}/${String((year + 1) % 100).padStart(2, '0')}`
+/** The season that begins in a year and ends in the next. */
+export const splitSeason = (year: number) => `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 
 export type SeasonKind = 'split' | 'calendar'
 

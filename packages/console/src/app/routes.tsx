@@ -243,7 +243,11 @@ export const routes: RouteObject[] = [
           {
             // Inside the shell, so that a page that fails leaves the navigation in place.
             ErrorBoundary: RouteErrorScreen,
-            children: [...withRecords, { path: '*', loader: () => redirect(paths.home()) }],
+            children: [
+              { index: true, loader: () => redirect(paths.home()) },
+              ...withRecords,
+              { path: '*', lazy: () => import('./unknown-page.tsx') },
+            ],
           },
         ],
       },

@@ -173,6 +173,7 @@ const areas: NonIndexRouteObject[] = [
   { path: '/club-requests', lazy: () => import('#features/clubs/club-queue.tsx') },
 
   { path: '/video-approval', lazy: () => import('#features/videos/video-approval-queue.tsx') },
+  { path: '/video-approval/:id', lazy: () => import('#features/videos/video-approval-queue.tsx') },
 
   { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
   {

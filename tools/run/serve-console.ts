@@ -69,7 +69,8 @@ async function open(
     for (const gauge of clubGauges(backend)) backend.measure(gauge)
     await starting.close()
     const server = await listen(backend, config)
-    announce(config, { url: server.url, isDemo: plan.demo !== undefined, command: served.command })
+    const { client, demo } = plan
+    await announce(config, { url: server.url, isDemo: demo !== undefined, client, command: served.command })
     const mail = settings && mailBeside(backend, settings, config.publicUrl ?? server.url)
     const runner = hasRunner ? runBeside({ url: reachable(server.url), dataFolder }, backend.log) : undefined
     stop.addEventListener('abort', () => void close())

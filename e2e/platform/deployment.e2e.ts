@@ -54,6 +54,7 @@ test('an old folder is served by the production build behind HTTPS: people are i
   )
   const closing: (() => Promise<unknown>)[] = [() => sink.close(), () => proxy.close()]
   try {
+    guide.instead('sudo install -d')
     guide.instead('npm ci && npm run build')
     await buildServer(join(folder, 'build'))
     mkdirSync(dataFolder)
@@ -67,7 +68,7 @@ test('an old folder is served by the production build behind HTTPS: people are i
     })
     closing.unshift(() => server.end())
     expectUpgraded(server.said(), backups, proxy.url)
-    guide.instead('TOUCHLINE_DOMAIN=console.club.example caddy run')
+    guide.instead('sudo TOUCHLINE_DOMAIN=console.club.example caddy run')
     expect(await guide.run(`${TOUCHLINE} health`)).toContain('"status":"ok"')
     // The first release's data has one.
     expect(server.said()).not.toContain(`${TOUCHLINE} add-admin`)

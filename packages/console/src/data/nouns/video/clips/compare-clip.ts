@@ -26,7 +26,8 @@ export async function compareClip(video: Video, file: RecordFile, signal: AbortS
     return { state: 'compared', alike: await alikeTo(video, { mine, helper, signal }) }
   } catch (failure) {
     if (!(failure instanceof NoPixels)) throw failure
-    log.warn('The frames of a video could not be read.', failure)
+    // The page says itself which file it may not show.
+    if (canShow(file)) log.warn('The frames of a video could not be read.', failure)
     return { state: failure.why }
   } finally {
     helper.end()

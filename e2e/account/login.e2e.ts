@@ -84,12 +84,18 @@ test('after login, every address leads to its page, or to the first one; a secon
     ['/login?from=/contacts/c1/edit%23notes', '/contacts/c1/edit#notes'],
     ['/login', '/dashboard/users'],
     ['/', '/dashboard/users'],
-    ['/no/such/page', '/dashboard/users'],
+    ['/no/sûch/page', '/dashboard/users'],
     ['/login?from=//evil.example', '/dashboard/users'],
   ] as const)
     await test.step(`${asked} leads to ${landed}`, async () => {
       await visit(page, asked)
       await expect(page).toHaveURL(`${backend.url}${landed}`)
+      const told = page.getByRole('alert').filter({ hasText: 'There is no page' })
+      if (asked === '/no/sûch/page') {
+        await expect(told).toHaveText('There is no page /no/sûch/page. This is the home page.')
+        await told.getByRole('button', { name: 'Dismiss' }).click()
+      }
+      await expect(told).toHaveCount(0)
     })
 
   // While a page does: shell.e2e.ts.

@@ -10,7 +10,7 @@ const fields = `
     hostId: ref({ label: t('Host'), to: 'clubs', column: 140 }),`
 
 export const furtherFields: Step = {
-  path: 'packages/domain/src/nouns/tournament/tournament.ts',
+  path: 'packages/domain/src/nouns/tournament.ts',
   isChange: true,
   lines: [
     "-import { association, choice, country, day, flag, name, pattern, refs, whole } from '#engine/kinds/field.ts'",

@@ -10,23 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { checkedIn } from '#tools/shared/source-files.ts'
 import { changed, type Step } from './walk.ts'
-
-const COPIED = [
-  'packages',
-  'tools',
-  'e2e',
-  'bench',
-  'firebase',
-  'firebase.json',
-  'docs/data.md',
-  'package.json',
-  'tsconfig.json',
-  'vitest.config.ts',
-  'playwright.config.ts',
-]
-const MADE: ReadonlySet<string> = new Set(['dist', 'node_modules', '.vite'])
 
 /** The packages of this project are taken from the copy, the others from where they are. */
 const OWN = '@touchline'
@@ -44,8 +30,7 @@ export type Workspace = {
 export function makeWorkspace(): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-workspace-'))
   const modules = join(folder, 'node_modules')
-  for (const path of COPIED)
-    cpSync(path, join(folder, path), { recursive: true, filter: (source) => !MADE.has(basename(source)) })
+  for (const path of checkedIn) cpSync(path, join(folder, path))
   mkdirSync(join(modules, OWN), { recursive: true })
   for (const name of readdirSync('node_modules'))
     if (name !== OWN) symlinkSync(resolve('node_modules', name), join(modules, name))

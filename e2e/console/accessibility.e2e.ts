@@ -32,7 +32,8 @@ test.use({ trace: 'off' })
 
 /** Their pages are those of other routes (app/routes.tsx). */
 const isTwin = (route: string) =>
-  [paths.salesPipeline(), paths.comment(SOME_COMMENT)].includes(route) || route.startsWith('/invitations/')
+  [paths.salesPipeline(), paths.comment(SOME_COMMENT)].includes(route) ||
+  /^\/(invitations|video-approval)\//.test(route)
 const routes = signedInRoutes.filter((route) => !isTwin(route))
 const halves = [0, 1].map((half) => routes.filter((_, index) => index % 2 === half))
 

@@ -113,7 +113,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
   },
   videos: {
     title: 'Video Approval',
-    item: inQueue(paths.videoApproval()),
+    item: paths.video,
     bare: () => {
       // Its priority follows from what was noticed in it.
       const flags = severalFlags.map((code) => ({ code, atSec: 1, source: 'x' }))

@@ -51,7 +51,7 @@ test('a rejected video: its statement in the message and the history; the report
   await seedLog(backend)
   const ownerId = await createUser(backend, { lastName: 'Stated' })
   const { id } = await createVideo(backend, { title: 'Skills stated', ownerId }, { clip: 'none' })
-  await signIn(page, undefined, `/video-approval?age=48&kind=skills&item=${id}`)
+  await signIn(page, undefined, `/video-approval/${id}?age=48&kind=skills`)
   const video = videoPage(page)
   await video.ready('Skills stated')
   await page.keyboard.press('r')

@@ -57,7 +57,7 @@ test('videos at other hosts are played, or opened where the host isn’t allowed
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
   })
   const video = videoPage(page)
-  const open = (id: string) => visit(page, `/video-approval?item=${id}`)
+  const open = (id: string) => visit(page, `/video-approval/${id}`)
   await signIn(page, undefined, '/leagues/create')
 
   await test.step('an allowed host: played like any other, with what was watched; nothing else is read', async () => {

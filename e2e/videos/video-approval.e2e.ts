@@ -23,6 +23,17 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await signIn(page, undefined, '/video-approval?age=48&kind=skills')
   await video.ready('Skills one', 'Reject')
   await expect(video.waiting).toHaveText([/one/, /two/, /three/, /four/])
+  // Each has its own address, which keeps the filters: a reload shows it, and Back the one before it.
+  const addressOf = (id: string) => `${backend.url}/video-approval/${id}?kind=skills&age=48`
+  await expect(page).toHaveURL(addressOf(first.id))
+  await video.waiting.filter({ hasText: 'three' }).click()
+  await video.ready('Skills three', 'Reject')
+  await expect(page).toHaveURL(addressOf(third.id))
+  await page.reload()
+  await video.ready('Skills three', 'Reject')
+  await page.goBack()
+  await video.ready('Skills one', 'Reject')
+  await expect(page).toHaveURL(addressOf(first.id))
   await expect(video.place.getByText('The owner has 1 strike.')).toBeVisible()
   const told = page.getByRole('region', { name: 'Video', exact: true })
   await expect(told.getByRole('definition').nth(1)).toHaveText('Not visible')
@@ -79,7 +90,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await expect
     .poll(async () => (await backend.readDoc(`videos/${second.id}`))?.['skippedBy'])
     .toEqual(['demoAdmin1'])
-  await visit(page, `/video-approval?age=48&kind=skills&item=${third.id}`)
+  await visit(page, `/video-approval/${third.id}?age=48&kind=skills`)
   await video.ready('Skills three')
   await page.keyboard.press('a')
   await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('1 strike')).toBeVisible()
@@ -105,7 +116,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     const unknown = await createUser(backend, { strikes: 2, rev: 1 })
     const { id } = await createVideo(backend, { title: 'Skills unseen', ownerId: unknown })
     const answer = await holdCalls(page, { calls: ':', body: `users/${unknown}` })
-    await visit(page, `/video-approval?age=48&kind=skills&item=${id}`)
+    await visit(page, `/video-approval/${id}?age=48&kind=skills`)
     await expect(video.heading).toHaveText('Skills unseen')
     await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
     await expect(video.button('Approve')).toHaveAccessibleDescription(/file, owner and copies/)
@@ -125,7 +136,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     const copied = { kind, minorsVisible: true, consent: 'verified' }
     const copy = await createVideo(backend, { ...copied, title: 'The copy' }, { like: old.id })
     const own = await createVideo(backend, { ...copied, title: 'No copy' })
-    await visit(page, `/video-approval?age=48&kind=matchFull&minors=yes&item=${copy.id}`)
+    await visit(page, `/video-approval/${copy.id}?age=48&kind=matchFull&minors=yes`)
     await video.ready('The copy', 'Reject')
     await expect(video.place.getByText('Same file as The original (approved).')).toBeVisible()
     await page.getByRole('button', { name: 'Reject duplicates' }).click()
@@ -205,10 +216,10 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
       reviewStatus: 'escalated',
       decision: { outcome: 'dispute', by: one.uid },
     })
-  await visit(page, `/video-approval?queue=escalated&age=48&item=${wrong.id}`)
+  await visit(page, `/video-approval/${wrong.id}?queue=escalated&age=48`)
   await expect(mine.button('Approve')).toHaveAccessibleDescription(/You disputed the flag/)
 
-  const escalated = `/video-approval?queue=escalated&age=48&item=${id}`
+  const escalated = `/video-approval/${id}?queue=escalated&age=48`
   await visit(page, escalated)
   await expect(mine.heading).toHaveText('Highlights to escalate')
   await expect(mine.button('Approve')).toHaveAccessibleDescription(
@@ -231,7 +242,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await expect(theirs.toast('is rejected.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
   // They agree about the statue.
-  await visit(other, `/video-approval?queue=escalated&age=48&item=${wrong.id}`)
+  await visit(other, `/video-approval/${wrong.id}?queue=escalated&age=48`)
   await theirs.ready('Highlights of a statue')
   await expect(theirs.place.getByText('says the flag is wrong: “A statue, not a person.”')).toBeVisible()
   await other.keyboard.press('a')
@@ -239,7 +250,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await other.keyboard.press('Enter')
   await expect.poll(() => backend.readDoc(`videos/${wrong.id}`)).toMatchObject({ reviewStatus: 'approved' })
   // A second administrator's verdict stays.
-  await visit(other, `/video-approval?item=${id}`)
+  await visit(other, `/video-approval/${id}`)
   await expect(theirs.place.getByText('Already rejected, decided by')).toBeVisible()
   await expect(theirs.place.getByText('escalated the video').first()).toBeVisible()
   await theirs.button('Record appeal').click()
@@ -249,7 +260,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await expect.poll(async () => (await backend.readDoc(`videos/${id}`))?.['claim']).toBeUndefined()
   await other.close()
 
-  await visit(page, `/video-approval?queue=appeals&age=48&item=${id}`)
+  await visit(page, `/video-approval/${id}?queue=appeals&age=48`)
   await expect(mine.button('Overturn')).not.toHaveAttribute('aria-disabled')
   await expectAccessible(page, 'an appeal', { exceptNavigation: true, oneTheme: true })
   await page.keyboard.press('o')

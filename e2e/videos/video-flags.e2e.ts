@@ -64,11 +64,11 @@ test('flags that were not seen are asked about once, and the log says what was s
     .toMatchObject({ action: 'approve', flagsSeen: 2, flagsTotal: 2 })
   const logged = await backend.readDoc(`decisions/videos_${seen.id}_2`)
   expect(logged?.['watchedPercent']).toBeGreaterThan(60)
-  await visit(page, `/video-approval?item=${seen.id}`)
+  await visit(page, `/video-approval/${seen.id}`)
   await expect(video.place.getByText(/^Watched \d+% · 2 of 2 flags seen$/)).toBeVisible()
 
   // One flag by itself: it counts as seen, for everybody who opens the video, until that is undone.
-  await visit(page, `/video-approval?item=${wrong.id}`)
+  await visit(page, `/video-approval/${wrong.id}`)
   await video.ready('Flags wrong', 'Reject')
   await video.flags.getByRole('button', { name: 'Mark as wrong: Spam, by classifier' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as wrong: Spam, by classifier' })

@@ -125,6 +125,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   })
   const lost = await createVideo(backend, { ...training, title: 'Lost file', priority: 30 }, { clip: 'none' })
   const queue = '/video-approval?age=48&kind=training'
+  // As links were until a video had its own address.
   const open = (id: string) => visit(page, `${queue}&item=${id}`)
   const video = videoPage(page)
   await signIn(page, email, queue)

@@ -18,10 +18,10 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
   const copy = await createVideo(backend, { title: 'Comes again', kind: 'training' }, { clip: 'corner' })
   const video = videoPage(page)
   const openAt = async (id: string, title: string) => {
-    await visit(page, `/video-approval?age=48&item=${id}`)
+    await visit(page, `/video-approval/${id}?age=48`)
     await expect(video.heading).toHaveText(title)
   }
-  await signIn(page, undefined, `/video-approval?age=48&item=${first.id}`)
+  await signIn(page, undefined, `/video-approval/${first.id}?age=48`)
   await video.ready('Rejected before', 'Reject')
   // The demo data hold the same clips; nobody looked at them yet.
   await expect
@@ -90,7 +90,7 @@ async function expectHidden(page: Page, backend: TestBackend): Promise<void> {
   const video = videoPage(page)
   const dialog = page.getByRole('dialog', { name: 'Look for copies of hidden videos' })
   // It stays open while the first item comes below it.
-  await expect(page).toHaveURL(/item=/)
+  await expect(page).toHaveURL(/\/video-approval\/[^?]+\?.*copies=/)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -107,7 +107,7 @@ async function expectHidden(page: Page, backend: TestBackend): Promise<void> {
 
   // Published by another program: the next browser that finds it takes it out of the bank.
   await backend.writeDoc(hidden, { reviewStatus: 'approved', decision }, ['reviewStatus', 'decision'])
-  await visit(page, `/video-approval?age=48&item=${copy.id}`)
+  await visit(page, `/video-approval/${copy.id}?age=48`)
   await expect(video.place.getByRole('region', { name: 'Same scene' })).toContainText(
     'Same scene as “Seen by nobody” by another owner, approved on 3 May 2026',
   )

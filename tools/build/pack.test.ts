@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +17,7 @@ import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, doc, getFirestore, onSnapshot, setDoc } from 'firebase/firestore'
 import { initializeApp as initializeAdmin } from 'firebase-admin/app'
 import { getFirestore as adminFirestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { linkPackages, sendContext } from './context.ts'
 
 /** `npm pack` in packages/emulator, and its package in a folder outside this repository. */
@@ -45,7 +54,24 @@ beforeAll(() => {
   npm(project, 'install', '--prefer-offline', '--ignore-scripts', packed)
 })
 
+afterEach(() => void vi.unstubAllEnvs())
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** Starts the command in the project, on a free port. */
+async function startCommand(...given: string[]) {
+  const child = spawn(process.execPath, [join('node_modules/.bin', PACKAGE), '--port', '0', ...given], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const told: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => told.push(line))
+  const [url] = await once(createInterface({ input: child.stdout }), 'line')
+  const stop = () => {
+    child.kill('SIGTERM')
+    return once(child, 'exit')
+  }
+  return { port: Number(new URL(String(url)).port), told, stop }
+}
 
 test('has plain JavaScript and types, and asks for what runs alone', () => {
   expect(after).toEqual({ isTidy: true, manifest: readFileSync('packages/emulator/package.json', 'utf8') })
@@ -57,7 +83,10 @@ test('has plain JavaScript and types, and asks for what runs alone', () => {
   expect(manifest).toMatchObject({ name: PACKAGE, engines: { node: '>=22.16' } })
   expect(Object.keys(manifest)).not.toContain('devDependencies')
   const files = execFileSync('tar', ['-tf', packed], { encoding: 'utf8' }).trim().split('\n')
-  expect(files.filter((file) => file.endsWith('.ts'))).toEqual(['package/dist/start.d.ts'])
+  expect(files.filter((file) => file.endsWith('.ts'))).toEqual([
+    'package/dist/service-credential.d.ts',
+    'package/dist/start.d.ts',
+  ])
   expect(
     files.filter(
       (file) => !/^package\/(package\.json|README\.md|dist\/[\w-]+\.(js|proto|d\.ts))$/.test(file),
@@ -67,32 +96,8 @@ test('has plain JavaScript and types, and asks for what runs alone', () => {
 
 test('starts as a command and speaks to the web and the Admin SDK over gRPC, with its data kept', async () => {
   writeFileSync(join(project, 'firestore.rules'), RULES)
-  const start = async () => {
-    const given = [
-      '--emulator',
-      '--port',
-      '0',
-      '--project',
-      'demo-pack',
-      '--rules',
-      'firestore.rules',
-      '--data',
-      'kept',
-      '--trace-rules',
-    ]
-    const child = spawn(process.execPath, [join('node_modules/.bin', PACKAGE), ...given], {
-      cwd: project,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const told: string[] = []
-    createInterface({ input: child.stderr }).on('line', (line) => told.push(line))
-    const [url] = await once(createInterface({ input: child.stdout }), 'line')
-    const stop = () => {
-      child.kill('SIGTERM')
-      return once(child, 'exit')
-    }
-    return { port: Number(new URL(String(url)).port), told, stop }
-  }
+  const given = ['--emulator', '--project', 'demo-pack', '--rules', 'firestore.rules', '--data', 'kept']
+  const start = () => startCommand(...given, '--trace-rules')
   const connect = (port: number) => {
     const app = initializeApp({ projectId: 'demo-pack', apiKey: 'any' }, `pack-${port}`)
     const db = getFirestore(app)
@@ -121,6 +126,26 @@ test('starts as a command and speaks to the web and the Admin SDK over gRPC, wit
   await again.close()
   await admin.terminate()
   expect(await second.stop()).toEqual([0, null])
+})
+
+test('gives a server in another repository the credential of a data folder, as docs/backend.md says', async () => {
+  const server = await startCommand('--data', 'served', '--project', 'touchline', '--log', 'silent')
+  const blocks = readFileSync('docs/backend.md', 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)
+  const snippet = [...blocks].map(([, text = '']) => text).find((text) => text.includes('serviceCredential'))
+  expect(snippet).toContain(PACKAGE)
+  const own = (snippet ?? '')
+    .replace('127.0.0.1:4000', `127.0.0.1:${server.port}`)
+    .replace("dataFolder: './data'", "dataFolder: './served'")
+  symlinkSync(resolve('node_modules/firebase-admin'), join(project, 'node_modules/firebase-admin'))
+  writeFileSync(
+    join(project, 'server.mjs'),
+    `${own}console.log((await db.doc('counters/matches').get()).get('count'))`,
+  )
+  for (const count of [1, 2])
+    expect(execFileSync(process.execPath, ['server.mjs'], { cwd: project, encoding: 'utf8' })).toBe(
+      `${count}\n`,
+    )
+  await server.stop()
 })
 
 test('starts within a program, whose types are checked, with an export of the official emulators', () => {

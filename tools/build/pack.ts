@@ -11,9 +11,14 @@ const MANIFEST = join(PACKAGE, 'package.json')
 const BUILT = join(PACKAGE, 'dist')
 /** The sources' manifest, while npm reads that of the package. */
 const KEPT = join(PACKAGE, 'dist.package.json')
-/** Entries: the command, and the module that programs import. */
+/** Entries: the command, and the modules that programs import. */
 const COMMAND = 'touchline-backend'
 const PROGRAM = 'start'
+const CREDENTIAL = 'service-credential'
+const modules = {
+  [PROGRAM]: join(PACKAGE, 'src/start.ts'),
+  [CREDENTIAL]: 'packages/backend/src/service-credential.ts',
+}
 
 type Manifest = { version: string } & Record<'imports' | 'exports' | 'dependencies', Record<string, string>>
 
@@ -32,7 +37,8 @@ async function begin(): Promise<void> {
   const manifest = JSON.parse(text) as Manifest
   const dependencies = dependenciesOf(manifest)
   await bundle(Object.keys(dependencies))
-  writeFileSync(join(BUILT, `${PROGRAM}.d.ts`), declaration(join(PACKAGE, 'src/start.ts')))
+  for (const [name, path] of Object.entries(modules))
+    writeFileSync(join(BUILT, `${name}.d.ts`), declaration(path))
   writeFileSync(KEPT, text)
   writeFileSync(MANIFEST, `${JSON.stringify(published({ ...manifest, dependencies }), null, 2)}\n`)
 }
@@ -50,7 +56,7 @@ function dependenciesOf({ dependencies }: Manifest): Record<string, string> {
 async function bundle(dependencies: readonly string[]): Promise<void> {
   rmSync(BUILT, { recursive: true, force: true })
   const built = await rolldown({
-    input: { [COMMAND]: join(PACKAGE, 'src/main.ts'), [PROGRAM]: join(PACKAGE, 'src/start.ts') },
+    input: { [COMMAND]: join(PACKAGE, 'src/main.ts'), ...modules },
     platform: 'node',
     external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [besideModules()],
@@ -65,6 +71,11 @@ async function bundle(dependencies: readonly string[]): Promise<void> {
     banner: ({ name }) => (name === COMMAND ? '#!/usr/bin/env node' : ''),
   })
   await built.close()
+}
+
+/** An entry of `exports`. */
+function entry(name: string): object {
+  return { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` }
 }
 
 /** Returns the declarations of one file, without other files' types. */
@@ -86,7 +97,7 @@ function published({ version, imports, exports, dependencies }: Manifest): objec
     type: 'module',
     bin: { [COMMAND]: `./dist/${COMMAND}.js` },
     imports,
-    exports: { '.': { types: `./dist/${PROGRAM}.d.ts`, default: `./dist/${PROGRAM}.js` }, ...exports },
+    exports: { '.': entry(PROGRAM), [`./${CREDENTIAL}`]: entry(CREDENTIAL), ...exports },
     files: ['dist'],
     engines: { node: '>=22.16' },
     dependencies,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend, listen } from '@touchline/backend'
@@ -96,4 +96,17 @@ test('the tools back up a server that runs, and restore with and without it', as
     code: 1,
     stderr: `${nothing} is not a backup, or can't be read.\n`,
   })
+})
+
+// Only root can give a folder to somebody else.
+test.runIf(process.getuid?.() === 0)('only the owner of the data restores', async () => {
+  const before = readdirSync(data)
+  chownSync(data, 65_534, 65_534)
+  expect(await run('restore', file)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining(`The data folder ${data} belongs to another user (65534), not to `),
+  })
+  chownSync(data, 0, 0)
+  expect(readdirSync(data)).toEqual(before)
 })

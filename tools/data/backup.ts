@@ -1,5 +1,6 @@
 /** The second half of `npm run backup` and `npm run restore`, on Node 26. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { openDataFolder } from '@touchline/backend/data-folder'
 import { restoreData } from '@touchline/backend/restore-data'
@@ -40,6 +41,7 @@ async function backUp(): Promise<void> {
 
 async function restore(): Promise<void> {
   const isNew = !existsSync(folder)
+  if (!isNew) assertOwner(folder)
   const running = await runningServer(folder)
   const progress = showProgress('Unpacking', { unit: 'MB' })
   try {
@@ -54,6 +56,18 @@ async function restore(): Promise<void> {
   say(`Restored ${file}${running ? ' while the server runs' : ''}. Everyone has to sign in again.`)
   if (running && version < DATA_VERSION) say('It’s from an older version: restart the server to update it.')
   say(`The previous data is in ${resolve(folder, former)}; delete it when you’re sure.`)
+}
+
+/** Throws a {@link StartError} for another user than the data’s owner, even root: the server couldn’t read what they restore. */
+function assertOwner(path: string): void {
+  const { uid } = statSync(path)
+  // Windows has none.
+  if (process.getuid === undefined || process.getuid() === uid) return
+  throw new StartError(
+    `The data folder ${path} belongs to another user (${uid}), not to ${userInfo().username}: nothing is restored. ` +
+      `Run this as its owner, with sudo -u '#${uid}'.`,
+    2,
+  )
 }
 
 /** Returns the version; throws for data of a newer one, before anything is exchanged. */

@@ -1,26 +1,32 @@
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { isLoopback, isLoopbackUrl, isSecure } from '@touchline/backend/addresses'
+import type { ServiceClient } from '@touchline/firestore/service-client'
 import type { ServeConfig } from '#tools/shared/serve-config.ts'
 import { say } from '#tools/shared/command.ts'
 
 type Announced = {
   url: string
   isDemo: boolean
+  /** A client of our records, wherever they are. */
+  client: Pick<ServiceClient, 'count'>
   /** Returns how to call a command, such as `npm run add-admin --`. */
   command(name: string): string
 }
 
 /** Prints where the console is, who may sign in, and what doesn't work there. */
-export function announce(config: ServeConfig, { url, isDemo, command }: Announced): void {
+export async function announce(
+  config: ServeConfig,
+  { url, isDemo, client, command }: Announced,
+): Promise<void> {
   const { publicUrl } = config
   say(`\nTouchline is ready: ${url}${publicUrl === undefined ? '' : `, for people ${publicUrl}`}\n`)
   if (isDemo) tellSignIns()
-  else tellFirstStep(command('add-admin'))
+  else if ((await client.count('users', { isAdmin: true })) === 0) tellFirstStep(command('add-admin'))
   for (const sentence of adviceFor(config)) say(sentence)
 }
 
 function tellFirstStep(addAdmin: string): void {
-  say('There is no demo data. Add the first administrator with:')
+  say('Nobody can sign in yet. Add the first administrator with:')
   say(`  ${addAdmin} --email you@example.org --first First --last Last\n`)
 }
 

@@ -28,7 +28,13 @@ async function develop(): Promise<void> {
     if (stop.aborted || !(await bringUpToDate(backend, () => undefined, stop))) return backend.close()
     const server = await listen(backend, { host: '127.0.0.1', port: 0 })
     const url = `http://${config.host}:${config.port}`
-    announce(config, { url, isDemo: plan.demo !== undefined, command: (name) => `npm run ${name} --` })
+    const { client, demo } = plan
+    await announce(config, {
+      url,
+      isDemo: demo !== undefined,
+      client,
+      command: (name) => `npm run ${name} --`,
+    })
     await runVite(config, server.port, stop)
     await server.close()
   } catch (error) {

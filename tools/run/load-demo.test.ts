@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { createBackend } from '@touchline/backend'
 import { createLogger } from '@touchline/backend/log'
 import { users } from '@touchline/demo/records/users.ts'
-import { afterAll, expect, test } from 'vitest'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import { PROJECT } from '@touchline/firestore/service-client'
+import { serveConfig } from '#tools/shared/serve-config.ts'
+import { announce } from './announce.ts'
 import { demoState, loadDemo } from './load-demo.ts'
 import { clientOf } from './serve-data.ts'
 import { firebaseFiles } from '#tools/shared/firebase-files.ts'
@@ -42,4 +45,22 @@ test('an interrupted load is seen, and goes on where it stopped', async () => {
 
   const [document] = users.item(250, { size: 'small', now }).documents
   expect((await client.read(document?.path ?? ''))?.data).toEqual(document?.data)
+})
+
+test('the first administrator is asked for until there is one, beside a platform’s records too', async () => {
+  const said = async () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const client = await clientOf(backend)
+    await announce(serveConfig([], {}), { url: 'http://a', isDemo: false, client, command: String })
+    const text = write.mock.calls.join('')
+    write.mockRestore()
+    return text.includes('Add the first administrator')
+  }
+  const root = await clientOf(backend)
+  expect(await root.count('users', { isAdmin: true })).toBeGreaterThan(0)
+  expect(await said()).toBe(false)
+  await root.commit([{ path: BESIDE, data: { beside: true } }])
+  expect(await said()).toBe(true)
+  await (await clientOf(backend)).commit([{ path: 'users/ada', data: { isAdmin: true } }])
+  expect(await said()).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import type { BackendOptions, MapStyle } from '@touchline/backend'
@@ -46,6 +48,19 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
       ...(styleUrl === '' ? {} : { mapStyle: mapStyleOf(styleUrl, hosts) }),
       ...(mediaOrigins.length === 0 ? {} : { mediaOrigins }),
     },
+  }
+}
+
+/** Creates the folder if needed; throws a {@link StartError} if this user can't write there. */
+export function assertBackupFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartError(
+      `The backup folder ${folder} can’t be written by ${userInfo().username}: change its owner, or choose another TOUCHLINE_BACKUP_TO.`,
+      2,
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 
 import { listen, type Backend, type GaugeSource, type Reading } from '@touchline/backend'
 import { stopSignal } from '@touchline/backend/stop-signal'
+import { functionsIn } from '@touchline/runner/derive/read-functions.ts'
 import { mailSettings } from '@touchline/runner/mail-settings'
 import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { LEASE_PATH } from '@touchline/domain/shared/runner.ts'
@@ -10,12 +11,12 @@ import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/engine/review
 import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { mailBeside } from './account-sender.ts'
-import { operationConfig, type OperationConfig } from './operation-config.ts'
+import { assertBackupFolder, operationConfig, type OperationConfig } from './operation-config.ts'
 import { runBeside } from './run-beside.ts'
 import { announce } from './announce.ts'
 import { reachable } from '#tools/shared/running-server.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from '#tools/shared/serve-config.ts'
-import { clientOf, type DataPlan, openBackend, planData } from './serve-data.ts'
+import { clientOf, type DataPlan, openBackend, ownSignUp, planData } from './serve-data.ts'
 import { say } from '#tools/shared/command.ts'
 
 type Served = {
@@ -28,11 +29,15 @@ type Served = {
 
 /** Opens the data folder and serves the console with the runner, until a signal ends it. */
 export async function serveConsole(argv: readonly string[], served: Served): Promise<void> {
+  // Whatever refuses a start does so before the data is backed up and updated.
   const config = serveConfig(argv, process.env)
   await assertPortFree(config)
   const settings = mailSettings(process.env)
-  const stop = stopSignal()
   const operation = operationConfig(process.env, config.dataFolder)
+  ownSignUp()
+  if (operation.options.backups) assertBackupFolder(operation.options.backups.to)
+  if (config.hasRunner) await functionsIn(process.env['TOUCHLINE_FUNCTIONS'])
+  const stop = stopSignal()
   const starting = await answerStarting(config)
   try {
     await open(config, served, { operation, settings, starting, stop })
@@ -64,7 +69,8 @@ async function open(
     for (const gauge of clubGauges(backend)) backend.measure(gauge)
     await starting.close()
     const server = await listen(backend, config)
-    announce(config, { url: server.url, isDemo: plan.demo !== undefined, command: served.command })
+    const { client, demo } = plan
+    await announce(config, { url: server.url, isDemo: demo !== undefined, client, command: served.command })
     const mail = settings && mailBeside(backend, settings, config.publicUrl ?? server.url)
     const runner = hasRunner ? runBeside({ url: reachable(server.url), dataFolder }, backend.log) : undefined
     stop.addEventListener('abort', () => void close())

@@ -32,6 +32,10 @@ export function signUpFor(rules: string, asked = ''): SignUp {
   return /^\s*allow /m.test(platform.split(NEXT_PART)[0] ?? '') ? 'open' : 'closed'
 }
 
+/** Throws a {@link StartError} for an unknown value of `TOUCHLINE_SIGN_UP`. */
+export const ownSignUp = (): SignUp =>
+  signUpFor(readFileSync(firebaseFiles.rulesFile, 'utf8'), process.env['TOUCHLINE_SIGN_UP'])
+
 /** Opens the data folder; throws an error with one sentence if it isn't writable or is in use. */
 export function openBackend(
   config: ServeConfig,
@@ -46,7 +50,7 @@ export function openBackend(
     projectId: PROJECT,
     ...firebaseFiles,
     disableAccounts,
-    signUp: signUpFor(readFileSync(firebaseFiles.rulesFile, 'utf8'), process.env['TOUCHLINE_SIGN_UP']),
+    signUp: ownSignUp(),
     trustedProxies,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),

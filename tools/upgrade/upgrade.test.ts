@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDataFolder } from '@touchline/backend/data-folder'
 import { verifyBackup } from '@touchline/backend/backup/verify.ts'
 import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serveConfig } from '#tools/shared/serve-config.ts'
+import { serveConsole } from '#tools/run/serve-console.ts'
 import { openBackend, planData } from '#tools/run/serve-data.ts'
 import { bringUpToDate, documentsOf } from '#tools/upgrade/bring-up-to-date.ts'
 import { DATA_VERSION } from '#tools/data/data-version.ts'
@@ -21,7 +25,22 @@ beforeEach(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'touchline-update-'))
   said = []
 })
-afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+let listening: Server
+beforeAll(async () => {
+  listening = createServer()
+  await once(listening.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(() => listening.close())
+
+const takenPort = (): number => {
+  const address = listening.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
 
 const backupFolder = () => join(dataFolder, 'backups')
 const prepare = () =>
@@ -111,6 +130,36 @@ test('data of the first release is backed up and updated, goes on after a kill, 
 
 test('the version is that after the last step', () => {
   expect(DATA_VERSION).toBe(steps.length + 1)
+})
+
+test.each<[refused: string, variables: () => NodeJS.ProcessEnv]>([
+  ['TOUCHLINE_SIGN_UP must be', () => ({ TOUCHLINE_SIGN_UP: 'perhaps' })],
+  ['TOUCHLINE_LOG must be', () => ({ TOUCHLINE_LOG: 'loud' })],
+  ['TOUCHLINE_SMTP_URL must be', () => ({ TOUCHLINE_SMTP_URL: 'mail.club.example' })],
+  ['no-functions.ts', () => ({ TOUCHLINE_FUNCTIONS: 'no-functions.ts' })],
+  ['The backup folder', () => ({ TOUCHLINE_BACKUP_TO: join(dataFolder, 'touchline.sqlite') })],
+  ['is in use: stop what listens there', () => ({ PORT: `${takenPort()}` })],
+])('a start that is refused changes nothing: %s', async (refused, variables) => {
+  unpackFirstRelease(dataFolder)
+  for (const [name, value] of Object.entries({ PORT: '0', TOUCHLINE_DATA: dataFolder, ...variables() }))
+    vi.stubEnv(name, value)
+  const before = [storedVersion(dataFolder), readdirSync(dataFolder)]
+  await expect(
+    serveConsole(['empty'], { consoleFolder: 'packages/console/src', command: String }),
+  ).rejects.toThrow(refused)
+  expect([storedVersion(dataFolder), readdirSync(dataFolder)]).toEqual(before)
+})
+
+test('so does one whose data another process uses', async () => {
+  unpackFirstRelease(dataFolder)
+  const other = openDataFolder(dataFolder)
+  try {
+    await expect(prepare()).rejects.toThrow('in use')
+  } finally {
+    other.close()
+  }
+  expect(storedVersion(dataFolder)).toMatchObject({ version: 1, tables: 3 })
+  expect(readdirSync(dataFolder)).not.toContain('backups')
 })
 
 test('a start that fails again and again makes one backup', async () => {

@@ -6,6 +6,7 @@ import { ownershipId } from '@touchline/demo/plans/ownership-past.ts'
 import { offerId } from '@touchline/demo/records/offers.ts'
 import { activityId, contactId, dealId } from '@touchline/demo/plans/sales-plan.ts'
 import { moderatorIndices } from '@touchline/demo/plans/user-kind.ts'
+import { videoId } from '@touchline/demo/plans/video-plan.ts'
 import { userIdOf } from '@touchline/demo/plans/user.ts'
 
 /** A user of the demo data that has every kind of field. */
@@ -33,6 +34,9 @@ export const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
 
 /** A deal of the demo data with contacts and activities. */
 export const SOME_DEAL = dealId(1)
+
+/** A video of the demo data. */
+const SOME_VIDEO = videoId(1)
 
 /** Nobody is invited in the demo data. */
 const SOME_ADDRESS = 'bo@club.example'
@@ -77,6 +81,7 @@ export const signedInRoutes: readonly string[] = [
   paths.leagueEdit(SOME_LEAGUE),
   paths.leagueRequests(),
   paths.videoApproval(),
+  paths.video(SOME_VIDEO),
   paths.contacts(),
   paths.contactAdd(),
   paths.contact(SOME_CONTACT),

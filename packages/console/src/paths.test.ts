@@ -120,7 +120,7 @@ test('every path', () => {
     leagueRequests: '/leagues-requests',
     videoApproval: '/video-approval',
     videoApprovalQueue: '/video-approval?queue=escalated',
-    video: '/video-approval?item=v1',
+    video: '/video-approval/v1',
     contacts: '/contacts',
     contactAdd: '/contacts/add',
     contactsTagged: '/contacts?tag=VIP+guest',
@@ -187,7 +187,7 @@ test('a record of a log is shown where its kind has a page', () => {
 })
 
 test('the workbenches of records that wait, and saved views', () => {
-  expect(pathOfRecord('videos', odd)).toBe('/video-approval?item=a%2Fb%20c%3F')
+  expect(pathOfRecord('videos', odd)).toBe('/video-approval/a%2Fb%20c%3F')
   expect(reviewPath('clubs', odd)).toBe('/club-requests?item=a%2Fb+c%3F')
   expect(reviewPath('clubOwnershipRequests', 'r1')).toBe('/club-ownership-requests/r1')
   expect(viewPath({ id: 'v1', area: 'users', query: 'role=coach&sort=name' })).toBe(

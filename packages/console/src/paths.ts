@@ -120,7 +120,7 @@ export const paths = {
   /** The workbench, narrowed down to the values of some filters. */
   videoApproval: (filters: Record<string, string> = {}) => listOf('/video-approval', filters),
   /** One video in the workbench, decided or not. */
-  video: (videoId: string) => `/video-approval?item=${id(videoId)}`,
+  video: (videoId: string) => `/video-approval/${id(videoId)}`,
   /** The list, narrowed down to the values of some filters. */
   contacts: (filters: Record<string, string> = {}) => listOf('/contacts', filters),
   contactAdd: () => '/contacts/add',

@@ -45,11 +45,13 @@ export function pathOfComment({ subjectType, subjectId }: CommentSubject, commen
   return `${record}${record.includes('?') ? '&' : '?'}${new URLSearchParams({ [COMMENT]: commentId })}`
 }
 
-/** Where a record that waits is reviewed: in the workbench, or on its own page where its list is the queue. */
+/** Where a record that waits is reviewed: in the workbench, or on its own page where that is one. */
 export function reviewPath(collection: string, id: string): string {
   const { queue = null, list = null } = pagesOf(collection) ?? {}
-  if (queue !== null && queue !== list) return `${pagePath(queue)()}?${new URLSearchParams({ item: id })}`
-  return pathOfRecord(collection, id) ?? paths.home()
+  const record = pathOfRecord(collection, id)
+  const isOwn = queue === null || queue === list || record?.startsWith(`${pagePath(queue)()}/`) === true
+  if (isOwn) return record ?? paths.home()
+  return `${pagePath(queue)()}?${new URLSearchParams({ item: id })}`
 }
 
 /** The list of a noun, or the log; undefined for a kind without one. */

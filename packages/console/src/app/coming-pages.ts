@@ -98,6 +98,7 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/club-requests': { kind: 'queue', title: t('New Clubs Requests') },
 
   '/video-approval': { kind: 'queue', title: t('Video Approval') },
+  '/video-approval/:id': { kind: 'queue', title: t('Video Approval') },
 
   '/contacts': listOf(contacts),
   '/contacts/add': { kind: 'form', title: t('Add contact'), above: contacts },

@@ -173,6 +173,7 @@ const areas: NonIndexRouteObject[] = [
   { path: '/club-requests', lazy: () => import('#features/clubs/club-queue.tsx') },
 
   { path: '/video-approval', lazy: () => import('#features/videos/video-approval-queue.tsx') },
+  { path: '/video-approval/:id', lazy: () => import('#features/videos/video-approval-queue.tsx') },
 
   { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
   {
@@ -243,7 +244,11 @@ export const routes: RouteObject[] = [
           {
             // Inside the shell, so that a page that fails leaves the navigation in place.
             ErrorBoundary: RouteErrorScreen,
-            children: [...withRecords, { path: '*', loader: () => redirect(paths.home()) }],
+            children: [
+              { index: true, loader: () => redirect(paths.home()) },
+              ...withRecords,
+              { path: '*', lazy: () => import('./unknown-page.tsx') },
+            ],
           },
         ],
       },

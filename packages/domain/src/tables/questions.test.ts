@@ -9,7 +9,8 @@ test('only questions that are meant for several collections share a name', () =>
     collections.set(name, (collections.get(name) ?? new Set()).add(collection))
   expect(collections.size).toBeGreaterThan(80)
   const several = [...collections].filter(([, those]) => those.size > 1).map(([name]) => name)
-  expect(several.toSorted()).toEqual([
+  // The last three are those of nouns without questions of their own.
+  const meant = [
     'all records',
     'changes since',
     'records by their ids',
@@ -20,7 +21,11 @@ test('only questions that are meant for several collections share a name', () =>
     'what is assigned to somebody',
     'what someone has open',
     'who has what open',
-  ])
+    'records with a word',
+    'records with a word and a name that begins so',
+    'records with something like a word',
+  ]
+  expect(several.filter((name) => !meant.includes(name))).toEqual([])
 })
 
 test('a page of a question reads at most a hundred records, but for those that say so here', () => {

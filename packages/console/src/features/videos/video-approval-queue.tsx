@@ -11,7 +11,7 @@ import {
 import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
@@ -24,6 +24,7 @@ import { currentAdmin, currentDecider } from '#data/session/session.ts'
 import { defineBulkAction } from '#kit/bulk.ts'
 import { preloadPlayer } from '#kit/player/preload-player.ts'
 import { messageFor } from '#kit/message/message.ts'
+import { ITEM } from '#kit/review/item/use-review.ts'
 import { defineQueue, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { checkedAgain, refusalOf } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
@@ -181,6 +182,7 @@ const queue: ReviewQueue<Video> = {
       },
     ],
   }),
+  address: { of: paths.video, param: 'id', bare: paths.videoApproval() },
   serverTime,
   reviewerId: () => currentAdmin().uid,
   itemLine: ({ kind, priority, flags = [], minorsVisible }) =>
@@ -233,7 +235,16 @@ export const videoApprovalReview = defineQueue<Video>(
 const HashHiddenDialog = lazyPart(async () => (await import('./hash-hidden-dialog.tsx')).HashHiddenDialog)
 
 const { Component: Queue, ...page } = queuePage(videoApprovalReview)
-export const { loader, handle } = page
+export const { handle } = page
+
+/** Links to a video named it as `item` until it had its own address. */
+export function loader(asked: LoaderFunctionArgs) {
+  const { searchParams } = new URL(asked.request.url)
+  const item = searchParams.get(ITEM)
+  if (item === null) return page.loader(asked)
+  searchParams.delete(ITEM)
+  return redirect(`${paths.video(item)}${searchParams.size === 0 ? '' : `?${searchParams}`}`)
+}
 
 export function Component() {
   const hashing = useHashHiddenAddress()

@@ -212,6 +212,7 @@ describe('the order in which nothing is missing', () => {
   test('what is left out by what records hold', () => {
     expect(isNarrowed(read(''), spec)).toBe(false)
     expect(isNarrowed(read('q=ana'), spec)).toBe(true)
+    expect(isNarrowed(read('q=😀'), spec)).toBe(false)
     expect(isNarrowed(readWhole(''), whole)).toBe(true)
     expect(isNarrowed(readWhole('status=any'), whole)).toBe(false)
     expect(isNarrowed(readWhole('status=draft'), whole)).toBe(true)

@@ -1,6 +1,7 @@
 import { readValues, writeValues } from '@touchline/domain/engine/query/filter-values.ts'
 import { BY_KEY, type Direction } from '@touchline/domain/engine/query/list-query.ts'
 import { ANY_OF_THEM, isRefined, MATCH } from '@touchline/domain/engine/noun/refined-names.ts'
+import { searchToken } from '@touchline/domain/shared/text.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
 import { readWidths, writeWidths } from './column-widths.ts'
 import type { ListFilterField } from './list-definition.ts'
@@ -173,15 +174,16 @@ export function previousPage(url: ListUrl, cursor: string): ListUrl {
 /** Order in which no record is missing. */
 const byKey = { sort: BY_KEY, direction: 'asc' } as const
 
-/** Whether a word is searched for. */
+/** Whether a word is searched for: an emoji alone is none, and excludes nothing. */
 export const isSearched = ({ state }: Pick<ListUrl, 'state'>, { search }: ListUrlSpec): boolean =>
-  search !== undefined && state.filters[search.name] !== undefined
+  search !== undefined && searchToken(state.filters[search.name] ?? '') !== undefined
 
 /** Whether the list excludes records by their values: by a filter, or by its default without one. */
 export const isNarrowed = ({ state }: Pick<ListUrl, 'state'>, spec: ListUrlSpec): boolean =>
   filterNames(spec, Object.keys(state.filters)).some((name) => {
     const field = spec.filters.find((one) => one.name === name)
     const value = state.filters[name]
+    if (name === spec.search?.name) return isSearched({ state }, spec)
     if (field?.kind !== 'choice') return value !== undefined
     return value === undefined ? field.unset !== undefined : value !== field.any
   })

@@ -8,6 +8,8 @@ export type AddressOptions = {
   toTop?: boolean
   /** Given up while another page is loading: for changes that nobody presses for, such as the end of a map's glide. */
   yields?: boolean
+  /** Another address of the same page, such as a queue without an item. */
+  pathname?: string | undefined
 }
 
 /**
@@ -23,14 +25,17 @@ export function useAddressChange(): (
   const { pathname } = useLocation()
   const router = useContext(DataRouterContext)?.router
   return useCallback(
-    (change, { replace = false, toTop = false, yields = false } = {}) => {
+    (change, { replace = false, toTop = false, yields = false, pathname: other } = {}) => {
       const latest = router?.state.navigation.location ?? router?.state.location ?? window.location
       const isLeaving = latest.pathname !== pathname
       if (isLeaving && yields) return
       // While another page is loading, a choice still starts from this one.
       const { search } = isLeaving ? window.location : latest
       const next = change(new URLSearchParams(search))
-      void navigate({ search: next.toString() }, { replace, preventScrollReset: !toTop })
+      void navigate(
+        { ...(other && { pathname: other }), search: next.toString() },
+        { replace, preventScrollReset: !toTop },
+      )
     },
     [navigate, router, pathname],
   )

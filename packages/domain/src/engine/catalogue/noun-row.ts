@@ -39,6 +39,16 @@ type PageNames = { record: string | null; list: string | null; queue: string | n
 /** Words about creating a record: of a button, of the notice afterwards, and of the record until it is sent. */
 export type Creation = { label: string; done: string; fresh: string }
 
+/** Usual facts about a noun with a list; its row follows them with the others. */
+export const withList = {
+  waits: null,
+  views: 'begin',
+  isOwned: false,
+  isRemovable: false,
+  isSearched: true,
+  hasDemo: true,
+} as const
+
 export const withoutList = {
   icon: 'file',
   machine: [],

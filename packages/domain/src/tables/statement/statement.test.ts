@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { actionLabelsOf, machines } from '#tables/machines.ts'
+import { listedNouns } from '#engine/catalogue/noun-groups.ts'
 import { nounCollections } from '#engine/catalogue/nouns.ts'
 import { Club } from '#nouns/club/club.ts'
 import { League } from '#nouns/league/league.ts'
@@ -34,9 +35,14 @@ const ofVideo = (more: Partial<Stated>) =>
 
 /** Actions that restrict nothing: list a new one here, or state in its table what it takes. */
 const harmless: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    listedNouns.map((collection) => [
+      `${collection}.status`,
+      'submit approve askForInfo resubmit reopen reinstate restore',
+    ]),
+  ),
   'users.accountStatus': 'reinstate',
   'clubs.status': 'submit approve askForInfo resubmit reopen reinstate restore merge',
-  'leagues.status': 'submit approve askForInfo resubmit reopen reinstate restore',
   'clubOwnershipRequests.status': 'approve askForInfo resubmit withdraw expire',
   'matches.status': 'setTime kickOff pause resume finish postpone reschedule cancel suspend abandon award',
   'matches.reviewStatus': 'submit approve askForInfo resubmit lock unlock',
@@ -90,25 +96,28 @@ describe('what takes something away', () => {
   })
 
   test('these do, and no others', () => {
-    expect(takingActions.toSorted()).toEqual([
-      'clubOwnershipRequests reject',
-      'clubOwnershipRequests revoke',
-      'clubOwnershipRequests supersede',
-      'clubs archive',
-      'clubs reject',
-      'clubs suspend',
-      'leagues archive',
-      'leagues reject',
-      'leagues suspend',
-      'matchModerators remove',
-      'matchModerators suspend',
-      'matches reject',
-      'users delete',
-      'users suspend',
-      'videos reject',
-      'videos remove',
-      'videos uphold',
-    ])
+    const ofListed = listedNouns.flatMap((collection) =>
+      ['archive', 'reject', 'suspend'].map((action) => `${collection} ${action}`),
+    )
+    expect(takingActions.toSorted()).toEqual(
+      [
+        ...ofListed,
+        'clubOwnershipRequests reject',
+        'clubOwnershipRequests revoke',
+        'clubOwnershipRequests supersede',
+        'clubs archive',
+        'clubs reject',
+        'clubs suspend',
+        'matchModerators remove',
+        'matchModerators suspend',
+        'matches reject',
+        'users delete',
+        'users suspend',
+        'videos reject',
+        'videos remove',
+        'videos uphold',
+      ].toSorted(),
+    )
   })
 })
 

@@ -94,6 +94,7 @@ describe('what hides a deal', () => {
     [{ reached: 'demo' }, ''],
     [{ reached: 'proposal' }, 'reached'],
     [{ reached: 'proposal', q: 'sea' }, ''],
+    [{ reached: 'proposal', q: '😀' }, 'reached'],
     [{ lost: '2026-02-28..2026-02-28' }, '', 'lost'],
     [{ lost: '2026-03-01..' }, 'lost', 'lost'],
     [{ made: '..2026-01-30' }, 'made', 'made'],

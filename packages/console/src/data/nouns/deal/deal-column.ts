@@ -106,7 +106,7 @@ export function hiddenBy(deal: Deal, asked: DealsAsked, { stages, now }: Around)
     rotten: rotten === ROTTEN && sort === 'age' && (rots === undefined || rots >= now),
     reason: isElse(deal.lostReason, meantValues(reason, lostReasons).join()),
     // Not asked for together with a searched word, see `dealsRequestByStage`.
-    reached: reached !== undefined && q === undefined && deal.reachedStages?.includes(reached) !== true,
+    reached: reached !== undefined && token === undefined && deal.reachedStages?.includes(reached) !== true,
     won: sort === 'won' && isOutside(deal.wonAt, filters.won),
     lost: sort === 'lost' && isOutside(deal.lostAt, filters.lost),
     made: sort === 'made' && isOutside(deal.createdAt, filters.made),

@@ -114,15 +114,16 @@ export const describedConditions = ({ filters, sort }: DealsAsked) => conditions
 /** Conditions that work in any order. */
 function sharedConditions({ filters, sort }: DealsAsked) {
   const { q, owner, planned, currency, forecast, reason, reached, won, lost, made } = filters
+  const words = hasWord(q)
   return [
-    ...hasWord(q),
+    ...words,
     ...isAnyOf('ownerId', owner),
     ...(planned === NOTHING_PLANNED ? [equals('nextActivityAt', null)] : []),
     ...isAnyOf('currency', currency),
     ...isInForecast(forecast),
     ...isOneOf('lostReason', lostReasons, reason),
     // A query can have only one `array-contains`, and a searched word takes it.
-    ...(reached === undefined || q !== undefined ? [] : [contains('reachedStages', reached)]),
+    ...(reached === undefined || words.length > 0 ? [] : [contains('reachedStages', reached)]),
     ...(sort === 'won' ? betweenDays('wonAt', won) : []),
     ...(sort === 'lost' ? betweenDays('lostAt', lost) : []),
     ...(sort === 'made' ? betweenDays('createdAt', made) : []),

@@ -149,7 +149,7 @@ export function useReview(queue: ReviewQueue): Review {
       return shown === null ? [] : [[name, shown] as const]
     })
     // The item is open before its address: no skeleton is shown, and no key is lost until then.
-    const staying = address && ({ staysBelow: address.of('') } satisfies Staying)
+    const staying = address && ({ staysBelow: address.bare ?? address.of('') } satisfies Staying)
     void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state: staying })
   }
 
@@ -258,10 +258,10 @@ export function useReview(queue: ReviewQueue): Review {
           const { [name]: _, ...others } = readFilters(now, queue)
           return new URLSearchParams({ ...others, ...(value ? { [name]: value } : {}) })
         },
-        { toTop: true },
+        { toTop: true, pathname: address?.bare },
       )
     },
-    clearFilters: () => void navigate({ search: '' }),
+    clearFilters: () => void navigate({ ...(address?.bare && { pathname: address.bare }), search: '' }),
   }
 }
 

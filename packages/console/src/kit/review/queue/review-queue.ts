@@ -138,8 +138,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   /** Target time for a decision; an item's age turns amber at half of it. Milliseconds. */
   targetMs: number
   filters: readonly ReviewFilter[]
-  /** Address of an item that has a page, and the route's parameter with its key. */
-  address?: { of(id: string): string; param: string }
+  /** Address of an item that has a page, the route's parameter with its key, and the address without an item, if the queue has one. */
+  address?: { of(id: string): string; param: string; bare?: string }
   /** Pages above it, such as the list of all. */
   crumbs?: readonly Crumb[]
 

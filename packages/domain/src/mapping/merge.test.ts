@@ -189,6 +189,19 @@ test('a fact that the platform takes away goes here too, a state stays', () => {
   })
 })
 
+test('a person of whom the platform has no picture has none', () => {
+  const users: NounMapping = { from: 'people', fields: { picturePath: { at: 'photo', as: 'address' } } }
+  const merged = (data: object, ours: object, agreed: Agreed = {}) =>
+    merge('users', users, { source: team(data), ours: { ...ours }, agreed })
+  const none = merged({}, {})
+  expect(none.write).toEqual(new Map([['picturePath', null]]))
+  expect(merged({}, { picturePath: null }, none.agreed).write).toEqual(new Map())
+  const photo = 'https://cdn.example/a.jpg'
+  const some = merged({ photo }, { picturePath: null }, none.agreed)
+  expect(some.write).toEqual(new Map([['picturePath', photo]]))
+  expect(merged({}, { picturePath: photo }, some.agreed).write).toEqual(new Map([['picturePath', null]]))
+})
+
 test('what an earlier mapping wrote is removed, unless somebody changed it', () => {
   const fewer: NounMapping = { fields: { name: 'title' } }
   const agreed = agreedOn({ name: 'Ashford', city: 'Kent', website: 'a.example' })

@@ -74,8 +74,10 @@ export function merge(collection: NounCollection, { fields }: NounMapping, sides
       (last?.isImplied === true && last.here === here) ||
       !isReadable(collection, field, present)
     if (here === there) {
-      if (theirs !== undefined) next[field] = here
-      else keep(field)
+      if (theirs === undefined) keep(field)
+      else next[field] = here
+      // Their digests are the same, but only one of them says that there is none.
+      if (theirs === null && present === undefined) merged.write.set(field, null)
     } else if (isFree) {
       if (theirs === undefined) keep(field)
       else {

@@ -17,6 +17,10 @@ export type Reading = { theirs: unknown; unread?: Unread; isUnread?: boolean }
 export const isReadable = (collection: NounCollection, field: string, value: unknown): boolean =>
   misfitOf(collection, field, value) === undefined
 
+/** A picture that the platform doesn’t name is none. Where nobody says that, the console asks storage for it again and again. */
+const noneOf = (collection: NounCollection, field: string): null | undefined =>
+  collection === 'users' && field === 'picturePath' ? null : undefined
+
 /** Reads the platform’s value for our field. A value that doesn’t fit isn’t returned but told as `unread`; a list keeps what fits. */
 export function readTheirs(
   collection: NounCollection,
@@ -30,7 +34,7 @@ export function readTheirs(
   const found = paths.map((path) => sourceValue(source, path))
   const [first] = found
   const isThere = found.some((one) => (one === null || one === '' ? hasWord(rule, one) : one !== undefined))
-  if (!isThere && rule.as !== 'given') return { theirs: rule.default }
+  if (!isThere && rule.as !== 'given') return { theirs: rule.default ?? noneOf(collection, field) }
   const value = paths.length === 1 ? first : found
   const translation = translated(rule, value)
   // A word that means null says nothing here.

@@ -121,7 +121,7 @@ export const userNoun = defineNoun({
       of: accountStatusLabels,
       tones: accountStatusTones,
       assumed: 'active',
-      column: { width: 98, id: 'status' },
+      column: { width: 108, id: 'status' },
       filter: { name: 'status' },
     }),
     isAdmin: flag({

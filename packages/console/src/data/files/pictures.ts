@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findFirstFile, removeFile, uploadFile } from '#data/backend/files.ts'
-import { externalFile } from '@touchline/domain/shared/fields/web-address.ts'
 import { updateOwnFields } from '#data/backend/own-documents.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { isPlaceIn } from './file-places.ts'
-import { findRecordFile, shownAddress } from './record-file.ts'
 import { forgetNone, isKnownToHaveNone, rememberNone, type PictureOwner } from './picture-memory.ts'
 
 const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
+
+/** Loaded where a record names a file: most people’s pictures are found without. */
+const recordFiles = () => import('./record-file.ts')
+
+const isElsewhere = (named: string) => /^\s*https?:/i.test(named)
 
 const pathsOf = (uid: string) => EXTENSIONS.map((extension) => `profileImages/${uid}${extension}`)
 
@@ -20,7 +23,7 @@ export const profilePicture = (owner: PictureOwner) =>
   pictureOf(owner.id, owner.picturePath, async () => {
     const { id, picturePath: known } = owner
     if (isKnownToHaveNone(owner)) return null
-    if (known && externalFile(known)) return externalPicture(known)
+    if (known && isElsewhere(known)) return externalPicture(known)
     const tried = pathsOf(id)
     const found = await findFirstFile(
       known && isPlaceIn('profileImages', known) ? [known, ...tried.filter((path) => path !== known)] : tried,
@@ -38,15 +41,20 @@ export const ownPicture = ({ id, picturePath: named }: PictureOwner) =>
   )
 
 /** Address of a picture at another host, or null where the page may not show it. */
-const externalPicture = async (named: string): Promise<string | null> =>
-  (externalFile(named) && shownAddress(await findRecordFile('profileImages', named, 'img'))) ?? null
+async function externalPicture(named: string): Promise<string | null> {
+  if (!isElsewhere(named)) return null
+  const { findRecordFile, shownAddress } = await recordFiles()
+  return shownAddress(await findRecordFile('profileImages', named, 'img')) ?? null
+}
 
 /** A picture at another host that the page may not show, so that people can be told where it is; else null. */
 export const hiddenPicture = (named: string | null | undefined) =>
   queryOptions({
     queryKey: ['pictures', 'hidden', named],
     queryFn: async () => {
-      const file = named && externalFile(named) ? await findRecordFile('clubs', named, 'img') : undefined
+      if (!named || !isElsewhere(named)) return null
+      const { findRecordFile } = await recordFiles()
+      const file = await findRecordFile('clubs', named, 'img')
       return file?.kind === 'hidden' ? file : null
     },
     staleTime: Infinity,
@@ -73,6 +81,7 @@ export const clubCrest = (path: string | undefined) =>
     queryKey: ['pictures', 'crest', path],
     queryFn: async () => {
       try {
+        const { findRecordFile, shownAddress } = await recordFiles()
         return shownAddress(await findRecordFile('clubs', path, 'img')) ?? null
       } catch (cause) {
         log.error('A crest could not be read.', cause)

@@ -1,3 +1,4 @@
+import { listedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { isNoun, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { assignedNouns, type Looked, withFollowers } from '@touchline/domain/engine/review/followers.ts'
@@ -87,9 +88,14 @@ const pastOf = (fields: Fields): Fields =>
 const earlier = (written: Documents): Documents =>
   Object.fromEntries(Object.entries(written).map(([path, fields]) => [path, fields && pastOf(fields)]))
 
+/** Leagues stand for nouns that are decided as every listing is, by the same rules. */
+const isLikeLeagues = (collection: string) =>
+  scenes[collection] === undefined && listedNouns.some((one) => one === collection)
+
 const ofMachines = machines.flatMap((machine): OddDecision[] => {
   const { collection, field } = machine
   const scene = scenes[collection] ?? scenes[`${collection}.${field}`]
+  if (isLikeLeagues(collection)) return []
   if (!isNoun(collection) || scene === undefined)
     throw new Error(`Say how ${collection} are decided by ${field}.`)
   return stepsOf(machine).flatMap((step) => {
@@ -182,12 +188,14 @@ const assigned = (record: Fields): Change => {
 const further: readonly Further[] = [
   ...appointments,
   ...removals,
-  ...assignedNouns.map((collection) => ({
-    name: 'assign',
-    collection,
-    stage: { ...subject(collection, { title: 'T', rev: 4 }), 'users/kay': admin({}) },
-    change: assigned,
-  })),
+  ...assignedNouns
+    .filter((collection) => !isLikeLeagues(collection))
+    .map((collection) => ({
+      name: 'assign',
+      collection,
+      stage: { ...subject(collection, { title: 'T', rev: 4 }), 'users/kay': admin({}) },
+      change: assigned,
+    })),
   {
     name: 'approveFirst',
     collection: 'clubOwnershipRequests',

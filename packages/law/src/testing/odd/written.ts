@@ -1,4 +1,3 @@
-import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { keepingParts, keepingUnread, unreadIn, withUnread } from '@touchline/domain/engine/kinds/unread.ts'
 import { decisionAudience } from '@touchline/domain/engine/log/decision-audience.ts'
 import { changedFields, isBookkeeping, onlyTold } from '@touchline/domain/engine/log/decision.ts'
@@ -10,13 +9,14 @@ import type { Fields } from '#testing/rules-scene.ts'
 /** Changes of a record in memory as the console writes them, whatever the record holds. */
 
 export const me = 'administrator'
-const schemas = { ...askedOfNouns, ...askedOfOthers }
+const known: Readonly<Record<string, (typeof askedOfNouns)['users']>> = { ...askedOfNouns, ...askedOfOthers }
 
 /** Returns what the console reads of a document. */
 export function read(path: string, stored: Fields): Fields {
   const [collection = '', id = ''] = path.split('/')
-  if (!isNoun(collection)) throw new Error(`${collection} is no noun.`)
-  const { schema } = schemas[collection]
+  const asked = known[collection]
+  if (asked === undefined) throw new Error(`Nothing is asked of ${collection}.`)
+  const { schema } = asked
   return withUnread(schema.parse({ ...stored, id }), Object.keys(schema.shape), stored)
 }
 

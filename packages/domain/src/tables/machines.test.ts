@@ -21,22 +21,7 @@ const listed = [
 const pairs: Record<string, string[]> = {
   ...Object.fromEntries(listedNouns.map((collection) => [`${collection}.status`, listed])),
   'users.accountStatus': ['active→suspended', 'suspended→active', 'suspended→deleted'],
-  'clubs.status': [
-    'draft→requested',
-    'requested→approved',
-    'requested→rejected',
-    'needsInfo→rejected',
-    'requested→needsInfo',
-    'needsInfo→requested',
-    'rejected→requested',
-    'approved→suspended',
-    'suspended→approved',
-    'approved→archived',
-    'suspended→archived',
-    'archived→approved',
-    'requested→merged',
-    'approved→merged',
-  ],
+  'clubs.status': [...listed, 'requested→merged', 'approved→merged'],
   'clubOwnershipRequests.status': [
     'pending→approved',
     'pending→rejected',

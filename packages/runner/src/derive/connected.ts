@@ -68,14 +68,14 @@ function connectedTo({ database, theirs, version, mapping, state, listening, log
   let soughtAt: Date | undefined
   let [isWhole, wasUnheard] = [false, false]
   let [lookedAt, answeredAt, keptAt, kept] = [0, 0, 0, '']
+
   /** Takes up what changed since the last turn; false if somebody may have changed something unheard. */
   async function hear(now: Date, bring: Bring): Promise<boolean> {
     const asked = await database.changedAnywhere(state.asking)
     if (asked) {
       const paths = asked.paths ?? []
       // What was forgotten is looked for at once; and what is gone, by a pass.
-      if (asked.paths === null) soughtAt = undefined
-      if (asked.paths === null) wasUnheard = true
+      if (asked.paths === null) [soughtAt, wasUnheard] = [undefined, true]
       for (const one of platform.watched) await bringFrom(one, paths, bring)
       state.asking = asked.next
       return asked.paths !== null

@@ -132,7 +132,7 @@ function summed<One extends object>(
 
 /** A value in a few words: a text as it is. */
 function wordOf(value: unknown): string {
-  const shown = value instanceof Reference ? value.path : value
+  const shown = value instanceof Reference ? value.path : value instanceof Date ? value.toJSON() : value
   const text = typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? '–')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -177,6 +177,8 @@ async function openOneAddress(parts: Parts, filesToken: () => Promise<string>): 
           method: asked.method,
           path: asked.url,
           headers: { ...headers, host: `${host}:${port}` },
+          // The emulator closes idle connections, just as the next request may be taking one.
+          agent: false,
         },
         (given) => {
           const { statusCode = 502 } = given

@@ -133,7 +133,9 @@ for (const [half, own] of halves.entries())
 const speakMirrored = (page: Page) =>
   page.addInitScript((except) => {
     const language = except.includes(location.pathname) ? 'en' : 'ar-XB'
-    if (location.protocol.startsWith('http')) localStorage.setItem('touchline.language', language)
+    // A frame within the page may be gone before its storage is there.
+    if (window === window.top && location.protocol.startsWith('http'))
+      localStorage.setItem('touchline.language', language)
   }, inEnglish)
 
 /** Charts, lists and drawers have measured the window, and what they show then is there. */

@@ -49,7 +49,7 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
       <Group gap={isNarrow ? 12 : 'lg'} wrap="nowrap" align="center">
         <PictureAvatar src={address} name={fullName(user)} email={email} size={isNarrow ? 44 : 88} />
         <Stack gap={0} miw={0} flex="1 1 8rem">
-          <Group gap={8} wrap={isNarrow ? 'nowrap' : 'wrap'}>
+          <Group gap={8}>
             <PictureButton fileLabel={t('Picture file')} onChoose={(file) => void choose(file)}>
               {address ? t('Replace picture') : t('Upload picture')}
             </PictureButton>

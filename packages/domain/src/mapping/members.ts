@@ -24,9 +24,8 @@ export function membersWritten(
   source: SourceRecord,
 ): Mirror['below'] {
   const folder = collectionBelow(path)
-  const present = sourceValue(source, path)
   if (folder === undefined || !isOfKeysBelow(path) || !Array.isArray(ours)) return []
-  const there: readonly unknown[] = Array.isArray(present) ? present : []
+  const there = listAt(source, path)
   return [
     ...ours
       .filter((one) => !there.includes(one))

@@ -155,6 +155,8 @@ describe('a withdrawal', () => {
 
   test('of one that waits is no more than that', () => {
     expect(checkRules({ [path]: invitation() }, withdrawal(invitation()))).toBe('allowed')
+    const unmade = invitation({ userId: null })
+    expect(checkRules({ [path]: unmade }, withdrawal(unmade))).toBe('allowed')
     for (const status of ['accepted', 'failed', 'withdrawn'])
       expect(checkRules({ [path]: sent({ status }) }, withdrawal(sent({ status })))).toBe('denied')
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClub } from '#e2e/create/create-club.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { scrollTo } from '#e2e/testing/scroll-to.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 const latitude = (page: Page) => page.getByRole('textbox', { name: 'Latitude' })
@@ -19,7 +20,7 @@ test('a place is put, dragged and moved by keys on the map; outside the country 
   const id = await createClub(backend)
   await signIn(page, undefined, `/edit-club/${id}#geo`)
   await expect(latitude(page)).toBeFocused()
-  await page.getByText('Click the map or drag the marker.').scrollIntoViewIfNeeded()
+  await scrollTo(page.getByText('Click the map or drag the marker.'))
   await expect(marker(page)).toHaveCount(0)
   // Drawn in software, a map takes its time on a busy machine.
   await expect(page.getByText('Natural Earth')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Geo, geoOf } from '@touchline/domain/shared/geo/geo.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { scrollTo } from '#e2e/testing/scroll-to.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
@@ -203,7 +204,7 @@ async function expectTowns(page: Page, clubs: readonly StoredRecord[], tiles: Ti
     const location = page.getByRole('region', { name: 'Location' })
     tiles.forget()
     await expect(location.getByRole('link', { name: 'Clubs Map' })).toHaveAttribute('href', /\?at=51\.\d+/)
-    await location.scrollIntoViewIfNeeded()
+    await scrollTo(location)
     await expect(location.getByText(/^\d+\skm$/)).toBeVisible()
     await expect.poll(tiles.names).toContain('6-33-21')
     expect(tiles.names().filter((name) => !name.startsWith('6-'))).toEqual([])

@@ -7,6 +7,7 @@ import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { askedOf, documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
+import { scrollTo } from '#e2e/testing/scroll-to.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
@@ -212,7 +213,7 @@ test('matches a day at a time, the table when it is looked at, and how much each
   await expect(lines.filter({ hasText: 'Dogwood 9–0 Birch' })).toContainText('Result: Submitted')
 
   // It is worked out as soon as it is in view.
-  await panel(page, 'Table').scrollIntoViewIfNeeded()
+  await scrollTo(panel(page, 'Table'))
   const table = page.getByRole('region', { name: 'League table' })
   const rows = table.getByRole('row')
   const told = (row: Locator) => row.getByRole('cell').allTextContents()

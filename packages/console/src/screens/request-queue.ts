@@ -32,13 +32,14 @@ export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, a
     reviewerId: () => currentAdmin().uid,
     actions: requestActions(scope),
     reasonsFor: 'reject',
-    decide: (item: Item, action: string, { reason, openedAt, message }: ReviewAnswer) =>
+    decide: (item: Item, action: string, { reason, note, openedAt, message }: ReviewAnswer) =>
       run({
         id: item.id,
         seen: item,
         openedAt,
         action: toRequestAction(action),
         reason,
+        note,
         message,
       }),
     undo,

@@ -5,7 +5,8 @@ import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { type Club, clubLevelLabels, clubName, clubTypeLabels } from '@touchline/domain/nouns/club/club.ts'
 import { yesNo } from '@touchline/domain/shared/choice.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { isCertain, whyAlike } from '@touchline/domain/nouns/club/club-duplicates.ts'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/association.ts'
@@ -64,9 +65,30 @@ export const { Component, loader, handle, queue } = nounQueue(listedClub, {
 
 /** Approving waits for the possible duplicates and the applicant’s message. */
 function useFindings(club: Club): Findings {
-  const { warnings, pending, looked } = useChecks(clubRequestCheckList, club, 'queue')
+  const { findings, failures, facts, doubt, pending, looked } = useChecks(clubRequestCheckList, club, 'queue')
+  const [likely] = facts.duplicates ?? []
   return {
-    warnings,
+    case: likely
+      ? {
+          question: t('Is this the same club as {club}?', { club: clubName(likely.club) }),
+          suggestion: [
+            isCertain(likely)
+              ? t('Probably yes: {reasons}.', { reasons: whyAlike(likely) })
+              : t('Perhaps: {reasons}.', { reasons: whyAlike(likely) }),
+          ],
+        }
+      : {
+          question: t('Should {club} be listed?', { club: clubName(club) }),
+          ...(facts.duplicates && {
+            suggestion: [t('No clubs in this country with a similar name, place or website.')],
+          }),
+        },
+    // The duplicates are the question itself.
+    warnings: [
+      ...findings.flatMap(({ check, sentence }) => (check === 'duplicate' ? [] : [sentence])),
+      ...failures,
+    ],
+    ...(doubt && { doubts: { approve: doubt }, first: { reject: 'duplicate' } }),
     pending,
     verdicts: {
       approve: all(clubCan('approve', club), looked),
@@ -76,17 +98,14 @@ function useFindings(club: Club): Findings {
   }
 }
 
-/** A requested club: the applicant’s message, possible duplicates, and the club’s facts. */
+/** A requested club beside its possible duplicates, and the applicant’s message. */
 function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
       <RecordCommentsHint collection="clubs" id={club.id} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" __vars={{ '--tl-fact': '150px' }}>
-        <Applicant club={club} />
-        <ClubData club={club} />
-      </SimpleGrid>
+      <ClubData club={club} />
+      <Applicant club={club} />
       <ItemPeople collection="clubs" item={club} name={clubName(club)} />
-      <Duplicates club={club} />
     </Stack>
   )
 }
@@ -98,9 +117,9 @@ function Applicant({ club }: { club: Club }) {
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : request === undefined ? (
-        <Bone h={90} />
+        <Bone h={66} />
       ) : (
-        <Stack gap="sm">
+        <Stack gap="xs">
           <TypedText>{request?.message ?? t('No message.')}</TypedText>
           {request?.mentions && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -121,44 +140,43 @@ function Applicant({ club }: { club: Club }) {
 }
 
 function ClubData({ club }: { club: Club }) {
-  const { association, country, type, level, website } = club
+  const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
   return (
     <Panel
-      title={t('Club')}
+      title={duplicates?.length === 0 ? t('Club') : t('Possible duplicates')}
       aside={
         <Anchor component={Link} to={paths.clubEdit(club.id)} size="sm">
           {t('Edit')}
         </Anchor>
       }
     >
-      <Facts
-        facts={[
-          { label: t('City'), value: club.city },
-          { label: t('Country'), value: country && countryName(country) },
-          { label: t('Association'), value: association && associationLabel(association) },
-          { label: t('Type'), value: type && clubTypeLabels[type] },
-          { label: t('Level'), value: level && clubLevelLabels[level] },
-          { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
-          { label: t('Address'), value: club.address },
-          { label: t('Founded'), value: club.foundedYear },
-          { label: t('Other names'), value: club.aliases?.join(', ') },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-function Duplicates({ club }: { club: Club }) {
-  const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
-  return (
-    <Panel title={t('Possible duplicates')}>
-      {error ? (
-        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-      ) : duplicates === undefined ? (
-        <Bone h={60} />
+      {error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
+      {duplicates === undefined && !error ? (
+        <Bone h={280} />
+      ) : duplicates === undefined || duplicates.length === 0 ? (
+        <OwnFacts club={club} />
       ) : (
         <ClubDuplicates club={club} duplicates={duplicates} />
       )}
     </Panel>
+  )
+}
+
+function OwnFacts({ club }: { club: Club }) {
+  const { association, country, type, level, website } = club
+  return (
+    <Facts
+      facts={[
+        { label: t('City'), value: club.city },
+        { label: t('Country'), value: country && countryName(country) },
+        { label: t('Association'), value: association && associationLabel(association) },
+        { label: t('Type'), value: type && clubTypeLabels[type] },
+        { label: t('Level'), value: level && clubLevelLabels[level] },
+        { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
+        { label: t('Address'), value: club.address },
+        { label: t('Founded'), value: club.foundedYear },
+        { label: t('Other names'), value: club.aliases?.join(', ') },
+      ]}
+    />
   )
 }

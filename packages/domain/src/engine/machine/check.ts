@@ -1,3 +1,5 @@
+import { t } from '#language/t.ts'
+
 /**
  * Where a check is read: in the form while typing and before saving, on the record's page, in the queue, and before
  * approving several at once.
@@ -5,8 +7,8 @@
 export type CheckPlace = 'form' | 'save' | 'record' | 'queue' | 'bulk'
 
 /**
- * `blocks`: certain, so it prevents the action; `strong` and `warns` are shown before the button and in the
- * confirmation.
+ * `blocks`: certain, so it prevents the action; `strong`: the action takes a note on why it is right all the same; `warns`:
+ * shown before the button.
  */
 export type Severity = 'blocks' | 'strong' | 'warns'
 
@@ -20,6 +22,8 @@ export type Said = {
   beside?: string
   /** Severity, if not that of the check. */
   severity?: Severity
+  /** Label of the note that a strong one asks for: "Not the same club: why?". */
+  why?: string
 }
 
 export type Finding = Said & { check: string; severity: Severity }
@@ -72,6 +76,20 @@ export function findingsOf<Subject, Facts>(
 
 export const blockingOf = (findings: readonly Finding[]): Finding | undefined =>
   findings.find(({ severity }) => severity === 'blocks')
+
+/** What speaks strongly against an action, and the label of the note that it then takes. */
+export type Doubt = { says: string; why: string }
+
+export function doubtIn(findings: readonly Finding[]): Doubt | undefined {
+  const strong = findings.filter(({ severity }) => severity === 'strong')
+  const [first] = strong
+  return (
+    first && {
+      says: strong.map(({ sentence }) => sentence).join(' '),
+      why: first.why ?? t('Right all the same: why?'),
+    }
+  )
+}
 
 /** Sentences of findings that don't block. */
 export const warningsIn = (findings: readonly Finding[]): string[] =>

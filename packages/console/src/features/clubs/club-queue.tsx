@@ -1,4 +1,4 @@
-import { t, tc } from '@touchline/domain/language/t.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { all } from '@touchline/domain/shared/verdict.ts'
 import type { ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
@@ -10,6 +10,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/association.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { askChecks, fetchChecksAhead, useChecks, type NounChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from '#data/nouns/club/club-checks.ts'
@@ -104,38 +105,35 @@ function ClubRequestItem({ item: club }: { item: Club }) {
     <Stack gap="md">
       <RecordCommentsHint collection="clubs" id={club.id} />
       <ClubData club={club} />
-      <Applicant club={club} />
       <ItemPeople collection="clubs" item={club} name={clubName(club)} />
     </Stack>
   )
 }
 
+/** Applicant’s words, who they are, and when they asked. */
 function Applicant({ club }: { club: Club }) {
   const { data: request, error, refetch } = useQuery(clubRequest(club.id))
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (request === undefined) return <Bone h={44} />
+  const { applicantName, email, mentions } = request ?? {}
+  const asked = [
+    applicantName ?? t('No applicant recorded'),
+    email && <AddressText key="email" text={email} />,
+    club.createdAt && <Time key="at" at={club.createdAt} />,
+  ].filter(Boolean)
   return (
-    <Panel title={t('Applicant')}>
-      {error ? (
-        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-      ) : request === undefined ? (
-        <Bone h={66} />
-      ) : (
-        <Stack gap="xs">
-          <TypedText>{request?.message ?? t('No message.')}</TypedText>
-          {request?.mentions && (
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {request.mentions}
-            </Text>
-          )}
-          <Facts
-            facts={[
-              { label: t('Name'), value: request?.applicantName },
-              { label: t('E-mail'), value: request?.email && <AddressText text={request.email} /> },
-              { label: tc('date', 'Requested'), value: club.createdAt && <Time at={club.createdAt} /> },
-            ]}
-          />
-        </Stack>
-      )}
-    </Panel>
+    <div role="group" aria-label={t('Applicant')} style={{ overflowWrap: 'anywhere' }}>
+      <TypedText>{request?.message ?? t('No message.')}</TypedText>
+      {mentions && <Text size="sm">{mentions}</Text>}
+      <Text size="sm" c="dimmed">
+        {asked.map((part, at) => (
+          <Fragment key={at}>
+            {at > 0 && ' · '}
+            {part}
+          </Fragment>
+        ))}
+      </Text>
+    </div>
   )
 }
 
@@ -150,14 +148,17 @@ function ClubData({ club }: { club: Club }) {
         </Anchor>
       }
     >
-      {error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
-      {duplicates === undefined && !error ? (
-        <Bone h={280} />
-      ) : duplicates === undefined || duplicates.length === 0 ? (
-        <OwnFacts club={club} />
-      ) : (
-        <ClubDuplicates club={club} duplicates={duplicates} />
-      )}
+      <Stack gap="sm">
+        <Applicant club={club} />
+        {error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
+        {duplicates === undefined && !error ? (
+          <Bone h={260} />
+        ) : duplicates === undefined || duplicates.length === 0 ? (
+          <OwnFacts club={club} />
+        ) : (
+          <ClubDuplicates club={club} duplicates={duplicates} />
+        )}
+      </Stack>
     </Panel>
   )
 }

@@ -18,7 +18,6 @@ import { Compared, type ComparedRow } from '#kit/review/item/compared.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { REPEATED } from '#kit/review/repeated.ts'
 import { paths } from '#paths.ts'
-import { associationLabel } from '@touchline/domain/shared/association.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { Unknown } from '#ui/notice/unknown.tsx'
 import { rich } from '#ui/text/rich.tsx'
@@ -66,7 +65,7 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
         label={t('Comparison with possible duplicates')}
         rows={rows}
         columns={[
-          { id: club.id, head: t('This request'), record: { club } },
+          { id: club.id, head: t('{club} (this request)', { club: clubName(club) }), record: { club } },
           ...shown.map((duplicate) => ({
             id: duplicate.club.id,
             record: duplicate,
@@ -105,7 +104,6 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
 type Side = { club: Club } & Partial<Omit<ClubDuplicate, 'club'>>
 
 const rows: readonly ComparedRow<Side>[] = [
-  { label: t('Name'), text: ({ club }) => clubName(club) },
   {
     label: t('Why alike'),
     of: ({ similarity, metres, reasons }) =>
@@ -138,7 +136,6 @@ const rows: readonly ComparedRow<Side>[] = [
     of: ({ club: { website } }) =>
       website ? <WebLink address={website} domain={domainOf(website)} /> : <Unknown />,
   },
-  { label: t('Association'), text: ({ club }) => club.association && associationLabel(club.association) },
   { label: t('Type'), text: ({ club: { type } }) => type && clubTypeLabels[type] },
   { label: t('Level'), text: ({ club: { level } }) => level && clubLevelLabels[level] },
   { label: t('Founded'), text: ({ club }) => club.foundedYear?.toString() },

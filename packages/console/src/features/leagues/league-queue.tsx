@@ -102,7 +102,9 @@ function LeagueRequestItem({ item: league }: { item: League }) {
       >
         <Stack gap="sm">
           {similar.length === 0 ? (
-            <Facts facts={rows.map(({ label, text }) => ({ label, value: text?.({ league }) }))} />
+            <Facts
+              facts={rows.flatMap(({ label, text }) => (text ? [{ label, value: text({ league }) }] : []))}
+            />
           ) : (
             <Compared
               label={t('Similar leagues')}
@@ -136,7 +138,6 @@ const SHOWN = 4
 type Side = { league: League; similarity?: number }
 
 const rows: readonly ComparedRow<Side>[] = [
-  { label: t('Name'), text: ({ league }) => leagueName(league) },
   {
     label: t('Similarity'),
     of: ({ similarity }) => similarity !== undefined && percentText(similarity),

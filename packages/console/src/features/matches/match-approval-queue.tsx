@@ -225,7 +225,17 @@ function caseOf(match: Match, findings: readonly Finding[]): Case {
   const [first, second] = [home, away].map((report) => report && scoreText(report.score))
   const score = match.score && scoreText(match.score)
   if (first && second && first !== second)
-    return { question: t('Did {match} end {first} or {second}?', { match: name, first, second }) }
+    return {
+      question: t('Did {match} end {first} or {second}?', { match: name, first, second }),
+      ...((score === first || score === second) && {
+        suggestion: [
+          t('{score} is on record, as {club} reports.', {
+            score,
+            club: teamName(score === first ? match.home : match.away),
+          }),
+        ],
+      }),
+    }
   const reported = first ?? second ?? score
   if (reported === undefined) return { question: t('How did {match} end?', { match: name }) }
   return {

@@ -86,8 +86,7 @@ const actions = [
   rejecting({ effect: t('The result doesn’t count. The match stays in the history.'), scope: 'match' }),
   askingForInfo({
     effect: t('The match leaves the queue until it’s back in review.'),
-    scope: 'match',
-    first: 'other',
+    scope: 'matchInfo',
   }),
 ]
 

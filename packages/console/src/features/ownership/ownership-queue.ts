@@ -49,8 +49,7 @@ const ownershipActions = [
   }),
   askingForInfo({
     effect: t('The request leaves the queue until it goes back to review.'),
-    scope: 'ownership',
-    first: 'identity_unverified',
+    scope: 'ownershipInfo',
   }),
   {
     id: 'withdraw',

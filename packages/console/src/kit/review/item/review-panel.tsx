@@ -168,7 +168,7 @@ function Reasons({ action: { reason }, reasons, value, onChange, problem }: Reas
   const isMissing = value.reasonCode === undefined
   return (
     <Radio.Group
-      label={t('Reason')}
+      label={reason.label ?? t('Reason')}
       value={value.reasonCode ?? ''}
       onChange={(reasonCode) => onChange({ ...value, reasonCode })}
       error={isMissing ? problem : undefined}

@@ -57,6 +57,8 @@ export type ReviewAction = {
   /** Asks for a reason; the number keys choose one. */
   reason?: {
     scope: ReasonScope
+    /** Above the choice. Default: "Reason". */
+    label?: string
     /** Preselected reason. */
     first?: ReasonCode
     /** A required note, such as a question to the applicant. */

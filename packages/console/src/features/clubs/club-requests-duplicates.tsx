@@ -10,7 +10,7 @@ import {
   type Club,
 } from '@touchline/domain/nouns/club/club.ts'
 import { isCertain, whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/club-duplicates.ts'
-import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
+import { awayText } from '@touchline/domain/nouns/club/club-checks.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
@@ -20,7 +20,6 @@ import { REPEATED } from '#kit/review/repeated.ts'
 import { paths } from '#paths.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { Unknown } from '#ui/notice/unknown.tsx'
-import { rich } from '#ui/text/rich.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { percentText } from '#ui/text/numbers.ts'
@@ -110,11 +109,7 @@ const rows: readonly ComparedRow<Side>[] = [
       similarity !== undefined && (
         <>
           {percentText(similarity)}
-          {metres === undefined ? (
-            ''
-          ) : (
-            <> · {rich(t('<bdi/> away'), { bdi: () => <bdi>{distanceText(metres)}</bdi> })}</>
-          )}
+          {metres !== undefined && <> · {awayText(metres)}</>}
           <Text size="xs" c="dimmed">
             {reasons && whyAlike({ reasons })}
           </Text>

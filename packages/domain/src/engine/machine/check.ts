@@ -1,5 +1,3 @@
-import { t } from '#language/t.ts'
-
 /**
  * Where a check is read: in the form while typing and before saving, on the record's page, in the queue, and before
  * approving several at once.
@@ -22,7 +20,7 @@ export type Said = {
   beside?: string
   /** Severity, if not that of the check. */
   severity?: Severity
-  /** Label of the note that a strong one asks for: "Not the same club: why?". */
+  /** Label of the note that the action takes all the same: "Not the same club: why?". */
   why?: string
 }
 
@@ -81,14 +79,8 @@ export const blockingOf = (findings: readonly Finding[]): Finding | undefined =>
 export type Doubt = { says: string; why: string }
 
 export function doubtIn(findings: readonly Finding[]): Doubt | undefined {
-  const strong = findings.filter(({ severity }) => severity === 'strong')
-  const [first] = strong
-  return (
-    first && {
-      says: strong.map(({ sentence }) => sentence).join(' '),
-      why: first.why ?? t('Right all the same: why?'),
-    }
-  )
+  const [first, ...others] = findings.flatMap(({ sentence, why }) => (why ? [{ says: sentence, why }] : []))
+  return first && { ...first, says: [first, ...others].map(({ says }) => says).join(' ') }
 }
 
 /** Sentences of findings that don't block. */

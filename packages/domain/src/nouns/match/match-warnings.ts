@@ -117,7 +117,7 @@ function sameTeam(match: Match, other: Match): MatchSaid[] {
     .map((team) => ({
       check: 'sameTeam',
       severity: close ? 'strong' : 'warns',
-      why: t('Both matches were played: why?'),
+      ...(close ? { why: t('Played twice within 3 hours: why?') } : {}),
       sentence: close
         ? t('{team} plays twice that day, less than 3 hours apart: {match}.', {
             team: teamName(team),

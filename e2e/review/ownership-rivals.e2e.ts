@@ -159,6 +159,12 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
       ])
       await review.confirm('Approve')
     }
+    // Four columns are wider than the page: the key shows the one that nobody has seen yet, and decides nothing.
+    await review.settled()
+    await page.keyboard.press('a')
+    await expect(review.toast('Look at the other request for this club first.')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Cy Rival' })).toBeInViewport()
+    await expect(panel).toHaveCount(0)
     await approve()
     const results = page.getByRole('list', { name: 'Results' })
     const line = (rival: string) => results.getByRole('listitem').filter({ hasText: rival })

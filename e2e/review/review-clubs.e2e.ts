@@ -161,6 +161,7 @@ test.describe('with another clock', () => {
     await expect(review.button('Reject')).not.toHaveAttribute('aria-disabled')
     await review.button('Draft of “Reject”: resume').click()
     await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
     await page.route('**/documents:commit*', async (route) => {
       await backend.stop()
       await route.continue()

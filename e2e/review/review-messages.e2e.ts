@@ -96,6 +96,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expectAccessible(page, 'a message to the applicant', { exceptNavigation: true, oneTheme: true })
   // Manual changes survive the reload.
   await page.reload()
+  await review.button('Draft of “Reject”: resume').click()
   await expect(text).toHaveValue(/again in August/)
   await form.getByRole('button', { name: 'Reject' }).click()
   await expect(review.toast('Gibraltar One is rejected.')).toBeVisible()

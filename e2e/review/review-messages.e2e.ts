@@ -98,6 +98,8 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await page.reload()
   await review.button('Draft of “Reject”: resume').click()
   await expect(text).toHaveValue(/again in August/)
+  // The second half of a double click confirms nothing.
+  await expect(form.locator('[data-settling]')).toHaveCount(0)
   await form.getByRole('button', { name: 'Reject' }).click()
   await expect(review.toast('Gibraltar One is rejected.')).toBeVisible()
   await expect

@@ -24,7 +24,7 @@ import { showRival, useUnseenRivals } from './ownership-rivals-seen.ts'
 import { useNow } from '#ui/now.ts'
 import { exactDay, useTimeZone } from '#ui/time.tsx'
 
-import { approvalFields, isDecidedAfter, signatureOf } from './ownership-approval.tsx'
+import { approvalFields, isDecidedAfter } from './ownership-approval.tsx'
 
 /** Warnings and actions of a request, once its club, applicant and rivals are known. */
 export function OwnershipFindings({ item: request, children }: FindingsProps<OwnershipRequest>) {
@@ -61,7 +61,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
       replaceable: approval === 'approve' ? replaceable : [],
       unticked,
     }),
-    JSON.stringify([approval, signatureOf(rivals), replaceable, unticked]),
+    JSON.stringify([approval, rivals, replaceable, unticked]),
   )
   const failed = [clubError, applicantError, openError].some((error) => error !== null)
   const end = expiresAt(request)

@@ -75,7 +75,7 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
 
   await review.ready('Town 1 – Rovers 1')
   await page.keyboard.press('z')
-  await expect(review.toast('Undone: ')).toBeVisible()
+  await expect(review.toast(' undone.')).toBeVisible()
   await expect
     .poll(() => stored(open))
     .toMatchObject({ reviewStatus: 'submitted', disputed: true, score: score(1, 0) })

@@ -78,7 +78,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     })
   await expect.poll(() => backend.readDoc(`outbox/videos_${first.id}_2`)).toMatchObject({ userId: ownerId })
   await page.keyboard.press('z')
-  await expect(video.toast('Undone: ')).toBeVisible()
+  await expect(video.toast(' undone.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1, rev: 3 })
   await expect
     .poll(() => backend.readDoc(`videos/${first.id}`))

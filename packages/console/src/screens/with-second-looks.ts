@@ -173,12 +173,12 @@ export function withSecondLooks<Item extends ReviewItem>(
     decidedSince: (since) => onceFree(queue.decidedSince(since)),
     ...(figures && { figures: () => onceFree(figures()) }),
 
-    async take(id): Promise<TakeAnswer<Item>> {
+    async take(id, takesOver): Promise<TakeAnswer<Item>> {
       // After a reload, an item may be asked for before the list.
       await (mine.value.asked ??= returned())
       const own = mine.value
       const one = own.known.get(id)
-      if (one === undefined) return queue.take(id)
+      if (one === undefined) return queue.take(id, takesOver)
       await own.leaving
       // The rules let nobody have two open: another one is not taken ahead.
       if (own.held !== undefined && own.held !== id) return { state: 'taken', byName: '', record: one.item }

@@ -60,18 +60,19 @@ type ReviewBarProps = {
  * that a hand is about to press. It stays while the items change.
  */
 export function ReviewBar({ review, place }: ReviewBarProps) {
-  const { said, undo } = review.last ?? {}
+  const { goingTo, last: { said, undo } = {} } = review
   useEffect(watchInput, [])
   return (
     <div className={classes['bar']} data-bar>
       <UnsentNotices review={review} />
       <div role="status" className={classes['last']}>
-        {said !== undefined && (
+        {goingTo !== undefined && <strong>{t('Go to {number}', { number: goingTo || '…' })}</strong>}
+        {goingTo === undefined && said !== undefined && (
           <span className={classes['said']} title={said}>
             {said}
           </span>
         )}
-        {undo && <UndoButton undo={undo} />}
+        {goingTo === undefined && undo && <UndoButton undo={undo} />}
       </div>
       <div ref={place} className={classes['own']} />
     </div>

@@ -23,6 +23,7 @@ export const approving = ({ effect }: Usual) =>
     approves: true,
     effect,
     done: (name) => t('{name} is approved.', { name }),
+    undone: (name) => t('{name}: approval undone.', { name }),
   }) as const satisfies ReviewAction
 
 export const rejecting = ({ effect, scope }: Usual & { scope: ReasonScope }) =>
@@ -35,6 +36,7 @@ export const rejecting = ({ effect, scope }: Usual & { scope: ReasonScope }) =>
     effect,
     reason: { scope },
     done: (name) => t('{name} is rejected.', { name }),
+    undone: (name) => t('{name}: rejection undone.', { name }),
   }) as const satisfies ReviewAction
 
 export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonScope; first: ReasonCode }) =>
@@ -54,6 +56,7 @@ export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonS
       },
     },
     done: (name) => t('Information requested: {name}.', { name }),
+    undone: (name) => t('{name}: question undone.', { name }),
   }) as const satisfies ReviewAction
 
 type AtOnce<Item> = {

@@ -77,7 +77,6 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   }
   const decide = (action: ReviewAction, reason?: Reason, input?: unknown) => {
     const told = message.state === 'ready' ? { message: message.draft } : {}
-    const name = queue.itemName(item)
     const send = findings.stays?.(action.id, input) ? stay : review.send
     send(async () => {
       const { decisionId, said } = await queue.decide(item, action.id, {
@@ -86,7 +85,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
         ...(input === undefined ? {} : { input }),
       })
       writeNoteDraft(draftKey(item.id, action), undefined, queue.collection)
-      review.tell(said ?? action.done(name), said === undefined ? () => queue.undo(decisionId) : undefined)
+      review.decided(item, action, said === undefined ? { decisionId } : { said })
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CLAIM_RENEWAL_MS } from '@touchline/domain/engine/review/claim.ts'
+import { idleMs } from '@touchline/domain/engine/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -12,15 +12,18 @@ import { useLastDecision, type LastDecisionState } from '#kit/review/last-decisi
 import { prepareMessage } from '#kit/message/message.ts'
 import type {
   PlacedByRule,
-  ReviewFilter,
+  ReviewAction,
   ReviewFilters,
   ReviewItem,
   ReviewQueue,
 } from '#kit/review/queue/review-queue.ts'
+import { readFilters } from '#kit/review/queue/read-filters.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
-import { toast } from '#kit/toast.tsx'
+import { toast, undoLast } from '#kit/toast.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { openedAhead } from './opened-ahead.ts'
+import { useGoTo } from './use-go-to.ts'
+import { useArrivals, useOpenedAgain, useRelease, useRenewal } from './use-kept-fresh.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
 /** Number of items read at once; more when those are all held or skipped. */
@@ -29,7 +32,7 @@ export const QUEUE_SIZE = 50
 /** Parameter of the address with the shown item. */
 export const ITEM = 'item'
 
-export type Review = LastDecisionState & {
+export type Review = Pick<LastDecisionState, 'last'> & {
   queue: ReviewQueue
   session: ReviewSession
   state: ReviewSessionState
@@ -48,16 +51,24 @@ export type Review = LastDecisionState & {
   retry(): void
   /** Name of the colleague who has it open. */
   heldBy(id: string): string | undefined
+  /** Last sign of life of the colleague who has it open, if that is so long ago that it may be taken over. */
+  idleSince(id: string): Date | undefined
   /** Whether there is an item for this reviewer. */
   hasFree: boolean
   /** Address of an item. */
   toOf(id: string): Partial<Path>
   show(item: ReviewItem): void
+  /** Number typed to go to an item of the list, if any. */
+  goingTo: string | undefined
   /** Opens the next or the previous one of the waiting list. */
   step(by: 1 | -1): void
   skip(): void
   /** Sends a decision about the current item; the next one is shown at once. */
   send(run: () => Promise<unknown>): void
+  /** Says what was decided, with its undo; `said`: what can't be undone. */
+  decided(item: ReviewItem, action: ReviewAction, outcome: { decisionId: string } | { said: string }): void
+  /** Undoes the last decision of this visit that stands, after those being sent. */
+  undo(): void
   /** Whether the open item replaced a decided or skipped one by itself. */
   isFollowing: boolean
   /** Place given by an active rule. */
@@ -70,24 +81,12 @@ export type Review = LastDecisionState & {
   clearFilters(): void
 }
 
-/** Filters that the queue knows, from the address. */
-export const readFilters = (
-  params: URLSearchParams,
-  { filters }: Pick<ReviewQueue, 'filters'>,
-): ReviewFilters =>
-  Object.fromEntries(
-    filters.flatMap((field) => {
-      const value = params.get(field.name)
-      return value !== null && isReadable(field, value) ? [[field.name, value]] : []
-    }),
-  )
-
-function isReadable(field: ReviewFilter, value: string): boolean {
-  if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value)
-  return field.kind === 'record' ? value !== '' : field.options.some((option) => option.value === value)
-}
-
 const NONE: readonly string[] = []
+
+const upTo = (id: string | undefined, rows: readonly ReviewItem[] | undefined) => {
+  const at = rows?.findIndex((row) => row.id === id) ?? -1
+  return at === -1 ? undefined : rows?.slice(0, at + 1).map((row) => row.id)
+}
 
 /** State of a review queue: its items, the open one, and functions to move on. */
 export function useReview(queue: ReviewQueue): Review {
@@ -106,7 +105,8 @@ export function useReview(queue: ReviewQueue): Review {
     }
     return createReviewSession({ ...queue, fetchAhead, tell: toast.error })
   })
-  const lastDecision = useLastDecision()
+  const { last, tell } = useLastDecision()
+  const undoing = useRef(Promise.resolve())
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
   const [skipped, setSkipped] = useState(() => readSkipped(queue.collection))
   const [size, setSize] = useState(QUEUE_SIZE)
@@ -116,13 +116,19 @@ export function useReview(queue: ReviewQueue): Review {
 
   const held = useMemo(() => {
     const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
-    return new Map(others.map(({ id, byName }) => [id, byName || t('A colleague')]))
+    return new Map(others.map((one) => [one.id, { ...one, byName: one.byName || t('A colleague') }]))
   }, [claims, queue])
 
   const { rows, unreadable = NONE, next: further, unseen = 0, placed } = page.data ?? {}
   const isSettling = page.isPlaceholderData
   const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
-  const { current, next, unsent } = state
+  const { current, next, aim, unsent } = state
+  /** Ids down to the open item, or to the one left last, as the list was then. */
+  const passed = useRef(NONE)
+  const above = useMemo(() => upTo(current?.id, rows) ?? passed.current, [rows, current?.id])
+  useEffect(() => {
+    passed.current = above
+  }, [above])
   const candidates = useMemo(() => {
     const busy = new Set([current?.id, ...unsent.map(({ item }) => item.id)])
     const isFree = (item: ReviewItem) =>
@@ -132,8 +138,8 @@ export function useReview(queue: ReviewQueue): Review {
       queue.assignedTo?.(item) !== 'colleague'
     const free = (items ?? []).filter(isFree)
     const isKnown = claims !== undefined && !isSettling
-    return isKnown ? inReviewOrder(free, skipped) : undefined
-  }, [items, held, claims, isSettling, skipped, current?.id, unsent, queue])
+    return isKnown ? inReviewOrder(free, { skipped, above }) : undefined
+  }, [items, held, claims, isSettling, skipped, above, current?.id, unsent, queue])
 
   const toOf = (id: string, more: Record<string, string> = {}): Partial<Path> => {
     const search = new URLSearchParams({ ...filters, ...(address ? {} : { [ITEM]: id }), ...more })
@@ -144,13 +150,13 @@ export function useReview(queue: ReviewQueue): Review {
     session.open(item.id, item)
     ahead.put(item.id)
     // The next item may come while messages or rules are being edited above it, or a dialog of the queue is open.
-    const above = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
+    const dialogs = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })
     // The item is open before its address: no skeleton is shown, and no key is lost until then.
     const staying = address && ({ staysBelow: address.bare ?? address.of('') } satisfies Staying)
-    void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state: staying })
+    void navigate(toOf(item.id, Object.fromEntries(dialogs)), { replace, state: staying })
   }
 
   /** Item that opened by itself after a decision. */
@@ -166,12 +172,17 @@ export function useReview(queue: ReviewQueue): Review {
     before.current = filtered
     // An expected item kept the filters.
     const wasOpened = ahead.arrived(areOthers ? undefined : asked)
-    if (areOthers) session.clear()
+    if (areOthers) {
+      passed.current = NONE
+      session.clear()
+    }
     if (asked === undefined || wasOpened) return
     if (areOthers || !session.state().sending.has(asked)) session.open(asked)
   }, [filtered, asked, session, ahead])
   useEffect(() => () => session.leave(), [session])
   useRenewal(session)
+  useRelease(session)
+  useOpenedAgain(session, current?.hold, () => void session.prepare(candidates ?? []))
 
   useEffect(() => {
     if (candidates === undefined) return
@@ -182,27 +193,32 @@ export function useReview(queue: ReviewQueue): Review {
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
   }, [candidates, session, further, next, current, held, claimsAt])
 
-  // A colleague's item is free as soon as they release it.
+  // A colleague's item is free as soon as they release it, and what they took over is theirs.
   useEffect(() => {
     const isOut = current?.hold === 'taken' || current?.hold === 'lost'
-    if (isOut && claims !== undefined && !held.has(current.id)) void session.renew()
+    const isMine = current?.hold === 'mine'
+    if (claims !== undefined && (isOut || isMine) && isMine === held.has(current.id)) void session.renew()
     // oxlint-disable-next-line react/exhaustive-deps -- asked of each look at the claims, not of what comes of it
   }, [claimsAt])
 
+  // The one ready may be that of another place, such as right after a step: then the next one is claimed first.
+  const isReady = (now: ReviewSessionState) => candidates === undefined || now.aim === candidates[0]?.id
   const advance = () => {
-    const ready = session.state().next?.item
+    const now = session.state()
+    const ready = isReady(now) ? now.next?.item : undefined
     following.current = ready?.id
     if (ready) show(ready, true)
   }
   // Nothing was ready when the session was cleared.
   const isAtRest = useAddressAtRest()
   const { key: drawn } = useLocation()
-  const isFree = current === undefined && next?.item !== undefined
+  const isFree = current === undefined && next?.item !== undefined && isReady(state)
   useEffect(() => {
     if (isFree && isAtRest()) advance()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each item that becomes ready, and for each address
-  }, [isFree, next?.id, drawn])
+  }, [isFree, next?.id, aim, drawn])
 
+  const goingTo = useGoTo(items, show)
   const goOn = () => {
     session.putBack()
     advance()
@@ -210,7 +226,17 @@ export function useReview(queue: ReviewQueue): Review {
   }
 
   return {
-    ...lastDecision,
+    last,
+    decided: (item, action, outcome) => {
+      const name = queue.itemName(item)
+      if ('said' in outcome) return tell(outcome.said)
+      const undo = () => queue.undo(outcome.decisionId)
+      const undone = action.undone?.(name) ?? t('{name}: “{action}” undone.', { name, action: action.label })
+      tell(action.done(name), { undo, name, undone, reopen: () => show(item) })
+    },
+    undo: () => {
+      undoing.current = undoing.current.then(session.settled).then(undoLast)
+    },
     queue,
     session,
     state,
@@ -228,11 +254,18 @@ export function useReview(queue: ReviewQueue): Review {
       void page.refetch()
       void session.prepare(candidates ?? [])
     },
-    heldBy: (id) => held.get(id),
+    heldBy: (id) => held.get(id)?.byName,
+    idleSince: (id) => {
+      const { renewedAt: claimedAt } = held.get(id) ?? {}
+      // As of the last look: what was renewed since is read at its turn.
+      const isIdle = claimedAt && idleMs({ claimedAt }, queue.serverTime(new Date(claimsAt))) !== undefined
+      return isIdle ? claimedAt : undefined
+    },
     // Assumed until the waiting items and the claims are known.
     hasFree: items === undefined || candidates === undefined || candidates.length > 0,
     toOf: (id) => toOf(id),
     show,
+    goingTo,
     step: (by) => {
       const at = (items ?? []).findIndex(({ id }) => id === current?.id)
       const to = items?.[at === -1 ? 0 : at + by]
@@ -263,33 +296,4 @@ export function useReview(queue: ReviewQueue): Review {
     },
     clearFilters: () => void navigate({ ...(address?.bare && { pathname: address.bare }), search: '' }),
   }
-}
-
-/** Notices new records by their number, since another program's may have no date of change: with more than before, reads again at once. */
-function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
-  const client = useQueryClient()
-  const { data: waiting } = useQuery(queryOf(queue.count(filters)))
-  const seen = useRef(waiting)
-  useEffect(() => {
-    const before = seen.current
-    seen.current = waiting
-    if (before === undefined || waiting === undefined || waiting <= before) return
-    void client.invalidateQueries({ queryKey: [queue.collection, 'queue'] })
-  }, [client, queue, waiting])
-}
-
-/** Renews every minute while the page is visible, and as soon as it is visible again. */
-function useRenewal(session: ReviewSession): void {
-  useEffect(() => {
-    const renew = () => {
-      if (document.visibilityState === 'visible' && session.state().current?.hold === 'mine')
-        void session.renew()
-    }
-    const timer = setInterval(renew, CLAIM_RENEWAL_MS)
-    document.addEventListener('visibilitychange', renew)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', renew)
-    }
-  }, [session])
 }

@@ -21,6 +21,9 @@ export type TakeAnswer<Item> =
   | { state: 'closed'; record: Item }
   | { state: 'gone' }
 
+/** A live claim. `renewedAt`: last sign of life, where it may be taken over. */
+export type OpenClaim = { id: string; by: string; byName: string; endsAt: Date; renewedAt?: Date }
+
 type ByRule = { rule: string; name: string }
 
 /** Place of an item by active rules, with their names. `assigned`: to the current reviewer, or to a colleague. */
@@ -63,6 +66,8 @@ export type ReviewAction = {
   }
   /** Text of the toast. */
   done(name: string): string
+  /** Text of its undo. Default: its label, undone. */
+  undone?(name: string): string
   /** Sends no message, although it has a reason. */
   silent?: true
 }
@@ -153,7 +158,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   ): ListQueryOptions<ListRows<Item> & { unseen?: number; placed?: Readonly<Record<string, PlacedByRule>> }>
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
-  claims(): ListQueryOptions<readonly { id: string; by: string; byName: string; endsAt: Date }[]>
+  claims(): ListQueryOptions<readonly OpenClaim[]>
   /** Start of the longest wait. */
   oldest(): ListQueryOptions<Date | null>
   /** Whether the order is that of age. */
@@ -170,8 +175,11 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   isOffered?(item: Item): boolean
   /** Server's time at a time of this device. */
   serverTime(local: Date): Date
-  /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can’t be asked. */
-  take(id: string): Promise<TakeAnswer<Item>>
+  /**
+   * Takes an item or renews the claim on it; `takesOver`: also from a colleague who shows no sign of life. Throws an
+   * {@link AppError} when the backend can’t be asked.
+   */
+  take(id: string, takesOver?: boolean): Promise<TakeAnswer<Item>>
   /** Claims a record before this reviewer makes it wait again; returns a function that gives it back. Throws an {@link AppError}. */
   reserve(id: string): Promise<() => Promise<void>>
   giveBack(id: string): Promise<void>

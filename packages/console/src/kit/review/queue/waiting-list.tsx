@@ -10,6 +10,7 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import classes from '#kit/review/review.module.css'
 import type { PlacedByRule, ReviewItem } from './review-queue.ts'
+import { useIdle } from './use-idle.ts'
 import { WaitingAge } from './waiting-age.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -17,7 +18,7 @@ type WaitingListProps = { review: Review; onShow?: () => void }
 
 /** Waiting items, oldest first, with the colleague who has each open; each line links to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
-  const { items, unreadable, hasMore, unseen, queue } = review
+  const { items, unreadable, hasMore, unseen, queue, goingTo } = review
   if (items === undefined)
     return review.error ? null : (
       <Coming>
@@ -26,7 +27,7 @@ export function WaitingList({ review, onShow }: WaitingListProps) {
     )
   return (
     <>
-      <ol className={classes['lines']}>
+      <ol className={classes['lines']} data-numbered={goingTo !== undefined || undefined}>
         {items.map((item) => (
           <Guarded key={item.id} subject={item} fallback={<UnreadableLine id={item.id} />}>
             <WaitingLine review={review} item={item} onShow={onShow} />
@@ -99,11 +100,17 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
           )}
           <AssignedTo whom={queue.assignedTo?.(item)} />
           <PlaceByRule placed={review.placedBy(item.id)} />
-          {holder ? t('{colleague} is reviewing', { colleague: holder }) : queue.itemLine(item)}
+          {holder ? <Holder review={review} id={item.id} holder={holder} /> : queue.itemLine(item)}
         </span>
       </Link>
     </li>
   )
+}
+
+/** A colleague who has it open, or left it open. */
+function Holder({ review, id, holder }: { review: Review; id: string; holder: string }) {
+  const idle = useIdle(review, id)
+  return idle ? `${idle} · ${holder}` : t('{colleague} is reviewing', { colleague: holder })
 }
 
 function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {

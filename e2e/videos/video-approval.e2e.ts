@@ -85,6 +85,9 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     .toMatchObject({ reviewStatus: 'pending', rev: 3 })
 
   // Skip is recorded; what has a warning is asked about before it is approved.
+  await video.ready('Skills one', 'Reject')
+  await page.keyboard.press('j')
+  await video.ready('Skills two', 'Reject')
   await page.keyboard.press('s')
   await expect(video.heading).not.toHaveText('Skills two')
   await expect
@@ -203,7 +206,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
 
   // The other flag is wrong: that needs words, and a second administrator.
   await mine.ready('Highlights of a statue', 'Flag is wrong')
-  await page.keyboard.press('w')
+  await page.keyboard.press('n')
   await page.keyboard.type('A statue')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible()

@@ -60,7 +60,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 test.each(testedQueues)('the number and the age of %s', async (collection) => {
   const queue = await reviewQueues[collection]()
-  const { queueCount, queueOldest } = await import('#data/review/queues.ts')
+  const { queueCount, queueLate, queueOldest } = await import('#data/review/queues.ts')
   const { WorkWaiting } = await import('#features/dashboards/users/work-waiting.tsx')
   // Other files of tests write into the queues as well.
   const rows = await vi.waitFor(async () => {
@@ -76,6 +76,9 @@ test.each(testedQueues)('the number and the age of %s', async (collection) => {
   expect(rows.map((row) => queue.waitingSince(row))).toEqual(
     rows.map((row) => shownWaitingSince(collection, { ...row })),
   )
+  const isLate = (row: (typeof rows)[number]) =>
+    Date.now() - (queue.waitingSince(row)?.getTime() ?? Infinity) >= queue.targetMs
+  expect(await queryClient.fetchQuery(queueLate(collection))).toBe(rows.filter(isLate).length)
   expect(queue.targetMs).toBe(queueTargetMs(collection))
   // The head of the queue asks the very same.
   expect(queue.count({}).queryKey).toEqual(queueCount(collection).queryKey)

@@ -1,16 +1,15 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { queueTargetMs } from '@touchline/domain/engine/review/queue-states.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
-import { queueCount, queueOldest, type Queue } from '#data/review/queues.ts'
+import { queueCount, queueLate, queueOldest, type Queue } from '#data/review/queues.ts'
+import { queryOf } from '#kit/query.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { nounQueuedAt } from '#record-paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
-import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
 import { reviewPages } from './review-pages.ts'
 import classes from './work-waiting.module.css'
@@ -22,14 +21,25 @@ const works: readonly Work[] = reviewPages.flatMap((page) => {
   return queue === undefined ? [] : [{ ...page, queue }]
 })
 
-/** Every queue with its count, its oldest record and a button to start. */
+/** Every queue with its count, what is past its target and a button to start: the worst first. */
 export function WorkWaiting() {
+  const late = useQueries({ queries: works.map(({ queue }) => queryOf(queueLate(queue))) }).map(
+    ({ data }) => data,
+  )
+  const isKnown = late.every((one) => one !== undefined)
+  const lines = works.map((work, at) => ({ ...work, late: late[at] ?? 0 }))
+  // In place until all is known, so that no line moves twice.
+  const sorted = isKnown ? lines.toSorted((a, b) => b.late - a.late) : lines
+  // Red everywhere would say nothing.
+  const isTelling = sorted.some((one) => one.late === 0)
   return (
     <Panel title={t('Work waiting')}>
       <ul className={classes['works']}>
-        {works.map((work) => (
-          <li key={work.queue}>
-            <WorkLine {...work} />
+        {sorted.map((work, at) => (
+          // By place: a line that moves takes no room elsewhere.
+          // oxlint-disable-next-line react/no-array-index-key -- the lines hold nothing of their own
+          <li key={at}>
+            <WorkLine {...work} isWorst={at === 0 && work.late > 0} isTelling={isTelling} />
           </li>
         ))}
       </ul>
@@ -39,12 +49,12 @@ export function WorkWaiting() {
 
 const ageParts = (oldest: Date) => ({
   time: () => <Time at={oldest} />,
-  late: (text: string) => <span className={classes['late']}>{text}</span>,
 })
 
-function WorkLine({ queue, label, to }: Work) {
+type WorkLineProps = Work & { late: number; isWorst: boolean; isTelling: boolean }
+
+function WorkLine({ queue, label, to, late, isWorst, isTelling }: WorkLineProps) {
   const { data: count, error, refetch } = useQuery(queueCount(queue))
-  const now = useNow()
   const { data: oldest } = useQuery(queueOldest(queue))
   if (count === undefined && error) {
     const failure = toAppError(error)
@@ -57,7 +67,6 @@ function WorkLine({ queue, label, to }: Work) {
       </Group>
     )
   }
-  const isLate = oldest && now.getTime() - oldest.getTime() >= queueTargetMs(queue)
   return (
     <div className={classes['work']}>
       <Anchor component={Link} to={to} size="sm" fw={600} c="var(--mantine-color-text)">
@@ -66,27 +75,27 @@ function WorkLine({ queue, label, to }: Work) {
       <span className={classes['count']}>{count === undefined ? '…' : numberText(count)}</span>
       <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
         {count === 0 && t('All done')}
-        {count !== 0 && oldest && (
-          <>
-            {rich(
-              isLate ? t('Oldest <time/>, <late>past the target</late>') : t('Oldest <time/>'),
-              ageParts(oldest),
-            )}
-          </>
-        )}
+        {count !== undefined && late > 0 && (
+          <span className={classes['late']} data-telling={isTelling || undefined}>
+            {t('{late} of {count} past the target', { late: numberText(late), count: numberText(count) })}
+          </span>
+        )}{' '}
+        {count !== 0 && oldest && rich(t('Oldest <time/>'), ageParts(oldest))}
       </Text>
       <Button
         component={Link}
         to={to}
         size="compact-sm"
-        variant={count === 0 ? 'subtle' : 'light'}
+        variant={count === 0 ? 'subtle' : isWorst ? 'filled' : 'light'}
         aria-label={
           count === 0
             ? t('Open queue: {name}', { name: label })
-            : t('Start reviewing: {name}', { name: label })
+            : isWorst
+              ? t('Start with those: {name}', { name: label })
+              : t('Start reviewing: {name}', { name: label })
         }
       >
-        {count === 0 ? t('Open queue') : t('Start reviewing')}
+        {count === 0 ? t('Open queue') : isWorst ? t('Start with those') : t('Start reviewing')}
       </Button>
     </div>
   )

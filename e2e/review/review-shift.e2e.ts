@@ -100,3 +100,46 @@ test('Ctrl+Z goes back through the shift, past what a colleague changed', async 
   await shift.isOpen(1)
   expect(await shift.stored(2)).toMatchObject({ status: 'suspended' })
 })
+
+test('claims end with the page, are taken over after four minutes, and are asked for again once online', async ({
+  page,
+  backend,
+  another,
+}) => {
+  const shift = await openShift(page, backend, 4)
+  await expect.poll(shift.claimed).toEqual([1, 2])
+
+  await test.step('closed', async () => {
+    await page.goto('about:blank')
+    await expect.poll(shift.claimed).toEqual([])
+  })
+
+  await test.step('a colleague who is not there', async () => {
+    const theirs = await another()
+    await signIn(theirs, 'admin2@touchline.example', '/club-requests?country=LI')
+    const desk = reviewPage(theirs)
+    await desk.ready(shift.nameOf(1))
+    const { claim } = await shift.stored(1)
+    const claimedAt = new Date(Date.now() - 5 * 60_000)
+    await backend.writeDoc('clubs/shift-1', { claim: { ...Object(claim), claimedAt } }, ['claim'])
+
+    await page.goto('/club-requests?country=LI&item=shift-1')
+    const notice = shift.place.getByRole('status').filter({ hasText: 'is reviewing this. Idle 5 min' })
+    await expect(shift.waiting.first()).toContainText('Idle 5 min · ')
+    await notice.getByRole('button', { name: 'Take over' }).click()
+    await shift.isOpen(1)
+    await expect(
+      desk.place.getByText(`Ana Moreno Vidal took over ${shift.nameOf(1)}. What you typed is kept.`),
+    ).toBeVisible()
+    await expect(desk.button('Approve')).toHaveAttribute('aria-disabled', 'true')
+    await theirs.close()
+  })
+
+  await test.step('opened offline', async () => {
+    await page.context().setOffline(true)
+    await shift.waiting.filter({ hasText: shift.nameOf(4) }).click()
+    await expect(shift.button('Approve')).toHaveAccessibleDescription(/offline|Try again/)
+    await page.context().setOffline(false)
+    await shift.isOpen(4)
+  })
+})

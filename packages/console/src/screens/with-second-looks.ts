@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { openedItem, type SecondLook } from '@touchline/domain/engine/review/second/second-look.ts'
 import { CLAIM_LEASE_MS, claimEndsAt, isLive } from '@touchline/domain/engine/review/claim.ts'
@@ -44,7 +45,7 @@ export function withSecondLooks<Item extends ReviewItem>(
   queue: ReviewQueue<Item>,
   { parse, undo, isAsJudged = () => true, placedBy = queue.waitingSince }: Parts<Item>,
 ): ReviewQueue<Item> {
-  const { collection, figures } = queue
+  const { collection, figures, together } = queue
   const mine = ofPerson<Mine<Item>>(() => ({ known: new Map(), freed: [], leaving: Promise.resolve() }))
   const outcomes = lookOutcomes({
     queue,
@@ -214,6 +215,16 @@ export function withSecondLooks<Item extends ReviewItem>(
     async passOn(item) {
       if (!mine.value.known.has(item.id)) await queue.passOn?.(item)
     },
+
+    ...(together && {
+      together: {
+        ...together,
+        check: async (item, action) =>
+          mine.value.known.has(item.id)
+            ? t('A second look. Open it to decide.')
+            : together.check(item, action),
+      },
+    }),
 
     async decide(item, action, answer) {
       const { known, held } = mine.value

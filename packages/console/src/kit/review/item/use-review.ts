@@ -1,6 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { idleMs } from '@touchline/domain/engine/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -17,8 +16,10 @@ import type {
   ReviewItem,
   ReviewQueue,
 } from '#kit/review/queue/review-queue.ts'
+import { useHeld } from '#kit/review/queue/use-held.ts'
 import { readFilters } from '#kit/review/queue/read-filters.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
+import { type QueueSelection, useQueueSelection } from '#kit/review/queue/use-queue-selection.ts'
 import { toast, undoLast } from '#kit/toast.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { openedAhead } from './opened-ahead.ts'
@@ -58,6 +59,7 @@ export type Review = Pick<LastDecisionState, 'last'> & {
   /** Address of an item. */
   toOf(id: string): Partial<Path>
   show(item: ReviewItem): void
+  selection: QueueSelection
   /** Number typed to go to an item of the list, if any. */
   goingTo: string | undefined
   /** Opens the next or the previous one of the waiting list. */
@@ -112,16 +114,15 @@ export function useReview(queue: ReviewQueue): Review {
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
   useArrivals(queue, filters)
-  const { data: claims, dataUpdatedAt: claimsAt } = useQuery(queryOf(queue.claims()))
-
-  const held = useMemo(() => {
-    const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
-    return new Map(others.map((one) => [one.id, { ...one, byName: one.byName || t('A colleague') }]))
-  }, [claims, queue])
+  const { held, isKnown, readAt, heldBy, idleSince } = useHeld(queue)
 
   const { rows, unreadable = NONE, next: further, unseen = 0, placed } = page.data ?? {}
   const isSettling = page.isPlaceholderData
-  const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
+  const items = useMemo(() => {
+    const still = rows?.filter(({ id }) => !state.sending.has(id))
+    const isOthers = (item: ReviewItem) => queue.whyNot?.(item) !== undefined
+    return still && [...still.filter((item) => !isOthers(item)), ...still.filter(isOthers)]
+  }, [rows, state.sending, queue])
   const { current, next, aim, unsent } = state
   /** Ids down to the open item, or to the one left last, as the list was then. */
   const passed = useRef(NONE)
@@ -134,12 +135,11 @@ export function useReview(queue: ReviewQueue): Review {
     const isFree = (item: ReviewItem) =>
       !busy.has(item.id) &&
       !held.has(item.id) &&
-      (queue.isOffered?.(item) ?? true) &&
+      queue.whyNot?.(item) === undefined &&
       queue.assignedTo?.(item) !== 'colleague'
     const free = (items ?? []).filter(isFree)
-    const isKnown = claims !== undefined && !isSettling
-    return isKnown ? inReviewOrder(free, { skipped, above }) : undefined
-  }, [items, held, claims, isSettling, skipped, above, current?.id, unsent, queue])
+    return isKnown && !isSettling ? inReviewOrder(free, { skipped, above }) : undefined
+  }, [items, held, isKnown, isSettling, skipped, above, current?.id, unsent, queue])
 
   const toOf = (id: string, more: Record<string, string> = {}): Partial<Path> => {
     const search = new URLSearchParams({ ...filters, ...(address ? {} : { [ITEM]: id }), ...more })
@@ -191,15 +191,15 @@ export function useReview(queue: ReviewQueue): Review {
     if (!isLast) void session.prepare(candidates)
     // All items read so far are held by colleagues or skipped.
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
-  }, [candidates, session, further, next, current, held, claimsAt])
+  }, [candidates, session, further, next, current, held, readAt])
 
   // A colleague's item is free as soon as they release it, and what they took over is theirs.
   useEffect(() => {
     const isOut = current?.hold === 'taken' || current?.hold === 'lost'
     const isMine = current?.hold === 'mine'
-    if (claims !== undefined && (isOut || isMine) && isMine === held.has(current.id)) void session.renew()
+    if (isKnown && (isOut || isMine) && isMine === held.has(current.id)) void session.renew()
     // oxlint-disable-next-line react/exhaustive-deps -- asked of each look at the claims, not of what comes of it
-  }, [claimsAt])
+  }, [readAt])
 
   // The one ready may be that of another place, such as right after a step: then the next one is claimed first.
   const isReady = (now: ReviewSessionState) => candidates === undefined || now.aim === candidates[0]?.id
@@ -219,6 +219,7 @@ export function useReview(queue: ReviewQueue): Review {
   }, [isFree, next?.id, aim, drawn])
 
   const goingTo = useGoTo(items, show)
+  const selection = useQueueSelection({ queue, filters, items, current: current?.id, show })
   const goOn = () => {
     session.putBack()
     advance()
@@ -254,17 +255,13 @@ export function useReview(queue: ReviewQueue): Review {
       void page.refetch()
       void session.prepare(candidates ?? [])
     },
-    heldBy: (id) => held.get(id)?.byName,
-    idleSince: (id) => {
-      const { renewedAt: claimedAt } = held.get(id) ?? {}
-      // As of the last look: what was renewed since is read at its turn.
-      const isIdle = claimedAt && idleMs({ claimedAt }, queue.serverTime(new Date(claimsAt))) !== undefined
-      return isIdle ? claimedAt : undefined
-    },
+    heldBy,
+    idleSince,
     // Assumed until the waiting items and the claims are known.
     hasFree: items === undefined || candidates === undefined || candidates.length > 0,
     toOf: (id) => toOf(id),
     show,
+    selection,
     goingTo,
     step: (by) => {
       const at = (items ?? []).findIndex(({ id }) => id === current?.id)

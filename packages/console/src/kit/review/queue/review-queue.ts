@@ -118,7 +118,9 @@ export type FindingsProps<Item> = { item: Item; children: (findings: Findings) =
 /** Reviewer’s answer with a decision; `message` goes to the applicant. */
 export type ReviewAnswer = {
   reason?: Reason
-  openedAt: Date
+  /** Absent for one of several decided at once. */
+  openedAt?: Date
+  batchId?: string
   message?: OutboxDraft
   /** Values of the action's fields. */
   input?: unknown
@@ -171,8 +173,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   isWaiting(item: Item): boolean
   /** Assignee; undefined: nobody. From `reviewQueueOf`. */
   assignedTo?(item: Item): 'you' | 'colleague' | undefined
-  /** Whether it is offered to this reviewer automatically; others stay in the list. Default: all. */
-  isOffered?(item: Item): boolean
+  /** Why this reviewer can't decide an item, such as their own: those are folded below the others. */
+  whyNot?(item: Item): string | undefined
   /** Server's time at a time of this device. */
   serverTime(local: Date): Date
   /**
@@ -208,7 +210,13 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   reasonsFor: string
   /** `said`: outcome, where it differs from the action's text and can't be undone. */
   decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string; said?: string }>
-  undo(decisionId: string): Promise<unknown>
+  undo(decisionId: string, batchId?: string): Promise<unknown>
+  /** Actions that are taken for several items at once, by id, and why an item can't be among them. */
+  together?: { actions: readonly string[]; check(item: Item, action: string): Promise<string | undefined> }
+  /** Texts by which items are alike, such as their owner, to select them together. */
+  alike?: readonly { id: string; label(count: number): string; of(item: Item): string | undefined }[]
+  /** Address of the table of its items, where they can be searched, sorted and selected. */
+  table?: string
   bulk: readonly BulkAction[]
 
   /** Next to the filters, such as other queues' waiting items. */

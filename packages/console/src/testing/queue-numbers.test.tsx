@@ -89,5 +89,5 @@ test.each(testedQueues)('the number and the age of %s', async (collection) => {
     </StaticRouter>,
     queryClient,
   ).join(' ')
-  expect(said).toContain(`${rows.length} Oldest`)
+  expect(said).toContain(`of ${rows.length} past the target Oldest`)
 })

@@ -123,7 +123,7 @@ export const queueOldest = (queue: Queue) =>
   })
 
 /**
- * Number of items that wait longer than their target; of those whose age is that of a report, among the first hundred in the
+ * Number of items that wait longer than their target; of those whose age is that of a report, among the first ninety in the
  * order of the queue.
  */
 export const queueLate = (queue: Queue) =>

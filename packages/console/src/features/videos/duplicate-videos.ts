@@ -12,8 +12,6 @@ const LONGEST = 500
 /** Most values of one condition (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries). */
 const AT_ONCE = 30
 
-const FRESH_MS = 10 * 60_000
-
 /** The video that this one repeats: published, or uploaded earlier. */
 export const originalAmong = (video: Video, copies: readonly Video[]): Video | undefined =>
   copies.find(
@@ -27,7 +25,9 @@ export const originalAmong = (video: Video, copies: readonly Video[]): Video | u
 export const duplicateVideos = () =>
   queryOptions({
     queryKey: ['duplicateVideos'],
-    staleTime: FRESH_MS,
+    // Once a visit: it reads the queue.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
     queryFn: async (): Promise<readonly Video[]> => {
       const { rows, next } = await queryClient.fetchQuery(videoReview.items({}, LONGEST))
       if (next !== undefined) return []

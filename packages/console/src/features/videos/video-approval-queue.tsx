@@ -189,6 +189,7 @@ const queue: ReviewQueue<Video> = {
       .filter(Boolean)
       .join(' · '),
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
+  besides: [{ queue: 'escalated' }, { queue: 'appeals' }],
   whyNot: (video) => {
     const { offered = [], verdicts } = actionFindings(video)
     const refusals = offered.flatMap((action) => refusalOf(verdicts[action] ?? yes) ?? [])

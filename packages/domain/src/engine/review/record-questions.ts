@@ -109,7 +109,7 @@ export const waitingLonger = askAny(
   (collection, state: string, begun: Date) => ({
     where: [equals(waitingFieldOf(collection), state), upTo(waitingSinceField(collection), begun)],
     orderBy: [asc(waitingSinceField(collection))],
-    most: 100,
+    most: 90,
   }),
   ['pending', LONG_AGO],
 )

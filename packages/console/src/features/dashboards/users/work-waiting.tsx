@@ -6,6 +6,7 @@ import { toAppError } from '#data/errors.ts'
 import { queueCount, queueLate, queueOldest, type Queue } from '#data/review/queues.ts'
 import { queryOf } from '#kit/query.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
+import { paths } from '#paths.ts'
 import { nounQueuedAt } from '#record-paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -33,7 +34,14 @@ export function WorkWaiting() {
   // Red everywhere would say nothing.
   const isTelling = sorted.some((one) => one.late === 0)
   return (
-    <Panel title={t('Work waiting')}>
+    <Panel
+      title={t('Work waiting')}
+      aside={
+        <Anchor component={Link} to={paths.myQueue()} size="sm">
+          {t('My queue')}
+        </Anchor>
+      }
+    >
       <ul className={classes['works']}>
         {sorted.map((work, at) => (
           // By place: a line that moves takes no room elsewhere.

@@ -21,9 +21,10 @@ import { readFilters } from '#kit/review/queue/read-filters.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
 import { type QueueSelection, useQueueSelection } from '#kit/review/queue/use-queue-selection.ts'
 import { toast, undoLast } from '#kit/toast.tsx'
-import { RULES, TEMPLATES } from '#paths.ts'
+import { FROM, paths, RULES, TEMPLATES } from '#paths.ts'
 import { openedAhead } from './opened-ahead.ts'
 import { useGoTo } from './use-go-to.ts'
+import { usePassed } from './use-passed.ts'
 import { useArrivals, useOpenedAgain, useRelease, useRenewal } from './use-kept-fresh.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
@@ -44,6 +45,8 @@ export type Review = Pick<LastDecisionState, 'last'> & {
   unreadable: readonly string[]
   /** Whether more wait than were read. */
   hasMore: boolean
+  /** Reads as many again. */
+  more(): void
   /** Number of further ones whose records lack too much to be found. */
   unseen: number
   /** Whether the items are those of an earlier filter, until this one's answer arrives. */
@@ -85,11 +88,6 @@ export type Review = Pick<LastDecisionState, 'last'> & {
 
 const NONE: readonly string[] = []
 
-const upTo = (id: string | undefined, rows: readonly ReviewItem[] | undefined) => {
-  const at = rows?.findIndex((row) => row.id === id) ?? -1
-  return at === -1 ? undefined : rows?.slice(0, at + 1).map((row) => row.id)
-}
-
 /** State of a review queue: its items, the open one, and functions to move on. */
 export function useReview(queue: ReviewQueue): Review {
   const navigate = useNavigate()
@@ -124,12 +122,7 @@ export function useReview(queue: ReviewQueue): Review {
     return still && [...still.filter((item) => !isOthers(item)), ...still.filter(isOthers)]
   }, [rows, state.sending, queue])
   const { current, next, aim, unsent } = state
-  /** Ids down to the open item, or to the one left last, as the list was then. */
-  const passed = useRef(NONE)
-  const above = useMemo(() => upTo(current?.id, rows) ?? passed.current, [rows, current?.id])
-  useEffect(() => {
-    passed.current = above
-  }, [above])
+  const { above, forget } = usePassed(rows, current?.id)
   const candidates = useMemo(() => {
     const busy = new Set([current?.id, ...unsent.map(({ item }) => item.id)])
     const isFree = (item: ReviewItem) =>
@@ -173,7 +166,7 @@ export function useReview(queue: ReviewQueue): Review {
     // An expected item kept the filters.
     const wasOpened = ahead.arrived(areOthers ? undefined : asked)
     if (areOthers) {
-      passed.current = NONE
+      forget()
       session.clear()
     }
     if (asked === undefined || wasOpened) return
@@ -220,6 +213,8 @@ export function useReview(queue: ReviewQueue): Review {
 
   const goingTo = useGoTo(items, show)
   const selection = useQueueSelection({ queue, filters, items, current: current?.id, show })
+  /** The next item, or the page that led to this one. */
+  const goOnFrom = () => (params.get(FROM) === null ? advance() : void navigate(paths.myQueue()))
   const goOn = () => {
     session.putBack()
     advance()
@@ -248,6 +243,7 @@ export function useReview(queue: ReviewQueue): Review {
     items,
     unreadable,
     hasMore: further !== undefined,
+    more: () => setSize((now) => now + QUEUE_SIZE),
     unseen,
     isSettling,
     error: page.error ? toAppError(page.error) : undefined,
@@ -275,11 +271,11 @@ export function useReview(queue: ReviewQueue): Review {
       writeSkipped(queue.collection, order)
       if (current.item && current.hold === 'mine') void queue.passOn?.(current.item)
       session.putBack()
-      advance()
+      goOnFrom()
     },
     send: (run) => {
       session.send(run)
-      advance()
+      goOnFrom()
     },
     goOn,
     filter: (name, value) => {

@@ -158,6 +158,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
     filters: ReviewFilters,
     size: number,
   ): ListQueryOptions<ListRows<Item> & { unseen?: number; placed?: Readonly<Record<string, PlacedByRule>> }>
+  /** Filters of its further queues, which the usual one leaves out. */
+  besides?: readonly ReviewFilters[]
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
   claims(): ListQueryOptions<readonly OpenClaim[]>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -47,9 +47,9 @@ export function WaitingList({ review, onShow }: WaitingListProps) {
         </details>
       )}
       {hasMore && (
-        <Text size="xs" c="dimmed" p="xs">
-          {t('More {nouns} move up as you decide these.', { nouns: queue.noun.many })}
-        </Text>
+        <Button size="compact-sm" variant="subtle" fullWidth onClick={review.more}>
+          {t('Show more {nouns}', { nouns: queue.noun.many })}
+        </Button>
       )}
       {unseen > 0 && (
         <Text size="xs" c="dimmed" p="xs">

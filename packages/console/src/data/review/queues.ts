@@ -123,19 +123,17 @@ export const queueOldest = (queue: Queue) =>
   })
 
 /**
- * Number of items that wait longer than their target; of those whose age is that of a report, among the first ninety in the
- * order of the queue.
+ * Number of items that wait longer than their target, by a count query; null where the age is that of a report, which no query
+ * compares.
  */
 export const queueLate = (queue: Queue) =>
   queryOptions({
     queryKey: [queue, 'count', 'late'],
     queryFn: async () => {
-      const begun = new Date((await learnedServerTime()).getTime() - queueTargetMs(queue))
-      const question = waitingLonger(queue, undecided(queue), begun)
       const { since }: Waiting = nouns[queue].waits
-      if (since === undefined) return countOf(question)
-      const { rows } = await collectionOf(queue, AnyWaiting).page(question)
-      return rows.filter((row) => (shownWaitingSince(queue, row) ?? begun) < begun).length
+      if (since !== undefined) return null
+      const begun = new Date((await learnedServerTime()).getTime() - queueTargetMs(queue))
+      return countOf(waitingLonger(queue, undecided(queue), begun))
     },
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })

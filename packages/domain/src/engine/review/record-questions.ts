@@ -109,7 +109,6 @@ export const waitingLonger = askAny(
   (collection, state: string, begun: Date) => ({
     where: [equals(waitingFieldOf(collection), state), upTo(waitingSinceField(collection), begun)],
     orderBy: [asc(waitingSinceField(collection))],
-    most: 90,
   }),
   ['pending', LONG_AGO],
 )

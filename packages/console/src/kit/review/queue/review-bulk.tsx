@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BULK_MAX, type BulkAction } from '#kit/bulk.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -10,7 +10,7 @@ import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { useSignOfLife } from '#kit/sign-of-life.ts'
 import { exceptHeld } from './except-held.ts'
-import type { ReviewItem } from './review-queue.ts'
+import type { ReviewItem, ReviewQueue } from './review-queue.ts'
 
 const BulkDialog = lazyPart(async () => (await import('#kit/list/bulk/bulk-dialog.tsx')).BulkDialog)
 
@@ -35,7 +35,7 @@ export function ReviewBulk({ review }: { review: Review }) {
       {queue.bulk.map((action) => {
         const button = { id: action.id, icon: action.icon, tone: action.tone ?? 'default' } as const
         return action.among ? (
-          <AmongAll key={action.id} query={action.among()}>
+          <AmongAll key={action.id} queue={queue} query={action.among()}>
             {(all) => (
               <ActionButton
                 {...button}
@@ -80,13 +80,24 @@ export function ReviewBulk({ review }: { review: Review }) {
 }
 
 type AmongAllProps = {
+  queue: ReviewQueue
   query: ListQueryOptions<readonly ReviewItem[]>
   children: (all: readonly ReviewItem[]) => ReactNode
 }
 
 /** Asked for once the reviewer is there; nothing where there are none. */
-function AmongAll({ query, children }: AmongAllProps) {
-  const { data = [] } = useQuery({ ...queryOf(query), enabled: useSignOfLife() })
+function AmongAll({ queue, query, children }: AmongAllProps) {
+  const { data = [], refetch } = useQuery({ ...queryOf(query), enabled: useSignOfLife() })
+  const { data: waiting } = useQuery(queryOf(queue.count({})))
+  const seen = useRef(waiting)
+  // Where there are none, only what is new may be one.
+  useEffect(() => {
+    const before = seen.current
+    seen.current = waiting
+    if (before === undefined || waiting === undefined || waiting === before) return
+    if (waiting > before || data.length > 0) void refetch()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each number
+  }, [waiting])
   return data.length > 0 && children(data)
 }
 

@@ -49,7 +49,7 @@ test('a club is approved in its queue and the decision undone; a video is reject
   // Read on from the next item.
   await expect(review.heading).toBeFocused()
   await goOn(page, review.place.getByRole('status').getByRole('button', { name: 'Undo' }))
-  await ear.says(/^Undone: /)
+  await ear.says(/ undone\.$/)
   await expect.poll(() => backend.readDoc('clubs/heard-1')).toMatchObject({ status: 'requested' })
   await ear.says()
 

@@ -75,10 +75,13 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
 
   await review.ready('Town 1 – Rovers 1')
   await page.keyboard.press('z')
-  await expect(review.toast('Undone: ')).toBeVisible()
+  await expect(review.toast(' undone.')).toBeVisible()
   await expect
     .poll(() => stored(open))
     .toMatchObject({ reviewStatus: 'submitted', disputed: true, score: score(1, 0) })
+  await review.ready('Town 5 – Rovers 5', 'Reject')
+  await page.keyboard.press('j')
+  await review.ready('Town 1 – Rovers 1')
 
   // Another score: an impossible one is reported at once and holds the approval up.
   await page.keyboard.press('c')

@@ -228,7 +228,7 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
 
     // One undo for all that was decided together.
     await page.keyboard.press('z')
-    await expect(review.toast('Undone: ')).toBeVisible()
+    await expect(review.toast(' undone.')).toBeVisible()
     for (const other of ['Jo New', 'Al Rival', 'Cy Rival']) await expect(line(other)).toContainText('Undone')
     await expect.poll(() => all()).toEqual(before)
 

@@ -97,7 +97,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
         .toMatchObject({ action: 'follow', cause })
 
     await page.keyboard.press('z')
-    await expect(review.toast('Undone: ')).toBeVisible()
+    await expect(review.toast(' undone.')).toBeVisible()
     await expect
       .poll(() => around(backend, clubId, [uid], [id]))
       .toMatchObject({

@@ -145,7 +145,7 @@ test.describe('with another clock', () => {
     await backend.writeDoc('clubs/lease-1', colleague(0), ['claim'])
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(
-      review.place.getByText('Ana Colleague is reviewing this now. What you typed is kept.'),
+      review.place.getByText('Ana Colleague took over Andorra Uno. What you typed is kept.'),
     ).toBeVisible()
     await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
     await expect(review.button('Reject')).toHaveAttribute('aria-disabled', 'true')

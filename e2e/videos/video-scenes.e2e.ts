@@ -38,7 +38,7 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
   const scene = video.place.getByRole('region', { name: 'Same scene' })
   await expect(scene).toContainText('Same scene as “Rejected before”, rejected on 3 May 2026, 0:00–0:07.')
   await expect(scene.locator('video')).toHaveCount(2)
-  await page.keyboard.press('c')
+  await page.keyboard.press('d')
   const times = () =>
     scene
       .locator('video')

@@ -31,7 +31,7 @@ const PACE = 25
 /** Reads of each page beside its frame when measured, with the small demo data. */
 const measured: Record<string, Reads> = {
   // With one's own day, of which there are at most ten, and what colleagues did, of which there are at most 51.
-  [paths.dashboard.users()]: [163, 74],
+  [paths.dashboard.users()]: [163, 78],
   // With 101 second looks, the most that it asks for: the demo data has 82 at noon and 83 in the evening.
   [paths.dashboard.agents()]: [162, 93],
   [paths.dashboard.pipelines()]: [77, 68],
@@ -72,6 +72,8 @@ const measured: Record<string, Reads> = {
   [paths.leagueEdit(SOME_LEAGUE)]: [13, 0],
   [paths.leagueRequests()]: [22, 2 + PACE],
   [paths.videoApproval()]: [70, 8 + PACE],
+  // The first page of each of seven queues, with second looks.
+  [paths.myQueue()]: [260, 14],
   [paths.contacts()]: [53, 1],
   // Choices to begin with, such as clubs and tags.
   [paths.contactAdd()]: [61, 0],

@@ -55,6 +55,7 @@ export const signedInRoutes: readonly string[] = [
   paths.profile(),
   paths.history(),
   paths.inbox(),
+  paths.myQueue(),
   paths.connection(),
   paths.users(),
   paths.user(SOME_USER),

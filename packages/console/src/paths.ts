@@ -51,6 +51,9 @@ export const TEMPLATES = 'templates'
 /** Opens the rules of a queue above any page; its value is the queue, or the key of the rule that is shown. */
 export const RULES = 'rules'
 
+/** Parameter of an item's address that was opened from one's own queue, where its decision leads back to. */
+export const FROM = 'from'
+
 export const paths = {
   login: () => '/login',
   /** A list headed by an import that was made, to undo it. */
@@ -60,6 +63,7 @@ export const paths = {
   /** The switch of the daily digest, where its e-mails lead to switch it off. */
   profileDigest: () => '/profile#digest',
   inbox: () => '/inbox',
+  myQueue: () => '/queue',
   /** How a platform's own records are connected. */
   connection: () => '/connection',
   /** How to connect a platform: a separate page, made from docs/connect.md. */

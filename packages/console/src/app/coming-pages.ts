@@ -54,6 +54,7 @@ const titled = (title: string | undefined) => (title === undefined ? {} : { titl
 export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/profile': { kind: 'form', title: t('Profile') },
   '/history': { kind: 'list', title: t('History') },
+  '/queue': { kind: 'lines', title: t('My queue') },
   '/inbox': { kind: 'lines', title: t('Inbox') },
   '/connection': { kind: 'lines', title: t('Connection') },
 

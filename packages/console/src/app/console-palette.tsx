@@ -52,6 +52,7 @@ const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
   { label: t('Matches'), to: paths.matches(), keywords: ['fixtures', 'results'] },
   { label: t('Deals'), to: paths.pipelines(), keywords: ['list', 'pipelines'] },
   { label: t('Calendar'), to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
+  { label: t('My queue'), to: paths.myQueue(), keywords: ['review', 'to decide', 'urgent'] },
   { label: t('Inbox'), to: paths.inbox(), keywords: ['unread', 'notifications'] },
   { label: t('Invitations'), to: paths.invitations(), keywords: ['invite', 'colleague', 'add user'] },
   { label: t('Profile'), to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ListRow } from './query.ts'
+import type { ListQueryOptions, ListRow } from './query.ts'
 
 /** Parts of a list that its bulk actions need. */
 export type BulkSubject = {
@@ -25,6 +25,8 @@ export type BulkFieldsProps<Input> = {
 /** An action for many rows at once, each in a separate transaction. */
 export type BulkAction<Row extends ListRow = ListRow, Input = unknown> = {
   id: string
+  /** All rows that it is for, in a whole queue: the button says how many, and isn't there without any. */
+  among?: () => ListQueryOptions<readonly Row[]>
   /** Label of the button, such as "Suspend". */
   label: string
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>

@@ -51,10 +51,13 @@ export const toast = {
   done(message: string, { undo, place }: DoneOptions = {}): void {
     const id = crypto.randomUUID()
     if (!undo) return show({ id, role: 'status', message })
-    const once = offerUndo(async () => {
-      toast.hide(id)
-      await reportUndo(undo, message)
-    }, place)
+    const once = offerUndo(
+      async () => {
+        toast.hide(id)
+        await reportUndo(undo, message)
+      },
+      { place },
+    )
     show({ id, role: 'status', message, action: <UndoButton undo={once} /> })
   },
 
@@ -95,38 +98,46 @@ async function reportUndo(undo: () => Promise<unknown>, done: string): Promise<v
   }
 }
 
-/** Time within which a key undoes the last action: later nobody remembers it. Milliseconds. */
+/** Time within which a key undoes what was done on another page: later nobody remembers it. Milliseconds. */
 const UNDO_MS = 10 * 60_000
 
-/** Last action that can be undone, for the keys `Z` and `Ctrl` `Z`, with its time and page. */
-const lastUndo = ofPerson<{ undo: () => Promise<void>; at: number; place: string } | undefined>(
-  () => undefined,
-)
+type Place = {
+  /** Address of the page where it was done. Default: this one. */
+  place?: string | undefined
+  /** Whether that page is still shown, with everything that was done there. */
+  isShown?: () => boolean
+}
+
+type Undoable = { undo: () => Promise<void>; at: number; place: string; isShown: () => boolean }
+
+/** Actions that can be undone, for the keys `Z` and `Ctrl` `Z`, with their times and pages; the last one last. */
+const undoables = ofPerson<readonly Undoable[]>(() => [])
 
 /** Address of this page. */
 export const here = () => `${location.pathname}${location.search}`
 
-/** Makes it the action that {@link undoLast} undoes; returns a function that undoes it, once. */
-export function offerUndo(undo: () => Promise<void>, place = here()): () => Promise<void> {
+/** Makes it the action that {@link undoLast} undoes first; returns a function that undoes it, once. */
+export function offerUndo(
+  undo: () => Promise<void>,
+  { place = here(), isShown = () => false }: Place = {},
+): () => Promise<void> {
   let isUsed = false
   const once = async () => {
-    if (lastUndo.value?.undo === once) lastUndo.value = undefined
+    undoables.value = undoables.value.filter((one) => one.undo !== once)
     if (isUsed) return
     isUsed = true
     await undo()
   }
-  lastUndo.value = { undo: once, at: Date.now(), place }
+  undoables.value = [...undoables.value, { undo: once, at: Date.now(), place, isShown }]
   return once
 }
 
-/** Undoes the last offered action, and opens its page; false when there is nothing to undo. */
-export function undoLast(): boolean {
-  const last = lastUndo.value
-  if (last === undefined || Date.now() - last.at > UNDO_MS) return false
-  const { undo, place } = last
-  void undo().then(() => {
-    if (new URL(place, location.href).pathname !== location.pathname)
-      goTo(place, { replace: false, state: null, preventScrollReset: false })
-  })
-  return true
+/** Undoes the last offered action that wasn't undone yet, and opens its page. */
+export async function undoLast(): Promise<void> {
+  const last = undoables.value.findLast(({ at, isShown }) => isShown() || Date.now() - at <= UNDO_MS)
+  if (last === undefined) return
+  const { undo, place, isShown } = last
+  const isHere = isShown() || new URL(place, location.href).pathname === location.pathname
+  await undo()
+  if (!isHere) goTo(place, { replace: false, state: null, preventScrollReset: false })
 }

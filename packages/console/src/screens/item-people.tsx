@@ -7,14 +7,12 @@ type ItemPeopleProps = {
   collection: string
   item: TeamRecord
   name: string
-  /** Without the comments' key. */
-  withoutKey?: boolean
 }
 
 /** Who looks after an item under review, and colleagues' comments on it. */
-export const ItemPeople = ({ collection, item, name, ...comments }: ItemPeopleProps) => (
+export const ItemPeople = ({ collection, item, name }: ItemPeopleProps) => (
   <Stack gap={8} align="stretch">
     <RecordTeam collection={collection} record={item} name={name} />
-    <RecordComments collection={collection} id={item.id} {...comments} />
+    <RecordComments collection={collection} id={item.id} />
   </Stack>
 )

@@ -22,6 +22,7 @@ export type ListedRecord = {
   claim?: Claim | undefined
   decision?: ReviewDecision | undefined
   createdAt?: Date | undefined
+  createdBy?: string | undefined
   updatedAt?: Date | undefined
 }
 

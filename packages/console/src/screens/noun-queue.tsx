@@ -60,6 +60,14 @@ export function nounQueue<T extends ListedRecord>(
       against,
     }),
     title: noun.queue?.title ?? noun.many,
+    table: paths.list({ status: 'requested' }),
+    alike: [
+      {
+        id: 'applicant',
+        label: (count) => t('Select same applicant ({count})', { count }),
+        of: ({ createdBy }) => createdBy,
+      },
+    ],
     filters: nounQueueFilters(noun),
     itemLine: (record) => nounLine(noun, record),
     verdictOn: (record) => verdictText(labelIn(states, record.status ?? 'draft'), record.decision),

@@ -11,6 +11,7 @@ import {
   approvingAtOnce,
   askingForInfo,
   knownAction,
+  refusalOf,
   rejecting,
 } from '#kit/review/usual-actions.ts'
 
@@ -20,7 +21,7 @@ type Requests<Item extends ReviewItem> = {
   /** Scope of the reasons that are offered. */
   scope: RequestScope
   run(change: Change & RunRequest<RequestAction>): Promise<{ decisionId: string }>
-  undo(decisionId: string): Promise<unknown>
+  undo(decisionId: string, batchId?: string): Promise<unknown>
   can(action: RequestAction, item: Item): Verdict
   /** First reason against approving it unseen. */
   against(item: Item): Promise<string | undefined>
@@ -34,7 +35,7 @@ export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, a
     reviewerId: () => currentAdmin().uid,
     actions: requestActions(scope),
     reasonsFor: 'reject',
-    decide: (item: Item, action: string, { reason, note, openedAt, message }: ReviewAnswer) =>
+    decide: (item: Item, action: string, { reason, note, openedAt, message, batchId }: ReviewAnswer) =>
       run({
         id: item.id,
         seen: item,
@@ -43,8 +44,14 @@ export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, a
         reason,
         note,
         message,
+        batchId,
       }),
     undo,
+    together: {
+      actions: ['approve', 'reject'],
+      check: async (item: Item, action: string) =>
+        refusalOf(can(toRequestAction(action), item)) ?? (action === 'approve' ? against(item) : undefined),
+    },
     bulk: [
       approvingAtOnce<Item>({
         id: 'approveClean',

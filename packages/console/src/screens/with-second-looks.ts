@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { openedItem, type SecondLook } from '@touchline/domain/engine/review/second/second-look.ts'
 import { CLAIM_LEASE_MS, claimEndsAt, isLive } from '@touchline/domain/engine/review/claim.ts'
@@ -44,7 +45,7 @@ export function withSecondLooks<Item extends ReviewItem>(
   queue: ReviewQueue<Item>,
   { parse, undo, isAsJudged = () => true, placedBy = queue.waitingSince }: Parts<Item>,
 ): ReviewQueue<Item> {
-  const { collection, figures } = queue
+  const { collection, figures, together } = queue
   const mine = ofPerson<Mine<Item>>(() => ({ known: new Map(), freed: [], leaving: Promise.resolve() }))
   const outcomes = lookOutcomes({
     queue,
@@ -173,12 +174,12 @@ export function withSecondLooks<Item extends ReviewItem>(
     decidedSince: (since) => onceFree(queue.decidedSince(since)),
     ...(figures && { figures: () => onceFree(figures()) }),
 
-    async take(id): Promise<TakeAnswer<Item>> {
+    async take(id, takesOver): Promise<TakeAnswer<Item>> {
       // After a reload, an item may be asked for before the list.
       await (mine.value.asked ??= returned())
       const own = mine.value
       const one = own.known.get(id)
-      if (one === undefined) return queue.take(id)
+      if (one === undefined) return queue.take(id, takesOver)
       await own.leaving
       // The rules let nobody have two open: another one is not taken ahead.
       if (own.held !== undefined && own.held !== id) return { state: 'taken', byName: '', record: one.item }
@@ -214,6 +215,16 @@ export function withSecondLooks<Item extends ReviewItem>(
     async passOn(item) {
       if (!mine.value.known.has(item.id)) await queue.passOn?.(item)
     },
+
+    ...(together && {
+      together: {
+        ...together,
+        check: async (item, action) =>
+          mine.value.known.has(item.id)
+            ? t('A second look. Open it to decide.')
+            : together.check(item, action),
+      },
+    }),
 
     async decide(item, action, answer) {
       const { known, held } = mine.value

@@ -14,6 +14,7 @@ export function bareBrowser(url: string): void {
     removeItem: (key: string) => void kept.delete(key),
   }
   vi.stubGlobal('location', new URL(url))
+  vi.stubGlobal('addEventListener', () => undefined)
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)

@@ -60,7 +60,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 test.each(testedQueues)('the number and the age of %s', async (collection) => {
   const queue = await reviewQueues[collection]()
-  const { queueCount, queueOldest } = await import('#data/review/queues.ts')
+  const { queueCount, queueLate, queueOldest } = await import('#data/review/queues.ts')
   const { WorkWaiting } = await import('#features/dashboards/users/work-waiting.tsx')
   // Other files of tests write into the queues as well.
   const rows = await vi.waitFor(async () => {
@@ -76,6 +76,11 @@ test.each(testedQueues)('the number and the age of %s', async (collection) => {
   expect(rows.map((row) => queue.waitingSince(row))).toEqual(
     rows.map((row) => shownWaitingSince(collection, { ...row })),
   )
+  const isLate = (row: (typeof rows)[number]) =>
+    Date.now() - (queue.waitingSince(row)?.getTime() ?? Infinity) >= queue.targetMs
+  // Matches wait since their report, which no query compares.
+  const late = collection === 'matches' ? null : rows.filter(isLate).length
+  expect(await queryClient.fetchQuery(queueLate(collection))).toBe(late)
   expect(queue.targetMs).toBe(queueTargetMs(collection))
   // The head of the queue asks the very same.
   expect(queue.count({}).queryKey).toEqual(queueCount(collection).queryKey)
@@ -86,5 +91,7 @@ test.each(testedQueues)('the number and the age of %s', async (collection) => {
     </StaticRouter>,
     queryClient,
   ).join(' ')
-  expect(said).toContain(`${rows.length} Oldest`)
+  expect(said).toContain(
+    late === null ? `${rows.length} Oldest` : `${late} of ${rows.length} past the target Oldest`,
+  )
 })

@@ -16,6 +16,7 @@ test('only questions that are meant for several collections share a name', () =>
     'records by their ids',
     'records that are filled in',
     'records that wait',
+    'records that wait longer',
     'the last change',
     'the record that waits longest',
     'what is assigned to somebody',

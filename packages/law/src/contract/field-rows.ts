@@ -199,7 +199,7 @@ export const reviewLines: Readonly<Record<keyof typeof reviewFields, Line>> = {
     by: 'console',
     type: 'map of `by`, `byName`, `claimedAt`',
     means:
-      'Who has the record open for a decision. It ends ten minutes after `claimedAt`. The platform leaves it alone.',
+      'Who has the record open for a decision. It ends ten minutes after `claimedAt`; four minutes after it a colleague may take it over. The platform leaves it alone.',
   },
   decision: {
     by: 'console',

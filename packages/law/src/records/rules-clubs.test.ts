@@ -121,11 +121,24 @@ describe('claims', () => {
       expect(await claimed(wrong)).toBe('denied')
     expect(await claimed({})).toBe('allowed')
     expect(await claimed({})).toBe('allowed')
-    await stage({ status: 'requested', claim: claimOf('player', 9) })
+    await stage({ status: 'requested', claim: claimOf('player', 3) })
     expect(await claimed({})).toBe('denied')
-    expect(await ok([write(path, { claim: null })])).toBe('denied')
     await stage({ status: 'requested', claim: claimOf('player', 11) })
     expect(await claimed({})).toBe('allowed')
+  })
+
+  test('are taken over where nobody renewed them for four minutes, by oneself, and decide nothing before', async () => {
+    await stage({ status: 'requested', claim: claimOf('player', 5) })
+    expect(await ok([write(path, { claim: null })])).toBe('denied')
+    expect(await claimed({ by: 'other' })).toBe('denied')
+    const approved = update(
+      path,
+      { status: 'approved' },
+      { entry: { from: 'requested', to: 'approved', action: 'approve' } },
+    )
+    expect(await ok([approved])).toBe('denied')
+    expect(await claimed({})).toBe('allowed')
+    expect(await ok([approved])).toBe('allowed')
   })
 })
 

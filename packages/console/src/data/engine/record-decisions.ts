@@ -8,7 +8,7 @@ import type { Reason } from '@touchline/domain/engine/log/reason.ts'
 import type { Revised } from '@touchline/domain/shared/record.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { Waiting, Way } from '@touchline/domain/engine/log/waiting.ts'
-import { writtenNotes } from '@touchline/domain/engine/log/written-note.ts'
+import { undoneByDecider, writtenNotes } from '@touchline/domain/engine/log/written-note.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { creating, newRecordId } from '#data/backend/write/create-record.ts'
@@ -18,6 +18,7 @@ import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { orWaits } from './or-waits.ts'
 import {
@@ -230,9 +231,15 @@ const subjectOf = ({ id, seen, expectedRev, openedAt, batchId }: Change) => ({
 
 export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
 
-/** Reason logged for an undo right after the decision, where no reason is asked for. */
+/** Note logged for an undo with other decisions of the same press. */
 export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: writtenNotes.undoneDirectly }
 const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: writtenNotes.undoneInBulk }
+
+/** Only the note is logged. */
+const undoneNow = ({ by, at }: Decision): Reason =>
+  by === currentActor().uid && at
+    ? { reasonCode: 'other', note: undoneByDecider(serverTime().getTime() - at.getTime()) }
+    : UNDONE_DIRECTLY
 
 /** Undoes a decision by its key, as offered by toasts and the result of a batch. */
 export type Undo = (decisionId: string, batchId?: string, reason?: Reason) => Promise<DecisionResult>
@@ -240,8 +247,9 @@ export type Undo = (decisionId: string, batchId?: string, reason?: Reason) => Pr
 /** Makes the undo from a noun's mutation. */
 const undoOf =
   (takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>): Undo =>
-  async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
+  async (decisionId, batchId, given) => {
     const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
+    const reason = given ?? (batchId === undefined ? undoneNow(decision) : UNDONE_IN_BULK)
     return mutate(takeBack(), { decision, reason, batchId }).catch((failure: unknown) => {
       throw isOwnChange(failure, decision)
         ? new AppError('refused', { sentence: CHANGED_AGAIN, cause: failure })

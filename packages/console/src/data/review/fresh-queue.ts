@@ -1,6 +1,6 @@
 import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { claimedSince } from '@touchline/domain/engine/review/record-questions.ts'
-import { CLAIM_LEASE_MS } from '@touchline/domain/engine/review/claim.ts'
+import { CLAIM_IDLE_MS, CLAIM_LEASE_MS } from '@touchline/domain/engine/review/claim.ts'
 import { useRef } from 'react'
 import { useFresh } from '#data/engine/freshness.ts'
 import { isHeard } from '#data/backend/live.ts'
@@ -49,10 +49,14 @@ function useClaimsHeard(collection: string): void {
   )
 }
 
-/** Interval at which claims are polled: no change shows that one has expired. */
+/** Interval at which claims are polled: no change shows that one was not renewed, or has expired. */
 export function claimsAgainMs(queue: Queue, claims: readonly { endsAt: Date }[] | undefined): number | false {
   if (!isHeard(claimsTarget(queue))) return FRESH_EVERY_MS
   if (claims === undefined || claims.length === 0) return false
-  const first = Math.min(...claims.map(({ endsAt }) => endsAt.getTime()))
-  return Math.max(READ_EVERY_MS, first - serverTime().getTime())
+  const now = serverTime().getTime()
+  const turns = claims.flatMap(({ endsAt }) => [
+    endsAt.getTime() - CLAIM_LEASE_MS + CLAIM_IDLE_MS,
+    endsAt.getTime(),
+  ])
+  return Math.max(READ_EVERY_MS, Math.min(...turns.filter((turn) => turn >= now)) - now)
 }

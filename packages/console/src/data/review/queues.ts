@@ -7,12 +7,14 @@ import {
   longestWaiting,
   recordsSaying,
   recordsWaiting,
+  waitingLonger,
 } from '@touchline/domain/engine/review/record-questions.ts'
-import { isSilent, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
+import { isSilent, queueTargetMs, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live-messages.ts'
 import { askedEvery, isNews, recount, useEars } from '#data/engine/live.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
 
 /** A noun whose records wait for a decision. */
@@ -116,6 +118,22 @@ export const queueOldest = (queue: Queue) =>
       ])
       const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
       return strays.map(({ since }) => since).reduce(earlier, oldest)
+    },
+    refetchInterval: askedEvery(() => [queueTarget(queue)]),
+  })
+
+/**
+ * Number of items that wait longer than their target, by a count query; null where the age is that of a report, which no query
+ * compares.
+ */
+export const queueLate = (queue: Queue) =>
+  queryOptions({
+    queryKey: [queue, 'count', 'late'],
+    queryFn: async () => {
+      const { since }: Waiting = nouns[queue].waits
+      if (since !== undefined) return null
+      const begun = new Date((await learnedServerTime()).getTime() - queueTargetMs(queue))
+      return countOf(waitingLonger(queue, undecided(queue), begun))
     },
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })

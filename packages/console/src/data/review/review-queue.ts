@@ -180,7 +180,15 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
           const { rows } = await collection.page(claimedSince(name, since))
           return rows.flatMap(({ id, claim }) =>
             isLive(claim, serverTime())
-              ? [{ id, by: claim.by, byName: claim.byName, endsAt: claimEndsAt(claim) }]
+              ? [
+                  {
+                    id,
+                    by: claim.by,
+                    byName: claim.byName,
+                    endsAt: claimEndsAt(claim),
+                    renewedAt: claim.claimedAt,
+                  },
+                ]
               : [],
           )
         },
@@ -206,10 +214,11 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
           decisionsCollection.count(decidedSince({ collection: name, waiting: waiting.value, since })),
       }),
 
-    /** Takes an item or renews the claim on it, and remembers the current record. */
-    async take(id: string): Promise<ClaimAnswer<T>> {
+    /** Takes an item, also from an idle colleague, or renews the claim on it, and remembers the current record. */
+    async take(id: string, takesOver = false): Promise<ClaimAnswer<T>> {
       await learnServerTime()
-      const answer = await takeClaim({ collection, id, isWaiting, actor: currentActor(), now: serverTime() })
+      const now = serverTime()
+      const answer = await takeClaim({ collection, id, isWaiting, actor: currentActor(), now, takesOver })
       if (answer.state === 'gone') return answer
       const [read = answer.record] = await withLookedUpNames(name, [answer.record])
       queryClient.setQueryData(record(id).queryKey, () => read)

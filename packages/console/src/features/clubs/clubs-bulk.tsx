@@ -9,6 +9,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/bulk.ts'
 import type { LevelValue } from './clubs-bulk-fields.tsx'
+import { useQueueDecisions } from '#screens/list/queue-decisions.ts'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Loaded with the dialog, since lists rarely open it. */
@@ -41,8 +42,15 @@ const setLevel = defineBulkAction<Club, LevelValue>({
 
 const actions = [archive, setLevel]
 
+const requested = {
+  filter: 'status',
+  value: 'requested',
+  load: async () => (await import('./club-queue.tsx')).queue,
+}
+
 const Editor = editInBulk(async () => (await import('./club-form.tsx')).clubForm.editing)
 
 export function ClubsBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={actions} Editor={Editor} />
+  const decisions = useQueueDecisions(selected, requested)
+  return <BulkBar {...selected} actions={[...decisions, ...actions]} Editor={Editor} />
 }

@@ -34,6 +34,7 @@ import {
   approvingAtOnce,
   askingForInfo,
   knownAction,
+  refusalOf,
   rejecting,
 } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
@@ -110,6 +111,7 @@ async function whyNotAtOnce(match: Match): Promise<string | undefined> {
 const queue: ReviewQueue<Match> = {
   ...matchApproval,
   ...matchTelling,
+  table: paths.matches({ review: 'submitted' }),
   title: matchNoun.queue?.title ?? matchNoun.many,
   noun: { one: t('match'), many: t('matches') },
   filters: nounQueueFilters(matchNoun, {
@@ -136,7 +138,7 @@ const queue: ReviewQueue<Match> = {
   Item: MatchApprovalItem,
   actions,
   reasonsFor: 'reject',
-  async decide(match, id, { reason, note, openedAt, message }) {
+  async decide(match, id, { reason, note, openedAt, message, batchId }) {
     const action = toAction(id)
     const also = action === 'approve' ? settled(match) : {}
     return mutate(matchReviewDecisions.run(), {
@@ -148,9 +150,23 @@ const queue: ReviewQueue<Match> = {
       note,
       message,
       also,
+      batchId,
     })
   },
-  undo: (decisionId) => matchReviewDecisions.undo(decisionId),
+  undo: matchReviewDecisions.undo,
+  together: {
+    actions: ['approve', 'reject'],
+    check: async (match, action) =>
+      refusalOf(matchReviewCan(toAction(action), match)) ??
+      (action === 'approve' ? whyNotAtOnce(match) : undefined),
+  },
+  alike: [
+    {
+      id: 'league',
+      label: (count) => t('Select same competition ({count})', { count }),
+      of: ({ competitionName }) => competitionName,
+    },
+  ],
   bulk: [approveUndisputed],
   allDone: { title: t('All done'), text: t('No matches to review.') },
   WhenDone: () => <ContractWhenEmpty of={matchNoun} />,

@@ -1,4 +1,4 @@
-import { Button, List, Radio, Stack, Text } from '@mantine/core'
+import { Button, Kbd, List, Radio, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasonProblem } from '@touchline/domain/engine/log/reason.ts'
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
@@ -114,7 +114,17 @@ function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
           </Text>
         ))}
       </ul>
-      <Button size="compact-sm" variant="default" onClick={focusRivals} aria-keyshortcuts="D">
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={focusRivals}
+        aria-keyshortcuts="D"
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            D
+          </Kbd>
+        }
+      >
         {t('Change')}
       </Button>
     </div>

@@ -1,5 +1,9 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { isOpenRequest, positionLabels } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  isOpenRequest,
+  ownershipStatusOf,
+  positionLabels,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { riskLevelLabels, riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import {
   emailMatchLabels,
@@ -65,6 +69,13 @@ function Age({ row }: { row: OwnershipRow }) {
   const since = shownWaitingSince('clubOwnershipRequests', row)
   if (since === undefined) return <Unknown />
   if (!isOpenRequest(row)) return <Time at={since} />
+  // Asked for something: the clock of the queue stands still.
+  if (ownershipStatusOf(row) === 'needsInfo')
+    return (
+      <span title={t('Waiting for the applicant')}>
+        <Time at={row.decision?.at ?? since} />
+      </span>
+    )
   return (
     <WaitingAge since={since} targetMs={queueTargetMs('clubOwnershipRequests')} serverTime={serverTime} />
   )

@@ -7,13 +7,14 @@ import {
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
-import { ownershipRequests, type OwnershipRow } from '#data/nouns/ownership/ownership.ts'
+import { OPEN_STATUS, ownershipRequests, type OwnershipRow } from '#data/nouns/ownership/ownership.ts'
 import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { ownershipBehind, ownershipCells } from './ownership-columns.tsx'
 
-/** Requests to manage a club: the open ones unless another state is chosen. */
+/** Requests to manage a club: those to decide unless another state is chosen. */
 export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequests, {
+  whole: t('To decide'),
   rowName: ownershipName,
   rowPath: ({ id }) => paths.ownershipRequest(id),
   cells: ownershipCells,
@@ -25,9 +26,10 @@ export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequ
       label: t('Status'),
       options: [
         { value: ANY_STATUS, label: t('Any status') },
+        { value: OPEN_STATUS, label: tc('requests', 'Open') },
         ...choicesOf(ownershipStatuses, ownershipStatusLabels),
       ],
-      unset: tc('requests', 'Open'),
+      unset: t('To decide'),
       any: ANY_STATUS,
     },
     'decision.by': {

@@ -7,7 +7,7 @@ import {
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
-import { isForReviewer, ownershipReview, type QueuedRequest } from '#data/nouns/ownership/ownership.ts'
+import { ownershipReview, type QueuedRequest, whyNotForReviewer } from '#data/nouns/ownership/ownership.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -18,6 +18,7 @@ import { verdictText } from '#kit/review/verdict-text.ts'
 import { paths } from '#paths.ts'
 import { type ApprovalInput, isDecidedAfter } from './ownership-approval.tsx'
 import { OwnershipFindings } from './ownership-findings.tsx'
+import { whyNotRejectedInBulk } from './ownership-in-bulk.ts'
 import { ownershipTelling } from './ownership-telling.ts'
 import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import {
@@ -55,7 +56,7 @@ const ownershipActions = [
     id: 'withdraw',
     rare: true,
     label: withdraw.label,
-    keys: 'W',
+    keys: 'Q',
     icon: IconArrowBackUp,
     effect: t('The applicant no longer wants to manage the club.'),
     reason: { scope: 'ownership', first: 'other' },
@@ -66,7 +67,7 @@ const ownershipActions = [
     id: 'expire',
     rare: true,
     label: expire.label,
-    keys: 'X',
+    keys: 'P',
     icon: IconHourglassEmpty,
     effect: t('No decision within 60 days. The applicant can send a new request.'),
     done: (name) => t('{name}: expired.', { name }),
@@ -86,7 +87,7 @@ export const ownershipQueue = defineQueue<QueuedRequest>({
   noun: { one: tc('ownership', 'request'), many: tc('ownership', 'requests') },
   filters: [],
   address: { of: paths.ownershipRequest, param: 'id' },
-  isOffered: isForReviewer,
+  whyNot: whyNotForReviewer,
   serverTime,
   reviewerId: () => currentAdmin().uid,
   itemLine: ({ kind, riskScore, firstApproval, rivals = 0 }) =>
@@ -105,7 +106,7 @@ export const ownershipQueue = defineQueue<QueuedRequest>({
   Closed: OwnershipOutcome,
   actions: ownershipActions,
   reasonsFor: 'reject',
-  async decide(request, action, { reason, note, openedAt, message, input }) {
+  async decide(request, action, { reason, note, openedAt, message, input, batchId }) {
     // Only an approval asks with fields, and those hold this.
     const { rivals: steps = [], replaces } = (input ?? {}) as Partial<ApprovalInput>
     if (isDecidedAfter(input)) {
@@ -113,10 +114,23 @@ export const ownershipQueue = defineQueue<QueuedRequest>({
       return done ?? { decisionId: '', said: t('Not approved.') }
     }
     const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
-    const change = { id: request.id, seen: request, openedAt, action: toReviewAction(action) }
+    const change = { id: request.id, seen: request, openedAt, action: toReviewAction(action), batchId }
     return mutate(ownershipDecisions.run(), { ...change, reason, note, message, rivals, replaces })
   },
-  undo: (decisionId) => undoTogether(decisionId) ?? ownershipDecisions.undo(decisionId),
+  undo: (decisionId, batchId) => undoTogether(decisionId) ?? ownershipDecisions.undo(decisionId, batchId),
+  together: { actions: ['reject'], check: (request) => Promise.resolve(whyNotRejectedInBulk(request)) },
+  alike: [
+    {
+      id: 'applicant',
+      label: (count) => t('Select same applicant ({count})', { count }),
+      of: ({ userId }) => userId,
+    },
+    {
+      id: 'text',
+      label: (count) => t('Select same text ({count})', { count }),
+      of: ({ message }) => message?.trim().toLowerCase(),
+    },
+  ],
   bulk: [],
   allDone: { title: t('All done'), text: t('No requests to review.') },
 })

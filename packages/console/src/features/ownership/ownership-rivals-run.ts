@@ -16,7 +16,7 @@ import { forgetRival, type RivalStep } from './ownership-rival-answers.ts'
 /** An approval with the outcome of each rival: those superseded in its commit, and others after it. */
 export type Together = {
   request: OwnershipRequest
-  openedAt: Date
+  openedAt: Date | undefined
   steps: readonly RivalStep[]
   /** By request; those left open have none. */
   outcomes: BulkOutcomes

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Kbd, Text } from '@mantine/core'
 import { IconBlur, IconBlurOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -36,7 +36,7 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
     const timer = setTimeout(() => setBlurred(true), GLANCE_MS)
     return () => clearTimeout(timer)
   }, [isBlurred, isSevere])
-  useShortcuts(t('Video'), hasKey ? [{ keys: 'c', label: t('Play both scenes'), run: toggle }] : [])
+  useShortcuts(t('Video'), hasKey ? [{ keys: 'd', label: t('Play both scenes'), run: toggle }] : [])
   if (files !== undefined && files.video === undefined)
     return (
       <Text size="sm" c="dimmed">
@@ -75,7 +75,14 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
             isPlaying ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />
           }
           onClick={toggle}
-          {...(hasKey ? { 'aria-keyshortcuts': 'c' } : {})}
+          rightSection={
+            hasKey && (
+              <Kbd size="xs" aria-hidden>
+                D
+              </Kbd>
+            )
+          }
+          {...(hasKey ? { 'aria-keyshortcuts': 'd' } : {})}
         >
           {isPlaying ? t('Pause both') : t('Play both')}
         </Button>

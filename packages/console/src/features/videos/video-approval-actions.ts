@@ -78,7 +78,7 @@ export const videoActions: readonly ReviewAction[] = [
   {
     id: 'dispute',
     label: t('Flag is wrong'),
-    keys: 'W',
+    keys: 'N',
     icon: IconFlagOff,
     // The first of two approvals.
     approves: true,

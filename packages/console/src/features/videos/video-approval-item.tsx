@@ -58,7 +58,7 @@ export function VideoItem({ item: video }: { item: Video }) {
           <VideoPolicies video={video} />
         </Stack>
         <Stack gap="md">
-          <ItemPeople collection="videos" item={video} name={videoTitle(video)} withoutKey />
+          <ItemPeople collection="videos" item={video} name={videoTitle(video)} />
           <VideoOwner video={video} />
           {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
         </Stack>

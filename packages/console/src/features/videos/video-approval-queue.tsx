@@ -1,5 +1,6 @@
 import { IconCopyOff } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
+import { yes } from '@touchline/domain/shared/verdict.ts'
 import { videoCan } from '@touchline/domain/nouns/video/video-status.ts'
 import {
   videoKindLabels,
@@ -37,8 +38,9 @@ import { rich } from '#ui/text/rich.tsx'
 import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { duplicateVideos, originalAmong } from './duplicate-videos.ts'
 import { watchedFields, watchOf } from './flags-seen.ts'
-import { toVideoAction, videoActions } from './video-approval-actions.ts'
+import { actionFindings, toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-decided.tsx'
@@ -123,22 +125,14 @@ function useHashHiddenOpening() {
   }
 }
 
-/** The video that this one repeats: published, or uploaded earlier. */
-const originalAmong = (video: Video, copies: readonly Video[]): Video | undefined =>
-  copies.find(
-    (copy) =>
-      ['approved', 'overturned'].includes(videoStatusOf(copy)) ||
-      (copy.createdAt?.getTime() ?? Infinity) < (video.createdAt?.getTime() ?? 0),
-  )
-
 const DUPLICATE = { reasonCode: 'duplicate' } as const
 
 const rejectDuplicates = defineBulkAction<Video, undefined>({
   id: 'rejectDuplicates',
+  among: duplicateVideos,
   label: t('Reject duplicates'),
   saying: (records) => t('Reject duplicates: {records}', { records }),
   icon: IconCopyOff,
-  tone: 'danger',
   initial: undefined,
   ...checkedAgain<Video>({
     async check(video) {
@@ -195,6 +189,12 @@ const queue: ReviewQueue<Video> = {
       .filter(Boolean)
       .join(' · '),
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
+  besides: [{ queue: 'escalated' }, { queue: 'appeals' }],
+  whyNot: (video) => {
+    const { offered = [], verdicts } = actionFindings(video)
+    const refusals = offered.flatMap((action) => refusalOf(verdicts[action] ?? yes) ?? [])
+    return refusals.length === offered.length ? refusals[0] : undefined
+  },
   fetchAhead: (video) => {
     fetchChecksAhead(videoCheckList, video)
     queryClient
@@ -210,7 +210,7 @@ const queue: ReviewQueue<Video> = {
   ...videoTelling,
   actions: videoActions,
   reasonsFor: 'reject',
-  decide: async (video, action, { reason, openedAt, message }) =>
+  decide: async (video, action, { reason, openedAt, message, batchId }) =>
     mutate(videoDecisions.run(), {
       id: video.id,
       seen: video,
@@ -218,9 +218,26 @@ const queue: ReviewQueue<Video> = {
       action: toVideoAction(action),
       reason,
       message: message ?? (await toldOfAppeal(video, toVideoAction(action))),
-      watched: watchedFields(video, watchOf(video).state()),
+      ...(batchId === undefined ? { watched: watchedFields(video, watchOf(video).state()) } : { batchId }),
     }),
-  undo: (decisionId) => videoDecisions.undo(decisionId),
+  undo: videoDecisions.undo,
+  together: {
+    actions: ['reject', 'escalate'],
+    check: (video, action) =>
+      Promise.resolve(refusalOf(videoCan(toVideoAction(action), video, { ...currentDecider(), bulk: true }))),
+  },
+  alike: [
+    {
+      id: 'owner',
+      label: (count) => t('Select same owner ({count})', { count }),
+      of: ({ ownerId }) => ownerId,
+    },
+    {
+      id: 'file',
+      label: (count) => t('Select same file ({count})', { count }),
+      of: ({ sha256 }) => sha256,
+    },
+  ],
   bulk: [rejectDuplicates],
   Beside: WaitingSecond,
   allDone: { title: t('All done'), text: t('No videos to review.') },

@@ -6,6 +6,7 @@ import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { useNarrow } from '#ui/narrow.ts'
+import classes from './action-buttons.module.css'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 /** An action on a record, or the sentence why it isn't possible. */
@@ -20,7 +21,7 @@ export type RecordAction = {
   /** Whether it works offline: it waits in the tray then, or opens what does. */
   waits?: boolean
   tone?: 'primary' | 'default' | 'danger'
-  /** Shown in the tooltip and told to assistive technology; the page binds the key itself. */
+  /** Shown on the button and told to assistive technology; the page binds the key itself. */
   shortcut?: string
 }
 
@@ -87,6 +88,7 @@ export function ActionButton({
         {...(why === undefined ? looks[tone] : looks.default)}
         size="sm"
         leftSection={Icon && !Sign ? <Icon size={16} aria-hidden /> : null}
+        rightSection={shortcut !== undefined && !isNarrow && <KeyOf shortcut={shortcut} />}
         {...(Sign ? { title: label } : {})}
         {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
         {...(why === undefined
@@ -104,6 +106,13 @@ export function ActionButton({
     </Tooltip>
   )
 }
+
+/** Key of a button, on it. */
+const KeyOf = ({ shortcut }: { shortcut: string }) => (
+  <span className={classes.key} aria-hidden>
+    {shortcut}
+  </span>
+)
 
 function MoreActions({ actions }: { actions: readonly RecordAction[] }) {
   return (
@@ -124,12 +133,14 @@ function MoreActions({ actions }: { actions: readonly RecordAction[] }) {
   )
 }
 
-function MoreAction({ label, icon: Icon, verdict, run, tone }: RecordAction) {
+function MoreAction({ label, icon: Icon, verdict, run, tone, shortcut }: RecordAction) {
   const why = verdict.ok ? undefined : verdict.why
   const refused = why !== undefined
   return (
     <Menu.Item
       leftSection={Icon && <Icon size={16} aria-hidden />}
+      rightSection={shortcut !== undefined && <KeyOf shortcut={shortcut} />}
+      {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
       // Not `disabled`: the reason must be reachable with the arrow keys.
       aria-disabled={refused || undefined}
       closeMenuOnClick={!refused}

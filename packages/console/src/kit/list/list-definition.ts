@@ -168,6 +168,8 @@ export type ListDefinition<
   collection: string
   title: string
   noun: { one: string; many: string }
+  /** Name of the list without a saved view, where that isn't all of them. */
+  whole?: string
   /** The first one links to the record: it can't be hidden or moved. */
   columns: readonly ListColumn<Row, Sort>[]
   /** Columns of a card. Default: the first ones. */

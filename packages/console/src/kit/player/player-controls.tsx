@@ -118,16 +118,16 @@ export function PlayerControls(props: PlayerControlsProps) {
         />
         <Control
           label={t('Greyscale')}
-          shown="G"
-          keys="g"
+          shown="Y"
+          keys="y"
           icon={IconCircleHalf2}
           isOn={looks.greyscale}
           onClick={() => onLook('greyscale')}
         />
         <Control
           label={t('Mute')}
-          shown="M"
-          keys="m"
+          shown="V"
+          keys="v"
           icon={looks.muted ? IconVolumeOff : IconVolume}
           isOn={looks.muted}
           onClick={() => onLook('muted')}

@@ -76,8 +76,8 @@ export function Player(props: PlayerProps) {
     { keys: '[', label: t('Slower'), repeats: true, run: () => playback.changeRate(-1) },
     { keys: ']', label: t('Faster'), repeats: true, run: () => playback.changeRate(1) },
     { keys: 'b', label: t('Blur; hold to unblur'), run: held.press },
-    { keys: 'g', label: t('Greyscale'), run: () => onLook('greyscale') },
-    { keys: 'm', label: t('Mute'), run: () => onLook('muted') },
+    { keys: 'y', label: t('Greyscale'), run: () => onLook('greyscale') },
+    { keys: 'v', label: t('Mute'), run: () => onLook('muted') },
   ])
 
   return (

@@ -4,9 +4,12 @@ import type { Review } from './item/use-review.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import classes from './review-bar.module.css'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { type RefCallback, useEffect } from 'react'
+import { type RefCallback, useEffect, useState } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { UndoButton } from '#kit/undo-button.tsx'
 import { watchInput } from './use-settling.ts'
+
+const SelectionBar = lazyPart(async () => (await import('./queue/selection-bar.tsx')).SelectionBar)
 
 /** Unsent decisions: none of them took effect, and nothing typed is lost. */
 function UnsentNotices({ review }: { review: Review }) {
@@ -60,18 +63,23 @@ type ReviewBarProps = {
  * that a hand is about to press. It stays while the items change.
  */
 export function ReviewBar({ review, place }: ReviewBarProps) {
-  const { said, undo } = review.last ?? {}
+  const { goingTo, last: { said, undo } = {} } = review
   useEffect(watchInput, [])
+  // Stays for the results: what was decided is no longer selected.
+  const [hasSelected, setSelected] = useState(false)
+  if (review.selection.count > 0 && !hasSelected) setSelected(true)
   return (
     <div className={classes['bar']} data-bar>
       <UnsentNotices review={review} />
+      {hasSelected && <SelectionBar review={review} />}
       <div role="status" className={classes['last']}>
-        {said !== undefined && (
+        {goingTo !== undefined && <strong>{t('Go to {number}', { number: goingTo || '…' })}</strong>}
+        {goingTo === undefined && said !== undefined && (
           <span className={classes['said']} title={said}>
             {said}
           </span>
         )}
-        {undo && <UndoButton undo={undo} />}
+        {goingTo === undefined && undo && <UndoButton undo={undo} />}
       </div>
       <div ref={place} className={classes['own']} />
     </div>

@@ -6,6 +6,7 @@ import {
   IconListDetails,
   IconMail,
   IconRoute,
+  IconTable,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -15,18 +16,14 @@ import { RecordFilter } from '#kit/list/filters/record-filter.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { useReview, type Review } from '#kit/review/item/use-review.ts'
 import { PaceFigures, ReviewFigures } from '#kit/review/queue/review-figures.tsx'
+import { ReviewBulk } from '#kit/review/queue/review-bulk.tsx'
 import { ReviewPlace } from '#kit/review/queue/review-place.tsx'
-import type { ReviewFilter, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import type { ReviewFilter, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { WaitingList } from '#kit/review/queue/waiting-list.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { swipeToStart } from '#kit/swipe.ts'
 import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
-import { no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
-import { ActionButton } from '#kit/decision/action-buttons.tsx'
-import { lazyPart } from '#kit/lazy-part.tsx'
-import { BULK_MAX, type BulkAction } from '#kit/bulk.ts'
-import { useOnline } from '#kit/online.ts'
 
 /** Below this width or height, navigation except that to the item is in one menu. */
 const PHONE = '(max-width: 37.5em), (max-height: 26em)'
@@ -42,6 +39,19 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const isInHead = isRoomy && queue.filters.length === 0
   const tools = (
     <>
+      {queue.table !== undefined && (
+        <Button
+          component={Link}
+          to={queue.table}
+          variant="default"
+          leftSection={<IconTable size={16} aria-hidden />}
+          className={classes['above']}
+          title={t('Table')}
+          aria-label={t('Table')}
+        >
+          {t('Table')}
+        </Button>
+      )}
       {queue.recipientOf && (
         <AboveButton name={TEMPLATES} value="" icon={IconMail} label={t('Reasons and messages')} />
       )}
@@ -214,68 +224,4 @@ function NarrowList({ review }: { review: Review }) {
       </Drawer>
     </>
   )
-}
-
-const BulkDialog = lazyPart(async () => (await import('#kit/list/bulk/bulk-dialog.tsx')).BulkDialog)
-
-/** Bulk actions on the loaded waiting items; the check before the question leaves out the impossible ones. */
-function ReviewBulk({ review }: { review: Review }) {
-  const { queue, items = [], heldBy, hasMore, isSettling } = review
-  const [started, setStarted] = useState<{ action: BulkAction; rows: ReviewItem[] }>()
-  const online = useOnline()
-  const rows = items.slice(0, BULK_MAX)
-  const verdict: Verdict = !online.ok
-    ? online
-    : isSettling
-      ? no(t('Still loading the queue.'))
-      : rows.length > 0
-        ? yes
-        : no(t('Nothing is waiting.'))
-  return (
-    <>
-      {queue.bulk.map((action) => (
-        <ActionButton
-          key={action.id}
-          id={action.id}
-          label={action.label}
-          icon={action.icon}
-          tone={action.tone ?? 'default'}
-          verdict={verdict}
-          run={() => setStarted({ action: exceptHeld(action, heldBy), rows })}
-        />
-      ))}
-      {started && (
-        <BulkDialog
-          {...started}
-          note={
-            hasMore || items.length > rows.length
-              ? t('From the first {count} waiting.', { count: rows.length })
-              : undefined
-          }
-          definition={{
-            collection: queue.collection,
-            noun: queue.noun,
-            rowName: (row) => nameOf(row, started.rows, queue),
-          }}
-          onClose={() => setStarted(undefined)}
-        />
-      )}
-    </>
-  )
-}
-
-/** Leaves out items that a colleague has open. */
-const exceptHeld = (action: BulkAction, heldBy: Review['heldBy']): BulkAction => ({
-  ...action,
-  check(row) {
-    const holder = heldBy(row.id)
-    if (holder !== undefined)
-      return Promise.resolve(t('{colleague} is reviewing this.', { colleague: holder }))
-    return action.check?.(row) ?? Promise.resolve(undefined)
-  },
-})
-
-const nameOf = ({ id }: { id: string }, rows: readonly ReviewItem[], { itemName }: Review['queue']) => {
-  const item = rows.find((row) => row.id === id)
-  return item ? itemName(item) : id
 }

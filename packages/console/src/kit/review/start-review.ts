@@ -1,6 +1,7 @@
 import { queryClient } from '#data/query-client.ts'
 import { queryOf } from '#kit/query.ts'
-import { QUEUE_SIZE, readFilters } from '#kit/review/item/use-review.ts'
+import { QUEUE_SIZE } from '#kit/review/item/use-review.ts'
+import { readFilters } from '#kit/review/queue/read-filters.ts'
 import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
 /** Starts the queries of an address's queue, without waiting: for the loader of the route. */

@@ -22,6 +22,7 @@ export const approving = ({ effect }: Usual) =>
     approves: true,
     effect,
     done: (name) => t('{name} is approved.', { name }),
+    undone: (name) => t('{name}: approval undone.', { name }),
   }) as const satisfies ReviewAction
 
 export const rejecting = ({ effect, scope }: Usual & { scope: ReasonScope }) =>
@@ -34,6 +35,7 @@ export const rejecting = ({ effect, scope }: Usual & { scope: ReasonScope }) =>
     effect,
     reason: { scope },
     done: (name) => t('{name} is rejected.', { name }),
+    undone: (name) => t('{name}: rejection undone.', { name }),
   }) as const satisfies ReviewAction
 
 /** Asks for things, each with its own message. */
@@ -46,6 +48,7 @@ export const askingForInfo = ({ effect, scope }: Usual & { scope: InfoScope }) =
     effect,
     reason: { scope, label: t('What to ask for') },
     done: (name) => t('Information requested: {name}.', { name }),
+    undone: (name) => t('{name}: question undone.', { name }),
   }) as const satisfies ReviewAction
 
 type AtOnce<Item> = {

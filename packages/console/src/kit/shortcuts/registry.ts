@@ -39,9 +39,12 @@ export function offer(scope: ShortcutScope): () => void {
   return () => become(scopes.filter((other) => other !== scope))
 }
 
-/** The scope that appeared last wins, such as a panel over the page below it. */
-export const shortcutFor = (key: string): Shortcut | undefined =>
-  scopes.flatMap(({ shortcuts }) => shortcuts).findLast(({ keys }) => keys === normalKey(key))
+/** The scope that appeared last wins, such as a panel over the page below it. With Shift, `Shift+J` comes before `j`. */
+export function shortcutFor(key: string, isShifted = false): Shortcut | undefined {
+  const all = scopes.flatMap(({ shortcuts }) => shortcuts)
+  const shifted = isShifted ? all.findLast(({ keys }) => keys === `Shift+${key.toUpperCase()}`) : undefined
+  return shifted ?? all.findLast(({ keys }) => keys === normalKey(key))
+}
 
 /** Runs the command now offered under a label: the chosen one may belong to a part of the page that was replaced since. */
 export function runOffered(label: string): void {

@@ -28,7 +28,7 @@ export function Shortcuts() {
     const press = (event: KeyboardEvent) => {
       if (belongsElsewhere(event) || (!isUndo(event) && !areShortcutsOn())) return
       if (event.key === '?') return open()
-      const shortcut = shortcutFor(event.key)
+      const shortcut = shortcutFor(event.key, event.shiftKey)
       if (!shortcut) return
       event.preventDefault()
       if (event.repeat && !shortcut.repeats) return

@@ -22,12 +22,10 @@ import { Act, CommentItem, runOn } from './comment-item.tsx'
 
 export type CommentsProps = {
   subject: CommentSubject
-  /** The page uses the key for something else. */
-  withoutKey?: boolean
 }
 
 /** Comments on a record as threads, the oldest first, and a field for more. One line while there are none. */
-export function Comments({ subject, withoutKey = false }: CommentsProps) {
+export function Comments({ subject }: CommentsProps) {
   useFresh('comments')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -41,9 +39,7 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
   const isWantedClosed = closed.some(
     ({ id: first, replies }) => first === wanted || replies.some((reply) => reply.id === wanted),
   )
-  useShortcuts(t('Comments'), [
-    { ...(withoutKey ? {} : { keys: 'm' }), label: t('Write a comment'), run: () => field.current?.focus() },
-  ])
+  useShortcuts(t('Comments'), [{ keys: 'm', label: t('Write a comment'), run: () => field.current?.focus() }])
   const isFolded = !(showsClosed ?? isWantedClosed)
   const resolved = t('{count, plural, one {# resolved thread} other {# resolved threads}}', {
     count: closed.length,

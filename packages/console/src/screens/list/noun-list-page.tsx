@@ -9,6 +9,7 @@ import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import type { ListDefinition } from '#kit/list/list-definition.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
+import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import type { Editing } from '#screens/form/form-pages.ts'
 import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
@@ -49,6 +50,8 @@ export const nounListPage = <T extends ListedRecord, V extends FieldValues>(
   editing: () => Promise<Editing<T, V, null>>,
   /** Further buttons, before the one to create a record. */
   Ways?: ComponentType,
+  /** Its queue, whose decisions are offered on records that wait. */
+  queue?: () => Promise<ReviewQueue>,
 ): PageModule =>
   listPage(noun.collection, definition, {
     async bulk() {
@@ -57,7 +60,7 @@ export const nounListPage = <T extends ListedRecord, V extends FieldValues>(
         import('#screens/form/in-bulk/edit-in-bulk.ts'),
         decisions(),
       ])
-      return listedBulk(decided, editInBulk(editing))
+      return listedBulk(decided, editInBulk(editing), queue)
     },
     Actions: () => (
       <>

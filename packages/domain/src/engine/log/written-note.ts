@@ -24,6 +24,12 @@ const shown = new Map<string, string>([
   [writtenNotes.rivalUndone, t('The approval of the rival request was undone.')],
 ])
 
+/** Note of an undo by the person who decided, `ms` after the decision. */
+export const undoneByDecider = (ms: number): string =>
+  ms < 120_000
+    ? `Undone by the decider after ${Math.max(1, Math.round(ms / 1000))} s.`
+    : `Undone by the decider after ${Math.round(ms / 60_000)} min.`
+
 export const stageRemoved = (stage: string): string => `The stage “${stage}” was removed.`
 export const invitedBy = (name: string): string => `Invited by ${name}`
 
@@ -39,6 +45,11 @@ export function noteText(note: string): string {
   if (stage !== undefined) return t('The stage “{stage}” was removed.', { stage })
   const [, done, total = ''] = /^Approved with (\d+) of (\d+) checks\.$/.exec(note) ?? []
   if (done !== undefined) return t('Approved with {done} of {total} checks.', { done, total })
+  const [, count, unit] = /^Undone by the decider after (\d+) (s|min)\.$/.exec(note) ?? []
+  if (count !== undefined)
+    return unit === 's'
+      ? t('Undone by the decider after {count} s.', { count })
+      : t('Undone by the decider after {count} min.', { count })
   const [, name] = /^Invited by (.+)$/.exec(note) ?? []
   return name === undefined ? note : t('Invited by {name}', { name })
 }

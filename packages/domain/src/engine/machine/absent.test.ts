@@ -42,6 +42,7 @@ test('a described field of states counts as what its machine says', () => {
 const asksForAbsent: Readonly<Record<string, string>> = {
   'clubOwnershipRequests: records that wait': 'counted and looked for beside it (console/src/data/review)',
   'clubOwnershipRequests: the record that waits longest': 'the same',
+  'clubOwnershipRequests: records that wait longer': 'of those that say nothing the age is unknown',
   'clubOwnershipRequests: open requests for a club': 'those that say nothing are counted and read beside it',
   'clubOwnershipRequests: pending requests for a club': 'the same',
   'clubOwnershipRequests: requests for a club that say their state': 'that is what it counts',

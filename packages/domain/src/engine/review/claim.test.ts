@@ -4,9 +4,11 @@ import {
   canDecide,
   claimBy,
   claimState,
+  CLAIM_IDLE_MS,
   CLAIM_LEASE_MS,
   CLAIM_RENEWAL_MS,
   clockOffset,
+  idleMs,
 } from './claim.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -37,6 +39,13 @@ describe('who holds an item', () => {
     expect(CLAIM_LEASE_MS).toBe(600_000)
     expect(CLAIM_RENEWAL_MS).toBe(60_000)
   })
+})
+
+test.each([
+  [CLAIM_IDLE_MS, undefined],
+  [CLAIM_IDLE_MS + 1, CLAIM_IDLE_MS + 1],
+])('after %d ms without a sign of life it is idle: %s', (ms, idle) => {
+  expect(idleMs(claim('ana', ms), now)).toBe(idle)
 })
 
 test('says who has it, and that a draft is kept', () => {

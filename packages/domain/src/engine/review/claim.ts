@@ -10,6 +10,9 @@ export const CLAIM_LEASE_MS = 10 * MINUTE_MS
 /** How often a visible page renews its claim. */
 export const CLAIM_RENEWAL_MS = MINUTE_MS
 
+/** Time without a renewal after which a colleague may take a claim over; the security rules have it too. */
+export const CLAIM_IDLE_MS = 4 * MINUTE_MS
+
 type Claimed = { claim?: Claim | null | undefined }
 
 /** Server time, independent of the reviewer's clock, and the person asking. */
@@ -28,6 +31,12 @@ export const claimEndsAt = ({ claimedAt }: Pick<Claim, 'claimedAt'>): Date =>
  */
 export const isLive = (claim: Claim | null | undefined, now: Date): claim is Claim =>
   claim != null && now < claimEndsAt(claim) && claim.claimedAt.getTime() < now.getTime() + MINUTE_MS
+
+/** Time since the last sign of life of a claim, if it is long enough to take it over. Milliseconds. */
+export function idleMs({ claimedAt }: Pick<Claim, 'claimedAt'>, now: Date): number | undefined {
+  const idle = now.getTime() - claimedAt.getTime()
+  return idle > CLAIM_IDLE_MS ? idle : undefined
+}
 
 export function claimState({ claim }: Claimed, { actorId, now }: ClaimContext): ClaimState {
   if (!isLive(claim, now)) return 'free'

@@ -11,6 +11,13 @@ export const videosOfFile = ask(
   ['x'],
 )
 
+export const videosOfFiles = ask(
+  'videos',
+  'videos that are one of a few files',
+  (sha256s: readonly string[]) => ({ where: [oneOf('sha256', sha256s)] }),
+  [['x']],
+)
+
 export const videosOfOwner = ask(
   'videos',
   'videos of an owner',

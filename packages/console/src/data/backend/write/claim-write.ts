@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { canClaim } from '@touchline/domain/engine/review/claim.ts'
+import { canClaim, idleMs } from '@touchline/domain/engine/review/claim.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
 import { arrayUnion, deleteField, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
@@ -27,6 +27,8 @@ export type ClaimRequest<T> = {
   /** Estimated server time. */
   now: Date
   isWaiting(record: T): boolean
+  /** Whether a colleague's claim without a sign of life is taken over. */
+  takesOver?: boolean
 }
 
 /** Thrown out of the transaction where nothing is to be written. */
@@ -66,10 +68,11 @@ export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): 
 
 function hindranceOf<T extends Claimable>(
   record: T,
-  { actor, now, isWaiting }: ClaimRequest<T>,
+  { actor, now, isWaiting, takesOver = false }: ClaimRequest<T>,
 ): ClaimAnswer<T> | undefined {
   if (!isWaiting(record)) return { state: 'closed', record }
-  const isFree = canClaim(record, { actorId: actor.uid, now }).ok
+  const isIdle = takesOver && record.claim !== undefined && idleMs(record.claim, now) !== undefined
+  const isFree = isIdle || canClaim(record, { actorId: actor.uid, now }).ok
   return isFree ? undefined : { state: 'taken', record, byName: record.claim?.byName ?? '' }
 }
 

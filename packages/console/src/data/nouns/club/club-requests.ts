@@ -24,7 +24,7 @@ const queue = reviewQueueOf({
 })
 
 /** Most pending clubs looked through for duplicates. */
-export const LOOKED_THROUGH = 20
+export const LOOKED_THROUGH = 200
 
 /**
  * Requested clubs that wait for a decision, oldest first. The database doesn't know duplicates: with that filter the first

@@ -22,7 +22,7 @@ const queue = reviewQueueOf({
 })
 
 /** Most pending matches looked through for conflicts. */
-export const LOOKED_THROUGH = 50
+export const LOOKED_THROUGH = 200
 
 /**
  * Reported matches that wait for a decision: disputed ones first, then the oldest. The database doesn't know conflicts: with

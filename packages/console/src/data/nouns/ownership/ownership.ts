@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-query.ts'
 import {
@@ -28,16 +29,22 @@ function ownershipListRequest({ filters, ...by }: Pick<ListState, 'filters' | 's
   return askNoun(ownershipQuery, {
     where: [
       ...nounConditions(ownershipNoun, { filters: others, ...by }),
-      ...(isOpenAsked(filters['status']) ? [oneOf('status', openStatuses)] : []),
+      ...openAsked(filters['status']),
       ...(mine === 'yes' ? [equals('decision.by', currentActor().uid)] : []),
     ],
     by,
   })
 }
 
-/** Without a choice the list shows open requests. */
-const isOpenAsked = (status: string | undefined): boolean =>
-  status !== ANY_STATUS && meantValues(status, ownershipStatuses).length === 0
+/** Value of the filter for requests to decide, and those that wait for their applicants. */
+export const OPEN_STATUS = 'open'
+
+/** Without a choice the list shows what the queue does. */
+function openAsked(status: string | undefined) {
+  if (status === OPEN_STATUS) return [oneOf('status', openStatuses)]
+  const isChosen = status === ANY_STATUS || meantValues(status, ownershipStatuses).length > 0
+  return isChosen ? [] : [equals('status', 'pending')]
+}
 
 export const ownershipCollection = namingOthers(collectionOf('clubOwnershipRequests', OwnershipRequest))
 
@@ -90,14 +97,15 @@ export async function firstToReview(): Promise<string | undefined> {
   ])
   const { uid } = currentActor()
   const held = new Set(claims.filter(({ by }) => by !== uid).map(({ id }) => id))
-  return rows.find((request) => !held.has(request.id) && isForReviewer(request))?.id
+  return rows.find((request) => !held.has(request.id) && whyNotForReviewer(request) === undefined)?.id
 }
 
 /** Same size as the queue's, so that it finds them in the cache. */
 const FIRST_SIZE = 50
 
-/** Whether the request is neither one's own nor first approved by this reviewer. */
-export const isForReviewer = ({ userId, firstApproval }: OwnershipRequest): boolean => {
+/** Why this reviewer can't decide a request: their own, or first approved by them. */
+export function whyNotForReviewer({ userId, firstApproval }: OwnershipRequest): string | undefined {
   const { uid } = currentActor()
-  return userId !== uid && firstApproval?.by !== uid
+  if (userId === uid) return t('Your own request.')
+  return firstApproval?.by === uid ? t('You gave the first approval.') : undefined
 }

@@ -1,16 +1,18 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { queueTargetMs } from '@touchline/domain/engine/review/queue-states.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
-import { queueCount, queueOldest, type Queue } from '#data/review/queues.ts'
+import { queueTargetMs } from '@touchline/domain/engine/review/queue-states.ts'
+import { queueCount, queueLate, queueOldest, type Queue } from '#data/review/queues.ts'
+import { queryOf } from '#kit/query.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
+import { paths } from '#paths.ts'
 import { nounQueuedAt } from '#record-paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/now.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time.tsx'
 import { reviewPages } from './review-pages.ts'
 import classes from './work-waiting.module.css'
@@ -22,14 +24,34 @@ const works: readonly Work[] = reviewPages.flatMap((page) => {
   return queue === undefined ? [] : [{ ...page, queue }]
 })
 
-/** Every queue with its count, its oldest record and a button to start. */
+/** Every queue with its count, what is past its target and a button to start: the worst first, by the age of its oldest. */
 export function WorkWaiting() {
+  const now = useNow()
+  const oldest = useQueries({ queries: works.map(({ queue }) => queryOf(queueOldest(queue))) })
+  const isKnown = oldest.every(({ data }) => data !== undefined)
+  const lines = works.map((work, at) => {
+    const age = now.getTime() - (oldest[at]?.data?.getTime() ?? now.getTime())
+    return { ...work, lateness: age / queueTargetMs(work.queue) }
+  })
+  // In place until all is known, so that no line moves twice.
+  const sorted = isKnown ? lines.toSorted((a, b) => b.lateness - a.lateness) : lines
+  // Red everywhere would say nothing.
+  const isTelling = sorted.some(({ lateness }) => lateness < 1)
   return (
-    <Panel title={t('Work waiting')}>
+    <Panel
+      title={t('Work waiting')}
+      aside={
+        <Anchor component={Link} to={paths.myQueue()} size="sm">
+          {t('My queue')}
+        </Anchor>
+      }
+    >
       <ul className={classes['works']}>
-        {works.map((work) => (
-          <li key={work.queue}>
-            <WorkLine {...work} />
+        {sorted.map((work, at) => (
+          // By place: a line that moves takes no room elsewhere.
+          // oxlint-disable-next-line react/no-array-index-key -- the lines hold nothing of their own
+          <li key={at}>
+            <WorkLine {...work} isWorst={isKnown && at === 0 && work.lateness >= 1} isTelling={isTelling} />
           </li>
         ))}
       </ul>
@@ -37,14 +59,20 @@ export function WorkWaiting() {
   )
 }
 
-const ageParts = (oldest: Date) => ({
+const ageParts = (oldest: Date, isTelling: boolean) => ({
   time: () => <Time at={oldest} />,
-  late: (text: string) => <span className={classes['late']}>{text}</span>,
+  late: (text: string) => (
+    <span className={classes['late']} data-telling={isTelling || undefined}>
+      {text}
+    </span>
+  ),
 })
 
-function WorkLine({ queue, label, to }: Work) {
+type WorkLineProps = Work & { lateness: number; isWorst: boolean; isTelling: boolean }
+
+function WorkLine({ queue, label, to, lateness, isWorst, isTelling }: WorkLineProps) {
+  const { data: late } = useQuery(queryOf(queueLate(queue)))
   const { data: count, error, refetch } = useQuery(queueCount(queue))
-  const now = useNow()
   const { data: oldest } = useQuery(queueOldest(queue))
   if (count === undefined && error) {
     const failure = toAppError(error)
@@ -57,7 +85,6 @@ function WorkLine({ queue, label, to }: Work) {
       </Group>
     )
   }
-  const isLate = oldest && now.getTime() - oldest.getTime() >= queueTargetMs(queue)
   return (
     <div className={classes['work']}>
       <Anchor component={Link} to={to} size="sm" fw={600} c="var(--mantine-color-text)">
@@ -66,27 +93,34 @@ function WorkLine({ queue, label, to }: Work) {
       <span className={classes['count']}>{count === undefined ? '…' : numberText(count)}</span>
       <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
         {count === 0 && t('All done')}
-        {count !== 0 && oldest && (
-          <>
-            {rich(
-              isLate ? t('Oldest <time/>, <late>past the target</late>') : t('Oldest <time/>'),
-              ageParts(oldest),
-            )}
-          </>
-        )}
+        {count !== undefined && late !== undefined && late !== null && late > 0 && (
+          <span className={classes['late']} data-telling={isTelling || undefined}>
+            {t('{late} of {count} past the target', { late: numberText(late), count: numberText(count) })}
+          </span>
+        )}{' '}
+        {count !== 0 &&
+          oldest &&
+          rich(
+            late === null && lateness >= 1
+              ? t('Oldest <time/>, <late>past the target</late>')
+              : t('Oldest <time/>'),
+            ageParts(oldest, isTelling),
+          )}
       </Text>
       <Button
         component={Link}
         to={to}
         size="compact-sm"
-        variant={count === 0 ? 'subtle' : 'light'}
+        variant={count === 0 ? 'subtle' : isWorst ? 'filled' : 'light'}
         aria-label={
           count === 0
             ? t('Open queue: {name}', { name: label })
-            : t('Start reviewing: {name}', { name: label })
+            : isWorst
+              ? t('Start with those: {name}', { name: label })
+              : t('Start reviewing: {name}', { name: label })
         }
       >
-        {count === 0 ? t('Open queue') : t('Start reviewing')}
+        {count === 0 ? t('Open queue') : isWorst ? t('Start with those') : t('Start reviewing')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core'
 import type { BulkSubject } from '#kit/bulk.ts'
+import type { ListRow } from '#kit/query.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import type { LeftOut } from './bulk-check.ts'
@@ -33,6 +34,30 @@ export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingPro
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+type BulkTicksProps = Pick<BulkSubject, 'rowName'> & {
+  rows: readonly ListRow[]
+  unticked: readonly string[]
+  onTick(id: string, isTicked: boolean): void
+}
+
+/** Every row that the action is for: one that is unticked stays as it is. */
+export function BulkTicks({ rows, unticked, onTick, rowName }: BulkTicksProps) {
+  return (
+    <ul className={classes.lines} aria-label={t('Included')} tabIndex={0} data-short>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.line} data-ticked>
+          <Checkbox
+            size="xs"
+            label={rowName(row)}
+            checked={!unticked.includes(row.id)}
+            onChange={({ currentTarget }) => onTick(row.id, currentTarget.checked)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { isCountTyped } from '@touchline/domain/language/typed-number.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ListRow } from '#kit/query.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { useOnline } from '#kit/online.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TypedNumber } from '#ui/input/typed-number.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { type BulkChecked, checkRows, type LeftOut } from './bulk-check.ts'
-import { BulkChecking, BulkLeftOut, BulkNone } from './bulk-checked.tsx'
+import { BulkChecking, BulkLeftOut, BulkNone, BulkTicks } from './bulk-checked.tsx'
 import { TYPED_ABOVE, type BulkAction, type BulkSubject } from '#kit/bulk.ts'
 import { type Bulk, useBulk } from './use-bulk.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
@@ -31,15 +31,19 @@ type BulkDialogProps = {
 /** Checks which rows a bulk action is possible for, asks for its input, runs it row by row, and shows each outcome. */
 export function BulkDialog({ definition, action, rows, note, onClose }: BulkDialogProps) {
   const { result, checked, clean, left } = useBulkCheck(action, rows)
-  const bulk = useBulk(definition, action, clean)
+  const [unticked, setUnticked] = useState<readonly string[]>([])
+  const chosen = clean.filter(({ id }) => !unticked.includes(id))
+  const bulk = useBulk(definition, action, chosen)
   // While it runs only `Stop` ends it: a stray Escape must not hide the progress.
   const close = () => !bulk.isRunning && onClose()
-  const question = { definition, action, rows: clean, left, onClose }
+  const question = { definition, action, rows: chosen, left, onClose }
+  const tick = (id: string, isTicked: boolean) =>
+    setUnticked(isTicked ? unticked.filter((one) => one !== id) : [...unticked, id])
   return (
     <Dialog
       onClose={close}
       size="lg"
-      title={result === undefined ? action.label : titleOf(action, clean, definition)}
+      title={result === undefined ? action.label : titleOf(action, chosen, definition)}
       withCloseButton={!bulk.isRunning}
     >
       {result === undefined ? (
@@ -47,9 +51,14 @@ export function BulkDialog({ definition, action, rows, note, onClose }: BulkDial
       ) : clean.length === 0 ? (
         <BulkNone {...question} />
       ) : bulk.outcomes.size === 0 ? (
-        <BulkQuestion {...question} note={note} onStart={(value) => bulk.start(value)} />
+        <BulkQuestion
+          {...question}
+          names={<BulkTicks rows={clean} unticked={unticked} onTick={tick} rowName={definition.rowName} />}
+          note={note}
+          onStart={(value) => bulk.start(value)}
+        />
       ) : (
-        <BulkResults bulk={bulk} rows={clean} rowName={definition.rowName} onClose={onClose} />
+        <BulkResults bulk={bulk} rows={chosen} rowName={definition.rowName} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -68,10 +77,12 @@ const titleOf = (action: BulkAction, rows: readonly ListRow[], definition: BulkS
 
 type BulkQuestionProps = BulkDialogProps & {
   left: readonly LeftOut[]
+  /** All of them, to untick. */
+  names: ReactNode
   onStart(value: unknown): void
 }
 
-function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }: BulkQuestionProps) {
+function BulkQuestion({ definition, action, rows, left, names, note, onStart, onClose }: BulkQuestionProps) {
   const { Fields, initial, tone } = action
   const online = useOnline()
   const [value, setValue] = useState(initial)
@@ -93,9 +104,7 @@ function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }
       }}
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {named(rows.map(definition.rowName))}
-        </Text>
+        {names}
         <BulkLeftOut left={left} definition={definition} />
         {note && (
           <Text size="sm" c="dimmed">
@@ -121,7 +130,11 @@ function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" {...(tone === 'danger' ? { color: 'red.9' } : {})}>
+          <Button
+            type="submit"
+            disabled={rows.length === 0}
+            {...(tone === 'danger' ? { color: 'red.9' } : {})}
+          >
             {sayingOf(action, rows, definition)}
           </Button>
         </Group>

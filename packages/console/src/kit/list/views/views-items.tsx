@@ -17,6 +17,7 @@ import type { ViewTask } from './view-dialog.tsx'
 import { KeepView, useKeeping, useTold } from './views-keeping.tsx'
 import type { ListView, ListViews } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { wholeOf } from './whole-of.ts'
 
 export type ViewsItemsProps = {
   list: List
@@ -72,7 +73,7 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   return (
     <>
       <Menu.Item aria-current={url.view === undefined || undefined} onClick={() => open(undefined)}>
-        {t('All {nouns}', { nouns: definition.noun.many })}
+        {wholeOf(definition)}
       </Menu.Item>
       {own.length > 0 && <Menu.Label>{t('Your views')}</Menu.Label>}
       {own.map((view) => item(view, view.shared ? t('Shared with colleagues') : undefined))}

@@ -8,6 +8,7 @@ import { readListUrl } from '#kit/list/list-url.ts'
 import { viewQueryOf, type List } from '#kit/list/use-list.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { wholeOf } from './whole-of.ts'
 import classes from './views.module.css'
 import type { ViewTask } from './view-dialog.tsx'
 import type { ListView, ListViews } from './views.ts'
@@ -29,7 +30,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
   const current = all.find(({ id }) => id === url.view)
   const isChanged = current !== undefined && canonical(current, list) !== viewQuery
   useShortcuts(t('Views'), [{ label: t('Save view as…'), run: () => setTask({ kind: 'create' }) }])
-  const name = current?.name ?? t('All {nouns}', { nouns: definition.noun.many })
+  const name = current?.name ?? wholeOf(definition)
   return (
     <>
       <Menu position="bottom-start" width={300}>

@@ -1,6 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
+import { useIdle } from '#kit/review/queue/use-idle.ts'
 import type { Opened } from './review-session.ts'
 import type { Review } from './use-review.ts'
 import { Button } from '@mantine/core'
@@ -32,17 +33,21 @@ type HoldNoticeProps = { review: Review; opened: Opened; item: ReviewItem }
 /** Why an item can't be decided by this reviewer now. */
 export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
   const { hold, heldBy, error } = opened
+  const idle = useIdle(review, opened.id)
   const colleague = heldBy || t('A colleague')
   if (hold === 'taken')
     return (
-      <NotWaiting review={review} again>
-        {t('{colleague} is reviewing this.', { colleague })}
+      <NotWaiting review={review} again idle={idle}>
+        {t('{colleague} is reviewing this.', { colleague })} {idle}
       </NotWaiting>
     )
   if (hold === 'lost')
     return (
-      <NotWaiting review={review} again>
-        {t('{colleague} is reviewing this now. What you typed is kept.', { colleague })}
+      <NotWaiting review={review} again idle={idle}>
+        {t('{colleague} took over {name}. What you typed is kept.', {
+          colleague,
+          name: review.queue.itemName(item),
+        })}
       </NotWaiting>
     )
   if (hold === 'failed')
@@ -64,10 +69,13 @@ export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
 export function NotWaiting({
   review,
   again = false,
+  idle,
   children,
 }: {
   review: Review
   again?: boolean
+  /** How long the colleague who has it shows no sign of life, if it may be taken over. */
+  idle?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -76,7 +84,12 @@ export function NotWaiting({
       role="status"
       action={
         <>
-          {again && (
+          {idle !== undefined && (
+            <Button size="compact-sm" onClick={() => void review.session.takeOver()}>
+              {t('Take over')}
+            </Button>
+          )}
+          {again && idle === undefined && (
             <Button size="compact-sm" variant="default" onClick={() => void review.session.renew()}>
               {t('Try again')}
             </Button>

@@ -76,7 +76,6 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   const decide = (action: ReviewAction, { reason, why, input }: Confirmed = {}) => {
     const told = message.state === 'ready' ? { message: message.draft } : {}
     const note = [why, findings.notes?.[action.id]].filter(Boolean).join(' ') || undefined
-    const name = queue.itemName(item)
     const send = findings.stays?.(action.id, input) ? stay : review.send
     send(async () => {
       const { decisionId, said } = await queue.decide(item, action.id, {
@@ -86,7 +85,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
         ...(input === undefined ? {} : { input }),
       })
       keep(action, undefined)
-      review.tell(said ?? action.done(name), said === undefined ? () => queue.undo(decisionId) : undefined)
+      review.decided(item, action, said === undefined ? { decisionId } : { said })
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {
@@ -97,7 +96,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
     if (!verdictOf(action).ok) return
     const { [action.id]: instead } = findings.instead ?? {}
     if (instead) {
-      review.tell(instead.says)
+      toast.done(instead.says)
       return instead.run()
     }
     const fields = findings.asks?.[action.id]

@@ -10,8 +10,9 @@ function someQueue(held: string[] = []) {
   const ahead: string[] = []
   const late: string[] = []
   const session = createReviewSession({
-    take(id): Promise<TakeAnswer<ReviewItem>> {
-      if (held.includes(id)) return Promise.resolve({ state: 'taken', record: { id }, byName: 'Ana' })
+    take(id, takesOver = false): Promise<TakeAnswer<ReviewItem>> {
+      if (held.includes(id) && !takesOver)
+        return Promise.resolve({ state: 'taken', record: { id }, byName: 'Ana' })
       mine.add(id)
       return Promise.resolve({ state: 'mine', record: { id } })
     },
@@ -40,6 +41,22 @@ test('the next item is claimed and fetched before it is shown, and shown without
   expect(session.state().current).toMatchObject({ id: 'c', hold: 'mine' })
   await session.settled()
   expect(mine).toContain('a') // its decision gives it back
+})
+
+test('after a step the next item is the one below: claimed in place of the one before, once', async () => {
+  const { session, mine, ahead } = someQueue(['d'])
+  await session.prepare(items('a'))
+  session.open('a')
+  await session.prepare(items('b', 'c'))
+  session.open('c')
+  await expect.poll(() => session.state().current?.hold).toBe('mine')
+  await session.prepare(items('d', 'e', 'a', 'b'))
+  expect(session.state()).toMatchObject({ next: { id: 'e' }, aim: 'd' })
+  expect(mine).toEqual(new Set(['c', 'e']))
+  // The colleague's is not asked for with each look at the claims.
+  const asked = ahead.length
+  await session.prepare(items('d', 'e', 'a', 'b'))
+  expect([session.state().next?.id, ahead.length]).toEqual(['e', asked])
 })
 
 test('what was asked for while others were asked is asked for next', async () => {
@@ -78,6 +95,18 @@ test('moving on gives back; a colleague’s item is shown and not held', async (
   queue.held.push('b')
   await queue.session.renew()
   expect(queue.session.state().current).toMatchObject({ hold: 'lost', heldBy: 'Ana' })
+})
+
+test('an idle colleague’s item is taken over; closing the window gives back what is open and what is ready', async () => {
+  const queue = someQueue(['a'])
+  queue.session.open('a', { id: 'a' })
+  await expect.poll(() => holding(queue)).toBe('taken')
+  await queue.session.takeOver()
+  expect(holding(queue)).toBe('mine')
+  await queue.session.prepare(items('b'))
+  expect(queue.mine).toEqual(new Set(['a', 'b']))
+  queue.session.release()
+  expect(queue.mine).toEqual(new Set())
 })
 
 test('a decision that fails is kept, its claim too, until it is sent again or let be', async () => {

@@ -25,6 +25,8 @@ export type ReviewSessionState = {
   current: Opened | undefined
   /** Claimed and fetched ahead: shown at once after the current one. */
   next: Opened | undefined
+  /** First of the items that the next one was chosen from. */
+  aim: string | undefined
   /** Decisions being sent, by item. */
   sending: ReadonlySet<string>
   unsent: readonly Unsent[]
@@ -33,7 +35,7 @@ export type ReviewSessionState = {
 }
 
 type ReviewSessionDuties = {
-  take(id: string): Promise<TakeAnswer<ReviewItem>>
+  take(id: string, takesOver?: boolean): Promise<TakeAnswer<ReviewItem>>
   giveBack(id: string): Promise<void>
   fetchAhead(item: ReviewItem): void
   /** Called when a decision waits for a connection, or failed after the reviewer left the queue, which then can't show it. */
@@ -50,6 +52,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
   let state: ReviewSessionState = {
     current: undefined,
     next: undefined,
+    aim: undefined,
     sending: new Set(),
     unsent: [],
     failure: undefined,
@@ -74,8 +77,8 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
     void giveBack(opened.id)
   }
 
-  const claim = async (id: string, whenTaken: 'taken' | 'lost') => {
-    const outcome = await outcomeOf(take(id), whenTaken)
+  const claim = async (id: string, whenTaken: 'taken' | 'lost', takesOver = false) => {
+    const outcome = await outcomeOf(take(id, takesOver), whenTaken)
     if (state.current?.id !== id) return void (outcome.hold === 'mine' && putAwayUnwanted(id))
     // An outage says nothing about the claim: it stays as it was until the lease ends.
     if (outcome.hold === 'failed' && state.current.hold === 'mine') return
@@ -108,7 +111,10 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       else if (openedAt.getTime() - next.openedAt.getTime() > CLAIM_RENEWAL_MS) void claim(id, 'lost')
     },
 
-    /** Claims the first free one of these and fetches its data. */
+    /**
+     * Claims the first free one of these and fetches its data, in place of the one that was chosen from others: the reviewer may
+     * have stepped on.
+     */
     async prepare(items: readonly ReviewItem[]): Promise<void> {
       waiting = items
       if (isPreparing) return
@@ -122,7 +128,8 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
         }
         if (state.failure) become({ failure: undefined })
       } catch (failure) {
-        become({ failure: toAppError(failure) })
+        // The one that is ready is better than none.
+        become({ failure: toAppError(failure), aim: items[0]?.id })
       } finally {
         isPreparing = false
       }
@@ -156,6 +163,18 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       const { current } = state
       if (current)
         await claim(current.id, current.hold === 'mine' || current.hold === 'lost' ? 'lost' : 'taken')
+    },
+
+    /** Takes the current item over from a colleague who shows no sign of life. */
+    async takeOver(): Promise<void> {
+      const { current } = state
+      if (current) await claim(current.id, 'taken', true)
+    },
+
+    /** Gives both back while the page goes away: no answer comes any more. */
+    release(): void {
+      putAway(state.current)
+      putAway(state.next)
     },
 
     /** Sends a decision about the current item and closes the item at once; one that fails is kept as unsent. */
@@ -200,23 +219,30 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
   }
 
   function isWanted(): boolean {
-    return state.next === undefined && (state.current === undefined || state.current.hold === 'mine')
+    return state.current === undefined || state.current.hold === 'mine'
   }
 
   async function takeFirst(items: readonly ReviewItem[]): Promise<void> {
     const begun = turn
     const isStillWanted = () => turn === begun && isWanted()
+    const aim = items[0]?.id
+    // Those above it could not be taken when they were asked for.
+    if (aim === state.aim && items.some(({ id }) => id === state.next?.id)) return
     for (const item of items) {
       const { id } = item
       if (!isStillWanted()) return
+      if (state.next?.id === id) return become({ aim })
       // The first item is shown as soon as it's claimed: warnings that come after it would move what is being read.
       if (state.current === undefined) fetchAhead(item)
       const answer = await take(id)
       if (answer.state !== 'mine' || state.current?.id === id) continue
       if (!isStillWanted()) return putAwayUnwanted(id)
       fetchAhead(answer.record)
-      return become({ next: { id, item: answer.record, hold: 'mine', heldBy: '', openedAt: new Date() } })
+      const replaced = state.next
+      become({ next: { id, item: answer.record, hold: 'mine', heldBy: '', openedAt: new Date() }, aim })
+      return putAway(replaced)
     }
+    become({ aim })
   }
 }
 

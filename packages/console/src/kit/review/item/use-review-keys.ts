@@ -7,7 +7,7 @@ import type { Settling } from '#kit/review/use-settling.ts'
 import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { toast, undoLast } from '#kit/toast.tsx'
+import { toast } from '#kit/toast.tsx'
 import type { Review } from './use-review.ts'
 
 type ReviewKeys = {
@@ -85,11 +85,6 @@ export function useReviewKeys({
     { keys: 'j', label: t('Next in the list'), repeats: true, run: () => review.step(1) },
     { keys: 'k', label: t('Previous in the list'), repeats: true, run: () => review.step(-1) },
     // A decision being sent is the last one: undo waits for it, instead of undoing an earlier one.
-    {
-      keys: 'z',
-      label: t('Undo your last decision'),
-
-      run: () => void review.session.settled().then(undoLast),
-    },
+    { keys: 'z', label: t('Undo your last decision'), run: review.undo },
   ])
 }

@@ -1,6 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CLAIM_RENEWAL_MS } from '@touchline/domain/engine/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -12,15 +11,21 @@ import { useLastDecision, type LastDecisionState } from '#kit/review/last-decisi
 import { prepareMessage } from '#kit/message/message.ts'
 import type {
   PlacedByRule,
-  ReviewFilter,
+  ReviewAction,
   ReviewFilters,
   ReviewItem,
   ReviewQueue,
 } from '#kit/review/queue/review-queue.ts'
+import { useHeld } from '#kit/review/queue/use-held.ts'
+import { readFilters } from '#kit/review/queue/read-filters.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
-import { toast } from '#kit/toast.tsx'
-import { RULES, TEMPLATES } from '#paths.ts'
+import { type QueueSelection, useQueueSelection } from '#kit/review/queue/use-queue-selection.ts'
+import { toast, undoLast } from '#kit/toast.tsx'
+import { FROM, paths, RULES, TEMPLATES } from '#paths.ts'
 import { openedAhead } from './opened-ahead.ts'
+import { useGoTo } from './use-go-to.ts'
+import { usePassed } from './use-passed.ts'
+import { useArrivals, useOpenedAgain, useRelease, useRenewal } from './use-kept-fresh.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
 /** Number of items read at once; more when those are all held or skipped. */
@@ -29,7 +34,7 @@ export const QUEUE_SIZE = 50
 /** Parameter of the address with the shown item. */
 export const ITEM = 'item'
 
-export type Review = LastDecisionState & {
+export type Review = Pick<LastDecisionState, 'last'> & {
   queue: ReviewQueue
   session: ReviewSession
   state: ReviewSessionState
@@ -40,6 +45,8 @@ export type Review = LastDecisionState & {
   unreadable: readonly string[]
   /** Whether more wait than were read. */
   hasMore: boolean
+  /** Reads as many again. */
+  more(): void
   /** Number of further ones whose records lack too much to be found. */
   unseen: number
   /** Whether the items are those of an earlier filter, until this one's answer arrives. */
@@ -48,16 +55,25 @@ export type Review = LastDecisionState & {
   retry(): void
   /** Name of the colleague who has it open. */
   heldBy(id: string): string | undefined
+  /** Last sign of life of the colleague who has it open, if that is so long ago that it may be taken over. */
+  idleSince(id: string): Date | undefined
   /** Whether there is an item for this reviewer. */
   hasFree: boolean
   /** Address of an item. */
   toOf(id: string): Partial<Path>
   show(item: ReviewItem): void
+  selection: QueueSelection
+  /** Number typed to go to an item of the list, if any. */
+  goingTo: string | undefined
   /** Opens the next or the previous one of the waiting list. */
   step(by: 1 | -1): void
   skip(): void
   /** Sends a decision about the current item; the next one is shown at once. */
   send(run: () => Promise<unknown>): void
+  /** Says what was decided, with its undo; `said`: what can't be undone. */
+  decided(item: ReviewItem, action: ReviewAction, outcome: { decisionId: string } | { said: string }): void
+  /** Undoes the last decision of this visit that stands, after those being sent. */
+  undo(): void
   /** Whether the open item replaced a decided or skipped one by itself. */
   isFollowing: boolean
   /** Place given by an active rule. */
@@ -68,23 +84,6 @@ export type Review = LastDecisionState & {
   goOn(): void
   filter(name: string, value: string | undefined): void
   clearFilters(): void
-}
-
-/** Filters that the queue knows, from the address. */
-export const readFilters = (
-  params: URLSearchParams,
-  { filters }: Pick<ReviewQueue, 'filters'>,
-): ReviewFilters =>
-  Object.fromEntries(
-    filters.flatMap((field) => {
-      const value = params.get(field.name)
-      return value !== null && isReadable(field, value) ? [[field.name, value]] : []
-    }),
-  )
-
-function isReadable(field: ReviewFilter, value: string): boolean {
-  if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value)
-  return field.kind === 'record' ? value !== '' : field.options.some((option) => option.value === value)
 }
 
 const NONE: readonly string[] = []
@@ -106,34 +105,34 @@ export function useReview(queue: ReviewQueue): Review {
     }
     return createReviewSession({ ...queue, fetchAhead, tell: toast.error })
   })
-  const lastDecision = useLastDecision()
+  const { last, tell } = useLastDecision()
+  const undoing = useRef(Promise.resolve())
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
   const [skipped, setSkipped] = useState(() => readSkipped(queue.collection))
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
   useArrivals(queue, filters)
-  const { data: claims, dataUpdatedAt: claimsAt } = useQuery(queryOf(queue.claims()))
-
-  const held = useMemo(() => {
-    const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
-    return new Map(others.map(({ id, byName }) => [id, byName || t('A colleague')]))
-  }, [claims, queue])
+  const { held, isKnown, readAt, heldBy, idleSince } = useHeld(queue)
 
   const { rows, unreadable = NONE, next: further, unseen = 0, placed } = page.data ?? {}
   const isSettling = page.isPlaceholderData
-  const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
-  const { current, next, unsent } = state
+  const items = useMemo(() => {
+    const still = rows?.filter(({ id }) => !state.sending.has(id))
+    const isOthers = (item: ReviewItem) => queue.whyNot?.(item) !== undefined
+    return still && [...still.filter((item) => !isOthers(item)), ...still.filter(isOthers)]
+  }, [rows, state.sending, queue])
+  const { current, next, aim, unsent } = state
+  const { above, forget } = usePassed(rows, current?.id)
   const candidates = useMemo(() => {
     const busy = new Set([current?.id, ...unsent.map(({ item }) => item.id)])
     const isFree = (item: ReviewItem) =>
       !busy.has(item.id) &&
       !held.has(item.id) &&
-      (queue.isOffered?.(item) ?? true) &&
+      queue.whyNot?.(item) === undefined &&
       queue.assignedTo?.(item) !== 'colleague'
     const free = (items ?? []).filter(isFree)
-    const isKnown = claims !== undefined && !isSettling
-    return isKnown ? inReviewOrder(free, skipped) : undefined
-  }, [items, held, claims, isSettling, skipped, current?.id, unsent, queue])
+    return isKnown && !isSettling ? inReviewOrder(free, { skipped, above }) : undefined
+  }, [items, held, isKnown, isSettling, skipped, above, current?.id, unsent, queue])
 
   const toOf = (id: string, more: Record<string, string> = {}): Partial<Path> => {
     const search = new URLSearchParams({ ...filters, ...(address ? {} : { [ITEM]: id }), ...more })
@@ -144,13 +143,13 @@ export function useReview(queue: ReviewQueue): Review {
     session.open(item.id, item)
     ahead.put(item.id)
     // The next item may come while messages or rules are being edited above it, or a dialog of the queue is open.
-    const above = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
+    const dialogs = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })
     // The item is open before its address: no skeleton is shown, and no key is lost until then.
     const staying = address && ({ staysBelow: address.bare ?? address.of('') } satisfies Staying)
-    void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state: staying })
+    void navigate(toOf(item.id, Object.fromEntries(dialogs)), { replace, state: staying })
   }
 
   /** Item that opened by itself after a decision. */
@@ -166,12 +165,17 @@ export function useReview(queue: ReviewQueue): Review {
     before.current = filtered
     // An expected item kept the filters.
     const wasOpened = ahead.arrived(areOthers ? undefined : asked)
-    if (areOthers) session.clear()
+    if (areOthers) {
+      forget()
+      session.clear()
+    }
     if (asked === undefined || wasOpened) return
     if (areOthers || !session.state().sending.has(asked)) session.open(asked)
   }, [filtered, asked, session, ahead])
   useEffect(() => () => session.leave(), [session])
   useRenewal(session)
+  useRelease(session)
+  useOpenedAgain(session, current?.hold, () => void session.prepare(candidates ?? []))
 
   useEffect(() => {
     if (candidates === undefined) return
@@ -180,29 +184,37 @@ export function useReview(queue: ReviewQueue): Review {
     if (!isLast) void session.prepare(candidates)
     // All items read so far are held by colleagues or skipped.
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
-  }, [candidates, session, further, next, current, held, claimsAt])
+  }, [candidates, session, further, next, current, held, readAt])
 
-  // A colleague's item is free as soon as they release it.
+  // A colleague's item is free as soon as they release it, and what they took over is theirs.
   useEffect(() => {
     const isOut = current?.hold === 'taken' || current?.hold === 'lost'
-    if (isOut && claims !== undefined && !held.has(current.id)) void session.renew()
+    const isMine = current?.hold === 'mine'
+    if (isKnown && (isOut || isMine) && isMine === held.has(current.id)) void session.renew()
     // oxlint-disable-next-line react/exhaustive-deps -- asked of each look at the claims, not of what comes of it
-  }, [claimsAt])
+  }, [readAt])
 
+  // The one ready may be that of another place, such as right after a step: then the next one is claimed first.
+  const isReady = (now: ReviewSessionState) => candidates === undefined || now.aim === candidates[0]?.id
   const advance = () => {
-    const ready = session.state().next?.item
+    const now = session.state()
+    const ready = isReady(now) ? now.next?.item : undefined
     following.current = ready?.id
     if (ready) show(ready, true)
   }
   // Nothing was ready when the session was cleared.
   const isAtRest = useAddressAtRest()
   const { key: drawn } = useLocation()
-  const isFree = current === undefined && next?.item !== undefined
+  const isFree = current === undefined && next?.item !== undefined && isReady(state)
   useEffect(() => {
     if (isFree && isAtRest()) advance()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each item that becomes ready, and for each address
-  }, [isFree, next?.id, drawn])
+  }, [isFree, next?.id, aim, drawn])
 
+  const goingTo = useGoTo(items, show)
+  const selection = useQueueSelection({ queue, filters, items, current: current?.id, show })
+  /** The next item, or the page that led to this one. */
+  const goOnFrom = () => (params.get(FROM) === null ? advance() : void navigate(paths.myQueue()))
   const goOn = () => {
     session.putBack()
     advance()
@@ -210,7 +222,17 @@ export function useReview(queue: ReviewQueue): Review {
   }
 
   return {
-    ...lastDecision,
+    last,
+    decided: (item, action, outcome) => {
+      const name = queue.itemName(item)
+      if ('said' in outcome) return tell(outcome.said)
+      const undo = () => queue.undo(outcome.decisionId)
+      const undone = action.undone?.(name) ?? t('{name}: “{action}” undone.', { name, action: action.label })
+      tell(action.done(name), { undo, name, undone, reopen: () => show(item) })
+    },
+    undo: () => {
+      undoing.current = undoing.current.then(session.settled).then(undoLast)
+    },
     queue,
     session,
     state,
@@ -221,6 +243,7 @@ export function useReview(queue: ReviewQueue): Review {
     items,
     unreadable,
     hasMore: further !== undefined,
+    more: () => setSize((now) => now + QUEUE_SIZE),
     unseen,
     isSettling,
     error: page.error ? toAppError(page.error) : undefined,
@@ -228,11 +251,14 @@ export function useReview(queue: ReviewQueue): Review {
       void page.refetch()
       void session.prepare(candidates ?? [])
     },
-    heldBy: (id) => held.get(id),
+    heldBy,
+    idleSince,
     // Assumed until the waiting items and the claims are known.
     hasFree: items === undefined || candidates === undefined || candidates.length > 0,
     toOf: (id) => toOf(id),
     show,
+    selection,
+    goingTo,
     step: (by) => {
       const at = (items ?? []).findIndex(({ id }) => id === current?.id)
       const to = items?.[at === -1 ? 0 : at + by]
@@ -245,11 +271,11 @@ export function useReview(queue: ReviewQueue): Review {
       writeSkipped(queue.collection, order)
       if (current.item && current.hold === 'mine') void queue.passOn?.(current.item)
       session.putBack()
-      advance()
+      goOnFrom()
     },
     send: (run) => {
       session.send(run)
-      advance()
+      goOnFrom()
     },
     goOn,
     filter: (name, value) => {
@@ -263,33 +289,4 @@ export function useReview(queue: ReviewQueue): Review {
     },
     clearFilters: () => void navigate({ ...(address?.bare && { pathname: address.bare }), search: '' }),
   }
-}
-
-/** Notices new records by their number, since another program's may have no date of change: with more than before, reads again at once. */
-function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
-  const client = useQueryClient()
-  const { data: waiting } = useQuery(queryOf(queue.count(filters)))
-  const seen = useRef(waiting)
-  useEffect(() => {
-    const before = seen.current
-    seen.current = waiting
-    if (before === undefined || waiting === undefined || waiting <= before) return
-    void client.invalidateQueries({ queryKey: [queue.collection, 'queue'] })
-  }, [client, queue, waiting])
-}
-
-/** Renews every minute while the page is visible, and as soon as it is visible again. */
-function useRenewal(session: ReviewSession): void {
-  useEffect(() => {
-    const renew = () => {
-      if (document.visibilityState === 'visible' && session.state().current?.hold === 'mine')
-        void session.renew()
-    }
-    const timer = setInterval(renew, CLAIM_RENEWAL_MS)
-    document.addEventListener('visibilitychange', renew)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', renew)
-    }
-  }, [session])
 }

@@ -22,6 +22,9 @@ export type TakeAnswer<Item> =
   | { state: 'closed'; record: Item }
   | { state: 'gone' }
 
+/** A live claim. `renewedAt`: last sign of life, where it may be taken over. */
+export type OpenClaim = { id: string; by: string; byName: string; endsAt: Date; renewedAt?: Date }
+
 type ByRule = { rule: string; name: string }
 
 /** Place of an item by active rules, with their names. `assigned`: to the current reviewer, or to a colleague. */
@@ -66,6 +69,8 @@ export type ReviewAction = {
   }
   /** Text of the toast. */
   done(name: string): string
+  /** Text of its undo. Default: its label, undone. */
+  undone?(name: string): string
   /** Sends no message, although it has a reason. */
   silent?: true
 }
@@ -136,7 +141,9 @@ export type ReviewAnswer = {
   reason?: Reason
   /** Logged with an action that takes no reason. */
   note?: string
-  openedAt: Date
+  /** Absent for one of several decided at once. */
+  openedAt?: Date
+  batchId?: string
   message?: OutboxDraft
   /** Values of the action's fields. */
   input?: unknown
@@ -174,9 +181,11 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
     filters: ReviewFilters,
     size: number,
   ): ListQueryOptions<ListRows<Item> & { unseen?: number; placed?: Readonly<Record<string, PlacedByRule>> }>
+  /** Filters of its further queues, which the usual one leaves out. */
+  besides?: readonly ReviewFilters[]
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
-  claims(): ListQueryOptions<readonly { id: string; by: string; byName: string; endsAt: Date }[]>
+  claims(): ListQueryOptions<readonly OpenClaim[]>
   /** Start of the longest wait. */
   oldest(): ListQueryOptions<Date | null>
   /** Whether the order is that of age. */
@@ -189,12 +198,15 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   isWaiting(item: Item): boolean
   /** Assignee; undefined: nobody. From `reviewQueueOf`. */
   assignedTo?(item: Item): 'you' | 'colleague' | undefined
-  /** Whether it is offered to this reviewer automatically; others stay in the list. Default: all. */
-  isOffered?(item: Item): boolean
+  /** Why this reviewer can't decide an item, such as their own: those are folded below the others. */
+  whyNot?(item: Item): string | undefined
   /** Server's time at a time of this device. */
   serverTime(local: Date): Date
-  /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can’t be asked. */
-  take(id: string): Promise<TakeAnswer<Item>>
+  /**
+   * Takes an item or renews the claim on it; `takesOver`: also from a colleague who shows no sign of life. Throws an
+   * {@link AppError} when the backend can’t be asked.
+   */
+  take(id: string, takesOver?: boolean): Promise<TakeAnswer<Item>>
   /** Claims a record before this reviewer makes it wait again; returns a function that gives it back. Throws an {@link AppError}. */
   reserve(id: string): Promise<() => Promise<void>>
   giveBack(id: string): Promise<void>
@@ -223,7 +235,13 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   reasonsFor: string
   /** `said`: outcome, where it differs from the action's text and can't be undone. */
   decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string; said?: string }>
-  undo(decisionId: string): Promise<unknown>
+  undo(decisionId: string, batchId?: string): Promise<unknown>
+  /** Actions that are taken for several items at once, by id, and why an item can't be among them. */
+  together?: { actions: readonly string[]; check(item: Item, action: string): Promise<string | undefined> }
+  /** Texts by which items are alike, such as their owner, to select them together. */
+  alike?: readonly { id: string; label(count: number): string; of(item: Item): string | undefined }[]
+  /** Address of the table of its items, where they can be searched, sorted and selected. */
+  table?: string
   bulk: readonly BulkAction[]
 
   /** Next to the filters, such as other queues' waiting items. */

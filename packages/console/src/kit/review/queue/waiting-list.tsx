@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -8,8 +8,9 @@ import type { Review } from '#kit/review/item/use-review.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import classes from '#kit/review/review.module.css'
+import classes from './waiting-list.module.css'
 import type { PlacedByRule, ReviewItem } from './review-queue.ts'
+import { useIdle } from './use-idle.ts'
 import { WaitingAge } from './waiting-age.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -17,29 +18,38 @@ type WaitingListProps = { review: Review; onShow?: () => void }
 
 /** Waiting items, oldest first, with the colleague who has each open; each line links to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
-  const { items, unreadable, hasMore, unseen, queue } = review
+  const { items, unreadable, hasMore, unseen, queue, goingTo, state } = review
   if (items === undefined)
     return review.error ? null : (
       <Coming>
         <ComingLines count={10} />
       </Coming>
     )
+  const others = items.filter((item) => queue.whyNot?.(item) !== undefined)
+  const own = items.slice(0, items.length - others.length)
+  const line = (item: ReviewItem) => (
+    <Guarded key={item.id} subject={item} fallback={<UnreadableLine id={item.id} />}>
+      <WaitingLine review={review} item={item} onShow={onShow} />
+    </Guarded>
+  )
   return (
     <>
-      <ol className={classes['lines']}>
-        {items.map((item) => (
-          <Guarded key={item.id} subject={item} fallback={<UnreadableLine id={item.id} />}>
-            <WaitingLine review={review} item={item} onShow={onShow} />
-          </Guarded>
-        ))}
+      <ol className={classes['lines']} data-numbered={goingTo !== undefined || undefined}>
+        {own.map(line)}
         {unreadable.map((id) => (
           <UnreadableLine key={id} id={id} />
         ))}
       </ol>
+      {others.length > 0 && (
+        <details className={classes['others']} open={others.some(({ id }) => id === state.current?.id)}>
+          <summary>{t('Others must decide ({count})', { count: others.length })}</summary>
+          <ol className={classes['lines']}>{others.map(line)}</ol>
+        </details>
+      )}
       {hasMore && (
-        <Text size="xs" c="dimmed" p="xs">
-          {t('More {nouns} move up as you decide these.', { nouns: queue.noun.many })}
-        </Text>
+        <Button size="compact-sm" variant="subtle" fullWidth onClick={review.more}>
+          {t('Show more {nouns}', { nouns: queue.noun.many })}
+        </Button>
       )}
       {unseen > 0 && (
         <Text size="xs" c="dimmed" p="xs">
@@ -67,13 +77,24 @@ const UnreadableLine = ({ id }: { id: string }) => (
 type WaitingLineProps = { review: Review; item: ReviewItem; onShow: (() => void) | undefined }
 
 function WaitingLine({ review, item, onShow }: WaitingLineProps) {
-  const { queue, state } = review
+  const { queue, state, selection } = review
   const holder = review.heldBy(item.id)
   const isCurrent = state.current?.id === item.id
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => (isCurrent ? bringIntoList(line.current) : undefined), [isCurrent])
   return (
-    <li ref={line}>
+    <li ref={line} data-selected={selection.isSelected(item.id) || undefined}>
+      {queue.together && (
+        <input
+          type="checkbox"
+          className={classes['tick']}
+          aria-label={t('Select {name}', { name: queue.itemName(item) })}
+          checked={selection.isSelected(item.id)}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      )}
       <Link
         to={review.toOf(item.id)}
         className={classes['line']}
@@ -99,11 +120,21 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
           )}
           <AssignedTo whom={queue.assignedTo?.(item)} />
           <PlaceByRule placed={review.placedBy(item.id)} />
-          {holder ? t('{colleague} is reviewing', { colleague: holder }) : queue.itemLine(item)}
+          {holder ? (
+            <Holder review={review} id={item.id} holder={holder} />
+          ) : (
+            (queue.whyNot?.(item) ?? queue.itemLine(item))
+          )}
         </span>
       </Link>
     </li>
   )
+}
+
+/** A colleague who has it open, or left it open. */
+function Holder({ review, id, holder }: { review: Review; id: string; holder: string }) {
+  const idle = useIdle(review, id)
+  return idle ? `${idle} · ${holder}` : t('{colleague} is reviewing', { colleague: holder })
 }
 
 function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {

@@ -32,7 +32,18 @@ test.each([
   expect(shortDuration(ms)).toBe(said)
 })
 
-test('what was skipped comes after everything else, in the order of skipping', () => {
-  const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-  expect(inReviewOrder(items, ['c', 'a', 'gone']).map(({ id }) => id)).toEqual(['b', 'd', 'c', 'a'])
-})
+const orderOf = (ids: string, passed: { skipped?: readonly string[]; above?: readonly string[] }) =>
+  inReviewOrder(
+    [...ids].map((id) => ({ id })),
+    { skipped: [], above: [], ...passed },
+  )
+    .map(({ id }) => id)
+    .join('')
+
+test.each([
+  ['what was skipped comes after everything else', 'abcd', { skipped: ['c', 'a', 'gone'] }, 'bdca'],
+  ['downwards from the open one, then those above', 'abde', { above: ['a', 'b'] }, 'deab'],
+  ['what was passed comes before what was skipped', 'abde', { above: ['a', 'b'], skipped: ['a'] }, 'deba'],
+  ['those above are gone', 'cd', { above: ['a', 'b'] }, 'cd'],
+  ['a new one above those passed is passed too', 'nabc', { above: ['a', 'b'] }, 'cnab'],
+] as const)('%s', (_, ids, passed, order) => expect(orderOf(ids, passed)).toBe(order))

@@ -1,0 +1,63 @@
+import { t } from '@touchline/domain/language/t.ts'
+import type { ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { FROM } from '#paths.ts'
+
+/** A queue with its name and address. */
+export type QueueHere = { label: string; to: string; queue: ReviewQueue }
+
+/** A waiting item of any queue. */
+export type MyLine = {
+  key: string
+  to: string
+  label: string
+  queue: ReviewQueue
+  item: ReviewItem
+  since: Date | undefined
+  /** Share of the queue's target that passed: 1 is on time to the minute. */
+  urgency: number
+  /** Why somebody else must decide it. */
+  why: string | undefined
+}
+
+type Read = QueueHere & {
+  filters: ReviewFilters
+  rows: readonly ReviewItem[]
+  /** Colleagues by the items that they have open. */
+  holders: ReadonlyMap<string, string>
+}
+
+/** All items in one order of urgency, measured by each queue's target. */
+export const linesOf = (read: readonly Read[], now: Date): MyLine[] =>
+  read
+    .flatMap(({ rows, ...one }) => rows.map((item) => lineOf(item, one, now)))
+    .toSorted((a, b) => b.urgency - a.urgency)
+
+function lineOf(
+  item: ReviewItem,
+  { queue, label, to, filters, holders }: Omit<Read, 'rows'>,
+  now: Date,
+): MyLine {
+  const since = queue.waitingSince(item)
+  const age = since === undefined ? 0 : queue.serverTime(now).getTime() - since.getTime()
+  const search = new URLSearchParams({
+    ...filters,
+    ...(queue.address ? {} : { item: item.id }),
+    [FROM]: 'queue',
+  })
+  return {
+    key: `${queue.collection} ${item.id}`,
+    to: `${queue.address?.of(item.id) ?? to}?${search}`,
+    label,
+    queue,
+    item,
+    since,
+    urgency: age / queue.targetMs,
+    why: queue.whyNot?.(item) ?? heldWhy(holders.get(item.id)) ?? assignedWhy(queue.assignedTo?.(item)),
+  }
+}
+
+const heldWhy = (colleague: string | undefined) =>
+  colleague === undefined ? undefined : t('{colleague} is reviewing this.', { colleague })
+
+const assignedWhy = (whom: 'you' | 'colleague' | undefined) =>
+  whom === 'colleague' ? t('Assigned to a colleague') : undefined

@@ -1,0 +1,107 @@
+import { Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { IconChecks } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { useFreshQueue } from '#data/review/fresh-queue.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Page } from '#kit/page/page.tsx'
+import { queryOf } from '#kit/query.ts'
+import { QUEUE_SIZE } from '#kit/review/item/use-review.ts'
+import { WaitingAge } from '#kit/review/queue/waiting-age.tsx'
+import { Coming, ComingLines } from '#ui/coming.tsx'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { useNow } from '#ui/now.ts'
+import { linesOf, type MyLine, type QueueHere } from './my-lines.ts'
+import classes from './my-queue.module.css'
+
+/** The items of all queues in one order of urgency, first those that this reviewer may decide. */
+export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
+  const asked = queues.flatMap((one) =>
+    [{}, ...(one.queue.besides ?? [])].map((filters) => ({ ...one, filters })),
+  )
+  const pages = useQueries({
+    queries: asked.map(({ queue, filters }) => queryOf(queue.items(filters, QUEUE_SIZE))),
+  })
+  const claims = useQueries({ queries: queues.map(({ queue }) => queryOf(queue.claims())) })
+  const now = useNow()
+  const lines = linesOf(
+    asked.map((one, at) => {
+      const open = claims[queues.findIndex(({ queue }) => queue === one.queue)]?.data ?? []
+      const others = open.filter(({ by }) => by !== one.queue.reviewerId())
+      const holders = new Map(others.map(({ id, byName }) => [id, byName || t('A colleague')]))
+      return { ...one, rows: pages[at]?.data?.rows ?? [], holders }
+    }),
+    now,
+  )
+  const failed = pages.find(({ error }) => error !== null)
+  const isWaiting = pages.some(({ data, error }) => data === undefined && error === null)
+  const own = lines.filter(({ why }) => why === undefined)
+  const others = lines.filter(({ why }) => why !== undefined)
+  return (
+    <Page
+      title={t('My queue')}
+      beside={
+        <Text size="sm" c="dimmed" role="status">
+          {isWaiting ? '…' : t('To decide ({count})', { count: own.length })}
+        </Text>
+      }
+      isWaiting={isWaiting}
+    >
+      {queues.map(({ queue }) => (
+        <Fresh key={queue.collection} collection={queue.collection} />
+      ))}
+      {failed?.error && (
+        <FailureNotice error={toAppError(failed.error)} retry={() => void failed.refetch()} />
+      )}
+      {isWaiting ? (
+        <Coming>
+          <ComingLines count={12} />
+        </Coming>
+      ) : own.length === 0 ? (
+        <EmptyState icon={IconChecks} title={t('All done')} text={t('Nothing is waiting for you.')} />
+      ) : (
+        <Lines label={t('To decide')} lines={own} />
+      )}
+      {others.length > 0 && (
+        <details className={classes['others']}>
+          <summary>{t('Others must decide ({count})', { count: others.length })}</summary>
+          <Lines label={t('Others must decide')} lines={others} />
+        </details>
+      )}
+    </Page>
+  )
+}
+
+function Fresh({ collection }: { collection: string }) {
+  useFreshQueue(collection)
+  return null
+}
+
+const Lines = ({ label, lines }: { label: string; lines: readonly MyLine[] }) => (
+  <ol className={classes['lines']} aria-label={label}>
+    {lines.map((line) => (
+      <li key={line.key}>
+        <Guarded subject={line.item} fallback={<Unreadable id={line.item.id} />}>
+          <Line {...line} />
+        </Guarded>
+      </li>
+    ))}
+  </ol>
+)
+
+const Line = ({ to, label, queue, item, since, why }: MyLine) => (
+  <Link to={to} className={classes['line']}>
+    <span className={classes['name']} dir="auto">
+      {queue.itemName(item)}
+    </span>
+    <span className={classes['more']}>{why ?? queue.itemLine(item)}</span>
+    <span className={classes['queue']}>{label}</span>
+    <span className={classes['age']}>
+      {since && <WaitingAge since={since} targetMs={queue.targetMs} serverTime={queue.serverTime} />}
+    </span>
+  </Link>
+)

@@ -9,6 +9,8 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import { nounQueuedAt } from '#record-paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { holdCount } from '#data/nouns/user/users.ts'
+import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
@@ -32,6 +34,7 @@ export function WorkWaiting() {
             <WorkLine {...work} />
           </li>
         ))}
+        <Holds />
       </ul>
     </Panel>
   )
@@ -41,6 +44,35 @@ const ageParts = (oldest: Date) => ({
   time: () => <Time at={oldest} />,
   late: (text: string) => <span className={classes['late']}>{text}</span>,
 })
+
+/** Accounts that wait for a second administrator, while there are any. */
+function Holds() {
+  const { data: count = 0 } = useQuery(holdCount())
+  if (count === 0) return null
+  const label = t('Interim holds')
+  return (
+    <li>
+      <div className={classes['work']}>
+        <Anchor component={Link} to={paths.interimHolds()} size="sm" fw={600} c="var(--mantine-color-text)">
+          {label}
+        </Anchor>
+        <span className={classes['count']}>{numberText(count)}</span>
+        <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
+          {t('A second administrator decides')}
+        </Text>
+        <Button
+          component={Link}
+          to={paths.interimHolds()}
+          size="compact-sm"
+          variant="light"
+          aria-label={t('Start reviewing: {name}', { name: label })}
+        >
+          {t('Start reviewing')}
+        </Button>
+      </div>
+    </li>
+  )
+}
 
 function WorkLine({ queue, label, to }: Work) {
   const { data: count, error, refetch } = useQuery(queueCount(queue))

@@ -66,7 +66,7 @@ test('an account suspended for a severe reason is held: who began it can’t dec
     await visit(page, `/users/${second}`)
     await holdAccount(page)
     await page.keyboard.press('Control+z')
-    await expect(page.getByText(/^Undone/)).toBeVisible()
+    await expect(page.getByText(/^Undone: /)).toBeVisible()
     await expect(action(page, 'Suspend')).toBeVisible()
     await holdAccount(page)
   })

@@ -219,7 +219,10 @@ function followPlayed(video: HTMLVideoElement, watched: Watched, isBlurred: () =
     const { playbackRate } = video
     watched.lasts(video.duration)
     if (last !== undefined && !video.seeking && mediaTime > last && mediaTime - last < GAP * playbackRate)
-      watched.plays([last, mediaTime], !isBlurred() && playbackRate <= CLEAR_RATE)
+      watched.plays(
+        [last, mediaTime],
+        isBlurred() ? 'blurred' : playbackRate <= CLEAR_RATE ? 'clear' : 'fast',
+      )
     last = mediaTime
     looked()
     handle = video.requestVideoFrameCallback(see)

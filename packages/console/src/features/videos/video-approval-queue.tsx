@@ -40,6 +40,7 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { watchedFields, watchOf } from './flags-seen.ts'
 import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
+import { VideoThumb } from './video-thumb.tsx'
 import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-decided.tsx'
 
@@ -194,6 +195,7 @@ const queue: ReviewQueue<Video> = {
     ]
       .filter(Boolean)
       .join(' · '),
+  Picture: VideoThumb,
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
   fetchAhead: (video) => {
     fetchChecksAhead(videoCheckList, video)

@@ -182,6 +182,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   itemName(item: Item): string
   /** Its name as a heading, where that has parts which keep their order in every script. */
   Heading?(props: { item: Item }): ReactNode
+  /** Small picture beside the name in the waiting list. */
+  Picture?(props: { item: Item }): ReactNode
   /** One line under the name in the waiting list. */
   itemLine(item: Item): string
   waitingSince(item: Item): Date | undefined

@@ -87,6 +87,11 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
           onShow?.()
         }}
       >
+        {queue.Picture && (
+          <span className={classes['thumb']}>
+            <queue.Picture item={item} />
+          </span>
+        )}
         <span className={classes['name']} dir="auto">
           {queue.itemName(item)}
         </span>

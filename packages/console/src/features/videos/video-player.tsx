@@ -2,11 +2,13 @@ import { Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
-import { alwaysBlurred, type Video, videoTitle } from '@touchline/domain/nouns/video/video.ts'
+import { alwaysBlurred, type Video, videoStatusOf, videoTitle } from '@touchline/domain/nouns/video/video.ts'
+import { bankOf } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { canShow, type ShownFile } from '#data/files/record-file.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
+import { useSevereMatch } from './use-severe-match.ts'
 import { nextFlag, openingOf, startOf, useSeen, watchOf } from './flags-seen.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { FileElsewhere, FileUnanswered, OpenFile } from '#screens/external-file.tsx'
@@ -148,7 +150,7 @@ type Comfort = {
 
 /**
  * How this reviewer sees a video: flagged ones as set in their profile, with everything on at first; others as last chosen on this device.
- * Severe flags are always blurred, except for a glance.
+ * Severe content is always blurred, except for a glance.
  */
 function useComfort(video: Video): Comfort {
   const queryClient = useQueryClient()
@@ -163,8 +165,8 @@ function useComfort(video: Video): Comfort {
     return () => clearTimeout(timer)
   }, [isGlanced])
 
-  const isFlagged = (video.flags ?? []).length > 0
-  const isSevere = alwaysBlurred(video)
+  const isSevere = useSevere(video)
+  const isFlagged = isSevere || (video.flags ?? []).length > 0
   const chosen = isFlagged ? looksOf(preferences) : plain
   return {
     looks: { ...chosen, blur: isSevere ? !isGlanced : chosen.blur },
@@ -182,6 +184,13 @@ function useComfort(video: Video): Comfort {
       mutate({ [preferenceOf[look]]: !now[look] }, { onError: (failure) => toast.error(failure) })
     },
   }
+}
+
+/** By its flags, its last verdict, or another video with the same scene; an appeal also until that is known. */
+function useSevere(video: Video): boolean {
+  const { severe, isKnown } = useSevereMatch(video)
+  const isUncertain = videoStatusOf(video) === 'appealed' && !isKnown
+  return alwaysBlurred(video) || bankOf(video) !== undefined || severe !== undefined || isUncertain
 }
 
 const preferenceOf = {

@@ -3,7 +3,7 @@ import type { ListingAction } from '@touchline/domain/engine/machine/listing-sta
 import type { Listed } from '@touchline/domain/engine/machine/listed-machine.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
-import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
+import type { RequestScope } from './request-queue.ts'
 import type { Decision } from '@touchline/domain/engine/log/decision.ts'
 import type { Claim, ReviewDecision } from '@touchline/domain/shared/review.ts'
 import type { ReactNode } from 'react'
@@ -60,6 +60,6 @@ export type ListedNoun<T extends ListedRecord> = {
   decisions: ListedDecisions<T>
   rules: Pick<ListedRules<T>, 'can' | 'canReverse' | 'canDelete'>
   /** Scope of the reasons; by default that of leagues. */
-  scope?: ReasonScope
+  scope?: RequestScope
   telling: Pick<ReviewQueue<T>, 'collection' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'>
 }

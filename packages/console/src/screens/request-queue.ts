@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
-import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
+import { infoScopeOf } from '@touchline/domain/engine/log/reason.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -14,9 +14,11 @@ import {
   rejecting,
 } from '#kit/review/usual-actions.ts'
 
+export type RequestScope = Parameters<typeof infoScopeOf>[0]
+
 type Requests<Item extends ReviewItem> = {
   /** Scope of the reasons that are offered. */
-  scope: ReasonScope
+  scope: RequestScope
   run(change: Change & RunRequest<RequestAction>): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>
   can(action: RequestAction, item: Item): Verdict
@@ -32,13 +34,14 @@ export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, a
     reviewerId: () => currentAdmin().uid,
     actions: requestActions(scope),
     reasonsFor: 'reject',
-    decide: (item: Item, action: string, { reason, openedAt, message }: ReviewAnswer) =>
+    decide: (item: Item, action: string, { reason, note, openedAt, message }: ReviewAnswer) =>
       run({
         id: item.id,
         seen: item,
         openedAt,
         action: toRequestAction(action),
         reason,
+        note,
         message,
       }),
     undo,
@@ -56,7 +59,7 @@ export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, a
 }
 
 /** Actions on a request, with the reasons of its noun; listed records share their states, and so these actions. */
-const requestActions = (scope: ReasonScope): readonly ReviewAction[] => [
+const requestActions = (scope: RequestScope): readonly ReviewAction[] => [
   approving({ effect: t('Will be listed on the platform.') }),
   rejecting({
     effect: t('Won’t be listed. The request stays in the history and can be reopened.'),
@@ -64,8 +67,7 @@ const requestActions = (scope: ReasonScope): readonly ReviewAction[] => [
   }),
   askingForInfo({
     effect: t('Leaves the queue until it’s back in review.'),
-    scope,
-    first: 'incomplete',
+    scope: infoScopeOf(scope),
   }),
 ]
 

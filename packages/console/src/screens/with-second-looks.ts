@@ -103,8 +103,8 @@ export function withSecondLooks<Item extends ReviewItem>(
   const serverNow = () => queue.serverTime(new Date()).getTime()
 
   async function judge(look: SecondLook, item: Item, action: string, answer: ReviewAnswer): Promise<string> {
-    const { reasonCode = null, note = null } = answer.reason ?? {}
-    const verdict = { action, reasonCode, note: note === '' ? null : note }
+    const { reasonCode = null, note = answer.note } = answer.reason ?? {}
+    const verdict = { action, reasonCode, note: note || null }
     const send = () => {
       const sealing = sealLook(look, verdict)
       const isOver = sealing.then(

@@ -141,11 +141,9 @@ const described: Readonly<Record<string, Described>> = {
     record: { status: 'pending', userId: 'someone', clubId: 'a club' },
     list: async () => (await import('#features/ownership/ownership-list.tsx')).ownershipList,
     facts: async (id) => {
-      const { RequestFacts } = await import('#features/ownership/ownership-facts.tsx')
+      const { Claim } = await import('#features/ownership/ownership-claim.tsx')
       const { ownershipRequests } = await import('#data/nouns/ownership/ownership.ts')
-      return (
-        <RequestFacts request={await (await known()).fetchQuery(ownershipRequests.record(id))} club={null} />
-      )
+      return <Claim request={await (await known()).fetchQuery(ownershipRequests.record(id))} club={null} />
     },
     words: async () => (await import('#features/ownership/ownership-history-words.ts')).ownershipVocabulary,
   },

@@ -7,6 +7,8 @@ import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
 import { randomOf, type Random } from '#random.ts'
 import { seasonDays } from '#season-days.ts'
+import { sizes } from '#sizes.ts'
+import { userIdOf } from '#plans/user.ts'
 import { DAY } from '#sign-up-time.ts'
 import { leagueId, leaguesOf, leagueTotal, memberIds, type PlannedLeague } from '#plans/league-plan.ts'
 
@@ -64,6 +66,11 @@ function newLeague(
   const isWaiting = plan.kind === 'requested'
   const created = isWaiting ? new Date(context.now.getTime() - random.int(3, 120) * (DAY / 24)) : createdAt
   const clubIds = memberIds(plan)
+  // One in five came without a person, as from a program of an association.
+  const applicant =
+    plan.number % 5 === 0
+      ? `applicant-league-${plan.number}`
+      : userIdOf((plan.number * 11) % sizes[context.size].users)
   const league: League = {
     id: leagueId(plan.number),
     name: leagueNameOf(plan),
@@ -84,9 +91,9 @@ function newLeague(
     resultsPublic: ageCategory === 'senior' || ageCategory.startsWith('U1'),
     status: plan.kind === 'draft' ? 'draft' : 'requested',
     createdAt: created,
-    createdBy: `applicant-league-${plan.number}`,
+    createdBy: applicant,
     updatedAt: created,
-    updatedBy: `applicant-league-${plan.number}`,
+    updatedBy: applicant,
     rev: 1,
   }
   return isWaiting ? asDuplicate(league, plan, all, context) : league

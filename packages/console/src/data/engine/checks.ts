@@ -8,10 +8,12 @@ import {
 } from '@tanstack/react-query'
 import {
   checksAt,
+  doubtIn,
   findingsOf,
   warningsIn,
   type Check,
   type CheckPlace,
+  type Doubt,
   type Finding,
 } from '@touchline/domain/engine/machine/check.ts'
 import { no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
@@ -71,6 +73,8 @@ export type Checked<Facts> = {
   findings: Finding[]
   /** Warnings to read before approving: the findings that don't block, and facts that couldn't be loaded. */
   warnings: string[]
+  /** What speaks strongly against approving. */
+  doubt: Doubt | undefined
   facts: Partial<Facts>
   /** Whether facts that could speak against it are still loading. */
   pending: boolean
@@ -114,6 +118,7 @@ export function useChecks<Subject, Facts>(
   return {
     findings,
     warnings: [...warningsIn(findings), ...failures],
+    doubt: doubtIn(findings),
     facts: known,
     pending,
     looked: pending ? no(looking) : yes,

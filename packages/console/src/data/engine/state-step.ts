@@ -13,6 +13,8 @@ import type { Step } from './record-decisions.ts'
 export type RunRequest<Action extends string> = {
   action: Action
   reason?: Reason | undefined
+  /** Note in free words, with an action that takes no reason. */
+  note?: string | undefined
   /** Fields that belong to this action only. */
   also?: FieldValues | undefined
   message?: OutboxDraft | undefined
@@ -50,7 +52,7 @@ export const alongTable =
     stays,
     can,
   }: States<T, Action, State>): Step<T, RunRequest<Action>> =>
-  async (record, { action, reason, also, message, watched, duplicateOf, batchId }, effects) => {
+  async (record, { action, reason, note, also, message, watched, duplicateOf, batchId }, effects) => {
     await learnServerTime()
     refuseUnless(await can(action, record, { reason, batchId }, effects))
     if (duplicateOf !== undefined) await refuseUnlessStays(stays, duplicateOf, effects)
@@ -62,6 +64,7 @@ export const alongTable =
       review: verdicts?.includes(action) ?? true,
       takes,
       reason,
+      note,
       message,
       watched,
       duplicateOf,

@@ -1,14 +1,16 @@
-import { t, tc } from '@touchline/domain/language/t.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { all } from '@touchline/domain/shared/verdict.ts'
 import type { ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { type Club, clubLevelLabels, clubName, clubTypeLabels } from '@touchline/domain/nouns/club/club.ts'
 import { yesNo } from '@touchline/domain/shared/choice.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { isCertain, whyAlike } from '@touchline/domain/nouns/club/club-duplicates.ts'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/association.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { askChecks, fetchChecksAhead, useChecks, type NounChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from '#data/nouns/club/club-checks.ts'
@@ -64,9 +66,30 @@ export const { Component, loader, handle, queue } = nounQueue(listedClub, {
 
 /** Approving waits for the possible duplicates and the applicant’s message. */
 function useFindings(club: Club): Findings {
-  const { warnings, pending, looked } = useChecks(clubRequestCheckList, club, 'queue')
+  const { findings, failures, facts, doubt, pending, looked } = useChecks(clubRequestCheckList, club, 'queue')
+  const [likely] = facts.duplicates ?? []
   return {
-    warnings,
+    case: likely
+      ? {
+          question: t('Is this the same club as {club}?', { club: clubName(likely.club) }),
+          suggestion: [
+            isCertain(likely)
+              ? t('Probably yes: {reasons}.', { reasons: whyAlike(likely) })
+              : t('Perhaps: {reasons}.', { reasons: whyAlike(likely) }),
+          ],
+        }
+      : {
+          question: t('Should {club} be listed?', { club: clubName(club) }),
+          ...(facts.duplicates && {
+            suggestion: [t('No clubs in this country with a similar name, place or website.')],
+          }),
+        },
+    // The duplicates are the question itself.
+    warnings: [
+      ...findings.flatMap(({ check, sentence }) => (check === 'duplicate' ? [] : [sentence])),
+      ...failures,
+    ],
+    ...(doubt && { doubts: { approve: doubt }, first: { reject: 'duplicate' } }),
     pending,
     verdicts: {
       approve: all(clubCan('approve', club), looked),
@@ -76,89 +99,85 @@ function useFindings(club: Club): Findings {
   }
 }
 
-/** A requested club: the applicant’s message, possible duplicates, and the club’s facts. */
+/** A requested club beside its possible duplicates, and the applicant’s message. */
 function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
       <RecordCommentsHint collection="clubs" id={club.id} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" __vars={{ '--tl-fact': '150px' }}>
-        <Applicant club={club} />
-        <ClubData club={club} />
-      </SimpleGrid>
+      <ClubData club={club} />
       <ItemPeople collection="clubs" item={club} name={clubName(club)} />
-      <Duplicates club={club} />
     </Stack>
   )
 }
 
+/** Applicant’s words, who they are, and when they asked. */
 function Applicant({ club }: { club: Club }) {
   const { data: request, error, refetch } = useQuery(clubRequest(club.id))
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (request === undefined) return <Bone h={44} />
+  const { applicantName, email, mentions } = request ?? {}
+  const asked = [
+    applicantName ?? t('No applicant recorded'),
+    email && <AddressText key="email" text={email} />,
+    club.createdAt && <Time key="at" at={club.createdAt} />,
+  ].filter(Boolean)
   return (
-    <Panel title={t('Applicant')}>
-      {error ? (
-        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-      ) : request === undefined ? (
-        <Bone h={90} />
-      ) : (
-        <Stack gap="sm">
-          <TypedText>{request?.message ?? t('No message.')}</TypedText>
-          {request?.mentions && (
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {request.mentions}
-            </Text>
-          )}
-          <Facts
-            facts={[
-              { label: t('Name'), value: request?.applicantName },
-              { label: t('E-mail'), value: request?.email && <AddressText text={request.email} /> },
-              { label: tc('date', 'Requested'), value: club.createdAt && <Time at={club.createdAt} /> },
-            ]}
-          />
-        </Stack>
-      )}
-    </Panel>
+    <div role="group" aria-label={t('Applicant')} style={{ overflowWrap: 'anywhere' }}>
+      <TypedText>{request?.message ?? t('No message.')}</TypedText>
+      {mentions && <Text size="sm">{mentions}</Text>}
+      <Text size="sm" c="dimmed">
+        {asked.map((part, at) => (
+          <Fragment key={at}>
+            {at > 0 && ' · '}
+            {part}
+          </Fragment>
+        ))}
+      </Text>
+    </div>
   )
 }
 
 function ClubData({ club }: { club: Club }) {
-  const { association, country, type, level, website } = club
+  const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
   return (
     <Panel
-      title={t('Club')}
+      title={duplicates?.length === 0 ? t('Club') : t('Possible duplicates')}
       aside={
         <Anchor component={Link} to={paths.clubEdit(club.id)} size="sm">
           {t('Edit')}
         </Anchor>
       }
     >
-      <Facts
-        facts={[
-          { label: t('City'), value: club.city },
-          { label: t('Country'), value: country && countryName(country) },
-          { label: t('Association'), value: association && associationLabel(association) },
-          { label: t('Type'), value: type && clubTypeLabels[type] },
-          { label: t('Level'), value: level && clubLevelLabels[level] },
-          { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
-          { label: t('Address'), value: club.address },
-          { label: t('Founded'), value: club.foundedYear },
-          { label: t('Other names'), value: club.aliases?.join(', ') },
-        ]}
-      />
+      <Stack gap="sm">
+        <Applicant club={club} />
+        {error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
+        {duplicates === undefined && !error ? (
+          <Bone h={260} />
+        ) : duplicates === undefined || duplicates.length === 0 ? (
+          <OwnFacts club={club} />
+        ) : (
+          <ClubDuplicates club={club} duplicates={duplicates} />
+        )}
+      </Stack>
     </Panel>
   )
 }
 
-function Duplicates({ club }: { club: Club }) {
-  const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
+function OwnFacts({ club }: { club: Club }) {
+  const { association, country, type, level, website } = club
   return (
-    <Panel title={t('Possible duplicates')}>
-      {error ? (
-        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-      ) : duplicates === undefined ? (
-        <Bone h={60} />
-      ) : (
-        <ClubDuplicates club={club} duplicates={duplicates} />
-      )}
-    </Panel>
+    <Facts
+      facts={[
+        { label: t('City'), value: club.city },
+        { label: t('Country'), value: country && countryName(country) },
+        { label: t('Association'), value: association && associationLabel(association) },
+        { label: t('Type'), value: type && clubTypeLabels[type] },
+        { label: t('Level'), value: level && clubLevelLabels[level] },
+        { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
+        { label: t('Address'), value: club.address },
+        { label: t('Founded'), value: club.foundedYear },
+        { label: t('Other names'), value: club.aliases?.join(', ') },
+      ]}
+    />
   )
 }

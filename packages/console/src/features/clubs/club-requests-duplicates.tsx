@@ -1,22 +1,26 @@
 import { Anchor, Button, Menu, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import {
+  clubLevelLabels,
   clubName,
   clubStatusLabels,
   clubStatusOf,
   clubStatusTones,
+  clubTypeLabels,
   type Club,
 } from '@touchline/domain/nouns/club/club.ts'
-import { whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/club-duplicates.ts'
-import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isCertain, whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/club-duplicates.ts'
+import { awayText } from '@touchline/domain/nouns/club/club-checks.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import classes from '#kit/review/item/compared.module.css'
-import { Compared } from '#kit/review/item/compared.tsx'
+import { Compared, type ComparedRow } from '#kit/review/item/compared.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { REPEATED } from '#kit/review/repeated.ts'
 import { paths } from '#paths.ts'
+import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
+import { Unknown } from '#ui/notice/unknown.tsx'
+import { WebLink } from '#ui/text/web-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { percentText } from '#ui/text/numbers.ts'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -37,11 +41,11 @@ import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 
 /** Most that are compared; the rest are in the list of clubs. */
-const SHOWN = 5
+const SHOWN = 4
 
 type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }
 
-/** The request beside each possible duplicate, field by field. */
+/** The request and each possible duplicate, a column each. */
 export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
   const [openedAt] = useState(() => new Date())
   const [params] = useSearchParams()
@@ -52,39 +56,37 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
   useShortcuts(t('Duplicates'), [
     { keys: 'd', label: t('Choose the first possible duplicate'), run: () => setOpened(first) },
   ])
-  if (duplicates.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('No clubs in this country with a similar name, place or website.')}
-      </Text>
-    )
   const shown = duplicates.slice(0, SHOWN)
   const left = duplicates.length - shown.length
   return (
     <>
       <Compared
         label={t('Comparison with possible duplicates')}
-        head={[t('Club'), t('Name match'), t('Distance'), t('City'), t('Website'), t('Status')]}
-      >
-        <tr className={classes['own']}>
-          <th scope="row">{t('{club} (this request)', { club: clubName(club) })}</th>
-          <td />
-          <td />
-          <td data-label={t('City')}>{club.city}</td>
-          <td data-label={t('Website')}>{club.websiteDomain}</td>
-          <td />
-        </tr>
-        {shown.map((duplicate) => (
-          <Duplicate key={duplicate.club.id} {...duplicate}>
-            <DuplicateWays
-              repeated={{ request: club, existing: duplicate.club, openedAt }}
-              opened={opened === duplicate.club.id}
-              onChange={(isOpen) => setOpened(isOpen ? duplicate.club.id : undefined)}
-              ask={ask}
-            />
-          </Duplicate>
-        ))}
-      </Compared>
+        rows={rows}
+        columns={[
+          { id: club.id, head: t('{club} (this request)', { club: clubName(club) }), record: { club } },
+          ...shown.map((duplicate) => ({
+            id: duplicate.club.id,
+            record: duplicate,
+            head: (
+              <>
+                <Anchor component={Link} to={paths.club(duplicate.club.id)} size="sm">
+                  {clubName(duplicate.club)}
+                </Anchor>
+                <div>
+                  <DuplicateWays
+                    repeated={{ request: club, existing: duplicate.club, openedAt }}
+                    opened={opened === duplicate.club.id}
+                    onChange={(isOpen) => setOpened(isOpen ? duplicate.club.id : undefined)}
+                    isLikely={duplicate === shown[0] && isCertain(duplicate)}
+                    ask={ask}
+                  />
+                </div>
+              </>
+            ),
+          })),
+        ]}
+      />
       {left > 0 && (
         <Text size="xs" c="dimmed">
           {t(
@@ -98,42 +100,54 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
   )
 }
 
-function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: ReactNode }) {
-  const { club, similarity, metres } = duplicate
-  const status = clubStatusOf(club)
-  return (
-    <tr>
-      <th scope="row">
-        <Anchor component={Link} to={paths.club(club.id)} size="sm">
-          {clubName(club)}
-        </Anchor>
-        <Text size="xs" c="dimmed" fw={400}>
-          {whyAlike(duplicate)}
-        </Text>
-        {children}
-      </th>
-      <td data-label={t('Name match')}>{percentText(similarity)}</td>
-      <td data-label={t('Distance')}>
-        {metres === undefined ? t('Unknown') : <bdi>{distanceText(metres)}</bdi>}
-      </td>
-      <td data-label={t('City')}>{club.city}</td>
-      <td data-label={t('Website')}>{club.websiteDomain}</td>
-      <td data-label={t('Status')}>
-        <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
-      </td>
-    </tr>
-  )
-}
+type Side = { club: Club } & Partial<Omit<ClubDuplicate, 'club'>>
+
+const rows: readonly ComparedRow<Side>[] = [
+  {
+    label: t('Why alike'),
+    of: ({ similarity, metres, reasons }) =>
+      similarity !== undefined && (
+        <>
+          {percentText(similarity)}
+          {metres !== undefined && <> · {awayText(metres)}</>}
+          <Text size="xs" c="dimmed">
+            {reasons && whyAlike({ reasons })}
+          </Text>
+        </>
+      ),
+  },
+  {
+    label: t('Status'),
+    of: ({ club }) => {
+      const status = clubStatusOf(club)
+      return <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+    },
+  },
+  { label: t('City'), text: ({ club }) => club.city },
+  { label: t('Address'), text: ({ club }) => club.address },
+  {
+    label: t('Website'),
+    text: ({ club }) => club.websiteDomain ?? (club.website && domainOf(club.website)),
+    of: ({ club: { website } }) =>
+      website ? <WebLink address={website} domain={domainOf(website)} /> : <Unknown />,
+  },
+  { label: t('Type'), text: ({ club: { type } }) => type && clubTypeLabels[type] },
+  { label: t('Level'), text: ({ club: { level } }) => level && clubLevelLabels[level] },
+  { label: t('Founded'), text: ({ club }) => club.foundedYear?.toString() },
+  { label: t('Other names'), text: ({ club }) => club.aliases?.join(', ') },
+]
 
 type WaysProps = {
   repeated: Repeated
   opened: boolean
   onChange: (opened: boolean) => void
+  /** Whether the evidence says so: it gets the focus when the request is opened. */
+  isLikely: boolean
   ask: (request: DecisionRequest) => void
 }
 
 /** Actions for a request that duplicates this club: reject it, with or without an offer, or merge. */
-function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
+function DuplicateWays({ repeated, opened, onChange, isLikely, ask }: WaysProps) {
   const { request, existing } = repeated
   const button = useRef<HTMLButtonElement>(null)
   // Its key opens it from anywhere on the page.
@@ -150,6 +164,7 @@ function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
       <Menu.Target>
         <Button
           ref={button}
+          data-likely={isLikely || undefined}
           mt={4}
           size="compact-sm"
           variant="default"

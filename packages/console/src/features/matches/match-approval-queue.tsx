@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { blockingOf } from '@touchline/domain/engine/machine/check.ts'
+import { blockingOf, type Finding } from '@touchline/domain/engine/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/shared/verdict.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
@@ -23,7 +23,12 @@ import { matchesCollection } from '#data/nouns/match/matches.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { defineQueue, type FindingsProps, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import {
+  defineQueue,
+  type Case,
+  type FindingsProps,
+  type ReviewQueue,
+} from '#kit/review/queue/review-queue.ts'
 import {
   approving,
   approvingAtOnce,
@@ -81,8 +86,7 @@ const actions = [
   rejecting({ effect: t('The result doesn’t count. The match stays in the history.'), scope: 'match' }),
   askingForInfo({
     effect: t('The match leaves the queue until it’s back in review.'),
-    scope: 'match',
-    first: 'other',
+    scope: 'matchInfo',
   }),
 ]
 
@@ -132,7 +136,7 @@ const queue: ReviewQueue<Match> = {
   Item: MatchApprovalItem,
   actions,
   reasonsFor: 'reject',
-  async decide(match, id, { reason, openedAt, message }) {
+  async decide(match, id, { reason, note, openedAt, message }) {
     const action = toAction(id)
     const also = action === 'approve' ? settled(match) : {}
     return mutate(matchReviewDecisions.run(), {
@@ -141,6 +145,7 @@ const queue: ReviewQueue<Match> = {
       openedAt,
       action,
       reason,
+      note,
       message,
       also,
     })
@@ -182,7 +187,7 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const draft = useScoreDraft(match.id)
   const score = settledScore(draft) ?? match.score
   const scored = score ? { ...match, score } : match
-  const { findings, pending, looked, failures } = useChecks(matchCheckList, scored, 'queue')
+  const { findings, doubt, pending, looked, failures } = useChecks(matchCheckList, scored, 'queue')
   const problem = draft && scoreDraftProblem(draft)
   const open: Verdict =
     problem !== undefined
@@ -195,6 +200,9 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const conflict = blockingOf(findings)
   const sound: Verdict = conflict ? no(conflict.sentence) : yes
   return children({
+    case: caseOf(match, findings),
+    ...(doubt && { doubts: { approve: doubt } }),
+    ...(isDuplicate(findings) && { first: { reject: 'duplicate' } }),
     warnings: [...findings.map(({ sentence }) => sentence), ...failures],
     pending,
     verdicts: {
@@ -205,18 +213,56 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   })
 }
 
+const isDuplicate = (findings: readonly Finding[]) => findings.some(({ check }) => check === 'duplicate')
+
+/** The question about a match, and what both reports say to it. */
+function caseOf(match: Match, findings: readonly Finding[]): Case {
+  const name = matchName(match)
+  const other = findings.find(({ check }) => check === 'duplicate')?.link
+  if (other) return { question: t('Is this the same match as {match}?', { match: other.name }) }
+  const { home, away } = match.submissions ?? {}
+  const [first, second] = [home, away].map((report) => report && scoreText(report.score))
+  const score = match.score && scoreText(match.score)
+  if (first && second && first !== second)
+    return {
+      question: t('Did {match} end {first} or {second}?', { match: name, first, second }),
+      ...((score === first || score === second) && {
+        suggestion: [
+          t('{score} is on record, as {club} reports.', {
+            score,
+            club: teamName(score === first ? match.home : match.away),
+          }),
+        ],
+      }),
+    }
+  const reported = first ?? second ?? score
+  if (reported === undefined) return { question: t('How did {match} end?', { match: name }) }
+  return {
+    question: t('Did {match} end {score}?', { match: name, score: reported }),
+    suggestion: [
+      first && second
+        ? t('Both clubs report it.')
+        : first
+          ? t('Only {club} reports it.', { club: teamName(match.home) })
+          : second
+            ? t('Only {club} reports it.', { club: teamName(match.away) })
+            : t('No club has reported; the score is on record.'),
+    ],
+  }
+}
+
 /** A reported match: both reports, the score that counts, conflicts and details. */
 function MatchApprovalItem({ item: match }: { item: Match }) {
   return (
     <Stack gap="md">
       <RecordCommentsHint collection="matches" id={match.id} />
+      <MatchConflicts match={match} />
       <MatchSubmissions match={match} />
       <MatchSettlement match={match} />
-      <MatchConflicts match={match} />
-      <ItemPeople collection="matches" item={match} name={matchName(match)} />
       <MatchDetails match={match} />
       <MatchModerators match={match} />
       <MatchVideos match={match} />
+      <ItemPeople collection="matches" item={match} name={matchName(match)} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { matchName, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
@@ -13,6 +13,7 @@ import { matchCheckList } from '#data/nouns/match/match-checks.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { Compared, type ComparedRow } from '#kit/review/item/compared.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useNow } from '#ui/now.ts'
@@ -25,7 +26,7 @@ import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/held-looks.ts'
 import { matchTelling } from './match-parts.ts'
 
-/** Matches that collide with this one, each with a link. */
+/** The match beside those that collide with it, a column each. */
 export function MatchConflicts({ match }: { match: Match }) {
   const { findings, facts } = useChecks(matchCheckList, match, 'queue')
   const { ask, dialog } = useDecision()
@@ -33,23 +34,56 @@ export function MatchConflicts({ match }: { match: Match }) {
   if (others.length === 0) return null
   return (
     <Panel title={t('Conflicting matches')}>
-      <Stack gap="sm">
-        {others.map((other) => (
-          <div key={other.id}>
-            <Other other={other} />
-            <Ways
-              match={match}
-              other={other}
-              isDuplicate={findings.some(({ check, link }) => check === 'duplicate' && link?.id === other.id)}
-              ask={ask}
-            />
-          </div>
-        ))}
-      </Stack>
+      <Compared
+        label={t('Comparison with conflicting matches')}
+        rows={rows}
+        columns={[
+          { id: match.id, head: t('This match'), record: match },
+          ...others.map((other) => ({
+            id: other.id,
+            record: other,
+            head: (
+              <>
+                <Anchor component={Link} to={paths.match(other.id)} size="sm">
+                  {matchName(other)}
+                </Anchor>
+                <Ways
+                  match={match}
+                  other={other}
+                  isDuplicate={findings.some(
+                    ({ check, link }) => check === 'duplicate' && link?.id === other.id,
+                  )}
+                  ask={ask}
+                />
+              </>
+            ),
+          })),
+        ]}
+      />
       {dialog}
     </Panel>
   )
 }
+
+const rows: readonly ComparedRow<Match>[] = [
+  {
+    label: t('Kick-off'),
+    text: ({ kickOff }) => kickOff?.toISOString(),
+    of: ({ kickOff, timeZone }) => <VenueTime at={kickOff} venue={timeZone} />,
+  },
+  {
+    label: t('Score'),
+    text: ({ score }) => score && scoreText(score),
+    of: ({ score }) => (score ? scoreText(score) : t('No score')),
+  },
+  {
+    label: t('Venue'),
+    text: ({ venue }) =>
+      [venue?.name, venue?.pitch && t('pitch {pitch}', { pitch: venue.pitch })].filter(Boolean).join(', '),
+  },
+  { label: t('League'), text: ({ competitionName }) => competitionName },
+  { label: t('Review'), of: (match) => matchReviewLabels[matchReviewOf(match)] },
+]
 
 type WaysProps = {
   match: Match
@@ -71,31 +105,14 @@ function Ways({ match, other, isDuplicate, ask }: WaysProps) {
       run: () => ask(keepingRequest(keeping)),
     }
   }
+  // A duplicate of one that counts already: that one stays.
+  const isLikely = isDuplicate && matchReviewOf(other) === 'approved'
   return (
-    <Box mt={8}>
+    <Box mt={4} data-likely={isLikely || undefined}>
       <ActionButtons
-        actions={[wayTo(t('Keep this match'), match, other), wayTo(t('Keep other match'), other, match)]}
+        actions={[wayTo(t('Keep other match'), other, match), wayTo(t('Keep this match'), match, other)]}
       />
     </Box>
-  )
-}
-
-function Other({ other }: { other: Match }) {
-  const { venue, score, kickOff, timeZone } = other
-  const facts = [
-    score ? scoreText(score) : t('No score'),
-    matchReviewLabels[matchReviewOf(other)],
-    [venue?.name, venue?.pitch && t('pitch {pitch}', { pitch: venue.pitch })].filter(Boolean).join(', '),
-  ]
-  return (
-    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-      <Anchor component={Link} to={paths.match(other.id)} size="sm">
-        {matchName(other)}
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        <VenueTime at={kickOff} venue={timeZone} /> · {facts.filter(Boolean).join(' · ')}
-      </Text>
-    </Text>
   )
 }
 

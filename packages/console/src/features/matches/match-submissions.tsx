@@ -24,12 +24,17 @@ export function MatchSubmissions({ match }: { match: Match }) {
   // A key is longer than most names, and what is below would move up.
   const nameOf = (id: string) => (names ? (names.find((one) => one.id === id)?.name ?? id) : '…')
   const differing = home && away ? differingParts(home.score, away.score) : []
+  // Extra time and penalties are rare.
+  const isShown = (part: ScorePart) =>
+    part === 'halfTime' ||
+    part === 'fullTime' ||
+    [match.score, home?.score, away?.score].some((score) => score?.[part])
   return (
     <Panel title={t('Score and reports')} aside={<Verdict match={match} differing={differing} />}>
       <table className={classes.parts}>
         <ColumnHeads labels={[t('Part'), t('On record'), t('Home club'), t('Away club')]} />
         <tbody>
-          {scoreParts.map((part) => (
+          {scoreParts.filter(isShown).map((part) => (
             <tr key={part}>
               <th scope="row">
                 {scorePartLabels[part]}

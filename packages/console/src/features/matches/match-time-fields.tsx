@@ -101,7 +101,7 @@ const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
   }),
   askForInfo: (match) => ({
     effect: t('The match leaves the queue until it’s back in review. Say what’s missing.'),
-    reason: 'match',
+    reason: 'matchInfo',
     telling: toTell(matchTelling, match),
   }),
   lock: () => ({ effect: t('The match can’t be changed until it’s unlocked, which takes a reason.') }),

@@ -1,26 +1,14 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Button, List, Radio, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasonProblem } from '@touchline/domain/engine/log/reason.ts'
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import { useEffect } from 'react'
-import { answeredRivals, type RivalStep, toRivalSteps, useRivalAnswers } from './ownership-rival-answers.ts'
+import { type RivalStep } from './ownership-rival-answers.ts'
 import { focusRivals } from './ownership-rivals-place.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { decisionFields, type DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
-import { useQuery } from '@tanstack/react-query'
-import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
-import { type OwnershipRequest, rivalsOf } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { useChecks } from '#data/engine/checks.ts'
-import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
-import { subjectNames } from '#data/nouns/decision/subjects.ts'
-import { applicantOf, clubAskedFor, openRequestsFor } from '#data/nouns/ownership/ownership-related.ts'
-import { serverTime } from '#data/server-clock.ts'
-import { currentDecider } from '#data/session/session.ts'
-import type { FindingsProps } from '#kit/review/queue/review-queue.ts'
-import { useNow } from '#ui/now.ts'
-import { exactDay, useTimeZone } from '#ui/time.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** An approval’s further decisions: on each rival, and on the manager that a transfer replaces. */
 export type ApprovalInput = { rivals: readonly RivalStep[]; replaces?: string | undefined }
@@ -29,11 +17,13 @@ export type Approval = {
   rivals: readonly RivalStep[]
   /** Managers of the club of whom a transfer replaces one; empty for another kind of request. */
   replaceable: readonly { id: string; name: string }[]
+  /** Labels of checks that aren't ticked. */
+  unticked: readonly string[]
 }
 
 /** Fields of an approval; undefined if there is nothing to choose and nothing to know. */
-function approvalFields({ rivals, replaceable }: Approval) {
-  if (rivals.length === 0 && replaceable.length === 0) return undefined
+export function approvalFields({ rivals, replaceable, unticked }: Approval) {
+  if (rivals.length === 0 && replaceable.length === 0 && unticked.length === 0) return undefined
   const [only, ...others] = replaceable
   return decisionFields<ApprovalInput>({
     initial: { rivals, replaces: others.length === 0 ? only?.id : undefined },
@@ -45,7 +35,7 @@ function approvalFields({ rivals, replaceable }: Approval) {
       })
       return first
     },
-    Fields: (props) => <ApprovalFields {...props} rivals={rivals} replaceable={replaceable} />,
+    Fields: (props) => <ApprovalFields {...props} {...{ rivals, replaceable, unticked }} />,
   })
 }
 
@@ -59,6 +49,7 @@ function ApprovalFields({
   problem,
   rivals,
   replaceable,
+  unticked,
 }: DecisionFieldsProps<ApprovalInput> & Approval) {
   const [only, ...others] = replaceable
   // They are on the page beside this, and can be changed there until confirmed.
@@ -67,6 +58,15 @@ function ApprovalFields({
   })
   return (
     <Stack gap="sm">
+      {unticked.length > 0 && (
+        <Notice tone="warning" role="note" title={t('Not ticked in the checklist')}>
+          <List size="sm">
+            {unticked.map((label) => (
+              <List.Item key={label}>{label}</List.Item>
+            ))}
+          </List>
+        </Notice>
+      )}
       {only && others.length === 0 && (
         <Text size="sm">
           {rich(
@@ -135,62 +135,7 @@ const nameOf = ({ userName, id }: RivalStep['request']) => userName ?? id
 
 const bold = { b: (text: string) => <b>{text}</b> }
 
-const signatureOf = (rivals: readonly RivalStep[]) =>
+export const signatureOf = (rivals: readonly RivalStep[]) =>
   JSON.stringify(
     rivals.map(({ request: { id, rev, status }, choice, draft }) => [id, rev, status, choice, draft]),
   )
-
-/** Warnings and actions of a request, once its club, applicant and rivals are known. */
-export function OwnershipFindings({ item: request, children }: FindingsProps<OwnershipRequest>) {
-  const { data: club, error: clubError } = useQuery(clubAskedFor(request.clubId))
-  const { data: applicant, error: applicantError } = useQuery(applicantOf(request.userId))
-  const { data: open, error: openError } = useQuery(openRequestsFor(request.clubId))
-  const { data: colleague } = useQuery(applicantOf(request.firstApproval?.by))
-  const managerIds = request.kind === 'transfer' ? (club?.managerIds ?? []) : []
-  const { data: names } = useQuery(subjectNames('users', managerIds))
-  const replaceable = managerIds.map((id) => names?.find((one) => one.id === id) ?? { id, name: id })
-  const now = serverTime(useNow())
-  const timeZone = useTimeZone()
-  const context = {
-    ...currentDecider(),
-    colleague: colleague ?? undefined,
-    now,
-    club: club ?? undefined,
-    applicant: applicant ?? undefined,
-  }
-  const can = (action: Parameters<typeof ownershipCan>[0]) => ownershipCan(action, request, context)
-  const approval = approvalOf(request)
-  const answers = useRivalAnswers()
-  const rivals = toRivalSteps(answers, answeredRivals(answers, rivalsOf(request, open ?? []), context))
-  const fields = approval === 'approve' ? approvalFields({ rivals, replaceable }) : undefined
-  const failed = [clubError, applicantError, openError].some((error) => error !== null)
-  const end = expiresAt(request)
-  const isDue = can('expire').ok
-  const ranOutOn = isDue && end ? exactDay(end, timeZone) : undefined
-  const { warnings, pending, looked } = useChecks(ownershipCheckList, { ...request, ranOutOn }, 'queue')
-
-  return children({
-    offered: [approval, 'reject', 'askForInfo', 'withdraw', ...(isDue ? ['expire'] : [])],
-    verdicts: {
-      [approval]: all(can(approval), known({ club, applicant, failed }), looked),
-      reject: can('reject'),
-      askForInfo: can('askForInfo'),
-      withdraw: can('withdraw'),
-      expire: can('expire'),
-    },
-    warnings,
-    pending,
-    ...(fields ? { asks: { approve: fields } } : {}),
-    stays: (action, input) => action === 'approve' && isDecidedAfter(input),
-  })
-}
-
-type Known = { club: unknown; applicant: unknown; failed: boolean }
-
-/** Refuses an approval while club, applicant or rivals are unknown, because it writes to all of them. */
-function known({ club, applicant, failed }: Known): Verdict {
-  if (failed) return no(t('The club, the applicant or the rivals couldn’t be loaded.'))
-  if (club === null) return no(t('The club no longer exists.'))
-  if (applicant === null) return no(t('The applicant no longer has an account.'))
-  return yes
-}

@@ -17,15 +17,14 @@ import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { OwnershipNotices } from './ownership-notices.tsx'
 import { Applicant, ClubFacts } from './ownership-parties.tsx'
 import { EvidencePanel } from './ownership-evidence.tsx'
-import { RequestFacts } from './ownership-facts.tsx'
+import { Claim } from './ownership-claim.tsx'
 import { Rivals } from './ownership-rivals-deciding.tsx'
 import { PanelPair } from '#kit/page/record-columns.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { type Ask, DecisionHistory } from '#screens/record/record-page.tsx'
 import { ItemPeople } from '#screens/item-people.tsx'
-import { ownPlace } from '#browser/own-places.ts'
+import { checksFor, useChecked, writeChecked } from './ownership-checklist.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import { useState } from 'react'
 import { Panel } from '#ui/panel.tsx'
 import {
   isRiskUnreadable,
@@ -82,51 +81,30 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
       {ownershipStatusOf(request) === 'pending' && <RivalsResults request={request} />}
       <OwnershipNotices request={request} />
       <RecordCommentsHint collection="clubOwnershipRequests" id={request.id} />
-      <RequestFacts request={request} club={club} />
+      <Rivals request={request} club={club} />
       <PanelPair isWide>
         <Stack gap="md">
+          <Claim request={request} club={club} />
           <EvidencePanel key={`evidence ${request.id}`} request={request} />
-          <Risk request={request} />
-          <Checklist key={`checklist ${request.id}`} request={request} isManaged={isManaged} />
         </Stack>
         <Stack gap="md">
+          <Risk request={request} />
+          <Checklist request={request} isManaged={isManaged} />
           <ClubFacts request={request} />
           <Applicant request={request} />
-          <ItemPeople collection="clubOwnershipRequests" item={request} name={ownershipName(request)} />
         </Stack>
       </PanelPair>
-      <Rivals request={request} club={club} />
+      <ItemPeople collection="clubOwnershipRequests" item={request} name={ownershipName(request)} />
     </Stack>
   )
 }
 
-type Check = { id: string; label: string }
-
-const checksFor = ({ kind, evidence = [] }: OwnershipRequest, isManaged: boolean): Check[] => [
-  ...(evidence.length > 0
-    ? [
-        { id: 'person', label: t('The evidence names the applicant') },
-        { id: 'club', label: t('The evidence names this club') },
-        { id: 'recent', label: t('The evidence is recent and signed') },
-      ]
-    : []),
-  { id: 'address', label: t('The e-mail address or website belongs to the club') },
-  { id: 'position', label: t('The position matches the club’s own information') },
-  ...(isManaged || kind === 'transfer'
-    ? [{ id: 'manager', label: t('The current manager knows about the request') }]
-    : []),
-]
-
 type ChecklistProps = { request: OwnershipRequest; isManaged: boolean }
 
-/** Checklist for the reviewer: kept in this tab, and blocks nothing. */
+/** Checklist for the reviewer: an approval says what is left out, and the log keeps it. */
 function Checklist({ request, isManaged }: ChecklistProps) {
   const checks = checksFor(request, isManaged)
-  const [checked, setChecked] = useState<readonly string[]>(() => readChecked(request.id))
-  const change = (values: string[]) => {
-    setChecked(values)
-    writeChecked(request.id, values)
-  }
+  const checked = useChecked(request.id)
   const done = checks.filter(({ id }) => checked.includes(id)).length
   return (
     <Panel
@@ -137,7 +115,11 @@ function Checklist({ request, isManaged }: ChecklistProps) {
         </Text>
       }
     >
-      <Checkbox.Group value={[...checked]} onChange={change} aria-label={t('Checklist')}>
+      <Checkbox.Group
+        value={[...checked]}
+        onChange={(values) => writeChecked(request.id, values)}
+        aria-label={t('Checklist')}
+      >
         <Stack gap={8}>
           {checks.map(({ id, label }) => (
             <Checkbox key={id} value={id} label={label} size="sm" />
@@ -147,19 +129,6 @@ function Checklist({ request, isManaged }: ChecklistProps) {
     </Panel>
   )
 }
-
-function readChecked(id: string): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(ownPlace('checklist', id).read() ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
-  } catch {
-    return [] // not ours
-  }
-}
-
-/** Without storage, the ticks last as long as the page. */
-const writeChecked = (id: string, checked: readonly string[]): void =>
-  void ownPlace('checklist', id).write(JSON.stringify(checked))
 
 /** Risk signals found when the request came in, with their points and meaning. */
 function Risk({ request }: { request: OwnershipRequest }) {

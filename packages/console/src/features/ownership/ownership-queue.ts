@@ -3,12 +3,11 @@ import {
   ownershipKindLabels,
   ownershipStatusLabels,
   ownershipStatusOf,
-  type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
-import { isForReviewer, ownershipReview } from '#data/nouns/ownership/ownership.ts'
+import { isForReviewer, ownershipReview, type QueuedRequest } from '#data/nouns/ownership/ownership.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -17,7 +16,8 @@ import { decideTogether, undoTogether } from './ownership-rivals-run.ts'
 import { defineQueue, type ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { paths } from '#paths.ts'
-import { type ApprovalInput, isDecidedAfter, OwnershipFindings } from './ownership-approval.tsx'
+import { type ApprovalInput, isDecidedAfter } from './ownership-approval.tsx'
+import { OwnershipFindings } from './ownership-findings.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
 import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import {
@@ -49,8 +49,7 @@ const ownershipActions = [
   }),
   askingForInfo({
     effect: t('The request leaves the queue until it goes back to review.'),
-    scope: 'ownership',
-    first: 'identity_unverified',
+    scope: 'ownershipInfo',
   }),
   {
     id: 'withdraw',
@@ -79,7 +78,7 @@ const ids = ownershipActions.map(({ id }) => id)
 const toReviewAction = (id: string) => knownAction(ids, id)
 
 /** Requests to manage a club at the workbench; each has its own address. */
-export const ownershipQueue = defineQueue<OwnershipRequest>({
+export const ownershipQueue = defineQueue<QueuedRequest>({
   ...ownershipReview,
   ...ownershipTelling,
   title: t('CM Requests review'),
@@ -90,8 +89,9 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   isOffered: isForReviewer,
   serverTime,
   reviewerId: () => currentAdmin().uid,
-  itemLine: ({ kind, riskScore, firstApproval }) =>
+  itemLine: ({ kind, riskScore, firstApproval, rivals = 0 }) =>
     [
+      rivals > 0 && t('{count, plural, one {# rival} other {# rivals}}', { count: rivals }),
       kind && ownershipKindLabels[kind],
       riskScore !== undefined && t('risk {score}', { score: riskScore }),
       firstApproval && t('first approval given'),
@@ -105,16 +105,16 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   Closed: OwnershipOutcome,
   actions: ownershipActions,
   reasonsFor: 'reject',
-  async decide(request, action, { reason, openedAt, message, input }) {
+  async decide(request, action, { reason, note, openedAt, message, input }) {
     // Only an approval asks with fields, and those hold this.
     const { rivals: steps = [], replaces } = (input ?? {}) as Partial<ApprovalInput>
     if (isDecidedAfter(input)) {
-      const done = await decideTogether({ request, openedAt, steps, replaces })
+      const done = await decideTogether({ request, openedAt, note, steps, replaces })
       return done ?? { decisionId: '', said: t('Not approved.') }
     }
     const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
     const change = { id: request.id, seen: request, openedAt, action: toReviewAction(action) }
-    return mutate(ownershipDecisions.run(), { ...change, reason, message, rivals, replaces })
+    return mutate(ownershipDecisions.run(), { ...change, reason, note, message, rivals, replaces })
   },
   undo: (decisionId) => undoTogether(decisionId) ?? ownershipDecisions.undo(decisionId),
   bulk: [],

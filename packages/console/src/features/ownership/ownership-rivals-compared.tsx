@@ -14,13 +14,13 @@ import {
 import { riskLevelLabels, riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { emailMatchLabels, emailMatchOf } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { accountStatusLabels, statusOf } from '@touchline/domain/nouns/user/user.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'
 import { evidenceFile } from '#data/files/evidence.ts'
 import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
 import { applicantOf } from '#data/nouns/ownership/ownership-related.ts'
 import { emailMatchTones, riskTones } from './ownership-review-target.ts'
+import { Compared, type ComparedRow } from '#kit/review/item/compared.tsx'
 import { paths } from '#paths.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Unknown } from '#ui/notice/unknown.tsx'
@@ -28,6 +28,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time.tsx'
+import { useRivalsInSight } from './ownership-rivals-seen.ts'
 import classes from './ownership-rivals.module.css'
 
 type ComparedProps = {
@@ -36,16 +37,19 @@ type ComparedProps = {
   club: Club | null | undefined
 }
 
-type Row = { label: string; of(one: OwnershipRequest, club: Club | null | undefined): ReactNode }
+type Side = { one: OwnershipRequest; club: Club | null | undefined }
 
-const rows: readonly Row[] = [
-  { label: t('Applies as'), of: ({ position }) => (position ? positionLabels[position] : <Unknown />) },
-  { label: t('Kind'), of: ({ kind }) => (kind ? ownershipKindLabels[kind] : <Unknown />) },
-  { label: t('Status'), of: (one) => ownershipStatusLabels[ownershipStatusOf(one)] },
-  { label: t('Account'), of: ({ userId }) => <Account userId={userId} /> },
+const rows: readonly ComparedRow<Side>[] = [
+  {
+    label: t('Applies as'),
+    of: ({ one: { position } }) => (position ? positionLabels[position] : <Unknown />),
+  },
+  { label: t('Kind'), of: ({ one: { kind } }) => (kind ? ownershipKindLabels[kind] : <Unknown />) },
+  { label: t('Status'), of: ({ one }) => ownershipStatusLabels[ownershipStatusOf(one)] },
+  { label: t('Account'), of: ({ one: { userId } }) => <Account userId={userId} /> },
   {
     label: t('E-mail match'),
-    of: (one, club) => {
+    of: ({ one, club }) => {
       const match = emailMatchOf(one, club)
       return match ? (
         <StatusBadge tone={emailMatchTones[match]}>{emailMatchLabels[match]}</StatusBadge>
@@ -56,16 +60,16 @@ const rows: readonly Row[] = [
   },
   {
     label: t('Risk'),
-    of: (one) => (
+    of: ({ one }) => (
       <StatusBadge tone={riskTones[riskLevelOf(one)]}>
         {riskLevelLabels[riskLevelOf(one)]}, {one.riskScore ?? 0}
       </StatusBadge>
     ),
   },
-  { label: t('Checks'), of: (one) => <Checks request={one} /> },
+  { label: t('Checks'), of: ({ one }) => <Checks request={one} /> },
   {
     label: t('Evidence'),
-    of: ({ evidence = [] }) =>
+    of: ({ one: { evidence = [] } }) =>
       evidence.length === 0 ? (
         tc('value', 'None')
       ) : (
@@ -78,7 +82,7 @@ const rows: readonly Row[] = [
   },
   {
     label: t('Message'),
-    of: ({ message }) =>
+    of: ({ one: { message } }) =>
       message ? (
         <Spoiler maxHeight={88} showLabel={t('Show all')} hideLabel={t('Show less')}>
           <PlainText>{message}</PlainText>
@@ -89,46 +93,31 @@ const rows: readonly Row[] = [
   },
   {
     label: tc('date', 'Requested'),
-    of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />),
+    of: ({ one: { createdAt } }) => (createdAt ? <Time at={createdAt} /> : <Unknown />),
   },
 ]
 
-/** The request and its rivals, field by field. */
+/** The request and its rivals, a column each. Those that were in sight are remembered: only then the request is approved. */
 export function RivalsCompared({ request, rivals, club }: ComparedProps) {
-  const own = (one: OwnershipRequest) => (one.id === request.id ? classes['own'] : undefined)
-  const all = [request, ...rivals]
+  const place = useRivalsInSight(request.id)
   return (
-    <div className={classes['rivals']} tabIndex={0} role="region" aria-label={t('Rivals side by side')}>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {all.map((one) => (
-              <th key={one.id} scope="col" className={own(one)}>
-                {one.id === request.id ? (
-                  (one.userName ?? t('This request'))
-                ) : (
-                  <Anchor component={Link} to={paths.ownershipRequest(one.id)} size="sm">
-                    {one.userName ?? one.id}
-                  </Anchor>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, of }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {all.map((one) => (
-                <td key={one.id} className={own(one)}>
-                  {of(one, club)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div ref={place}>
+      <Compared
+        label={t('Rivals side by side')}
+        rows={rows}
+        columns={[request, ...rivals].map((one) => ({
+          id: one.id,
+          record: { one, club },
+          head:
+            one.id === request.id ? (
+              (one.userName ?? t('This request'))
+            ) : (
+              <Anchor component={Link} to={paths.ownershipRequest(one.id)} size="sm">
+                {one.userName ?? one.id}
+              </Anchor>
+            ),
+        }))}
+      />
     </div>
   )
 }

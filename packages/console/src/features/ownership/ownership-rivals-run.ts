@@ -66,7 +66,10 @@ const note = (id: string) => (at: string, outcome: BulkOutcome) => {
 const idsOf = (steps: readonly RivalStep[], choice: RivalStep['choice']) =>
   steps.flatMap((step) => (step.choice === choice ? [step.request.id] : []))
 
-type Asked = Pick<Together, 'request' | 'openedAt' | 'steps'> & { replaces?: string | undefined }
+type Asked = Pick<Together, 'request' | 'openedAt' | 'steps'> & {
+  note?: string | undefined
+  replaces?: string | undefined
+}
 
 /**
  * Approves, and then decides on the others one by one. They stay unchanged if the approval fails; the one that caused it is marked.
@@ -82,7 +85,15 @@ export async function decideTogether(asked: Asked): Promise<{ decisionId: string
   const noted = note(id)
   try {
     const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
-    const change = { id, seen: request, openedAt, action: 'approve', rivals, replaces } as const
+    const change = {
+      id,
+      seen: request,
+      openedAt,
+      action: 'approve',
+      note: asked.note,
+      rivals,
+      replaces,
+    } as const
     const { decisionId } = await mutate(ownershipDecisions.run(), change)
     for (const at of atOnce) noted(at, { status: 'done', decisionId })
     await rejectOthers(id, idsOf(steps, 'reject'))

@@ -6,6 +6,8 @@ import { MessageNote } from './mail-parts.ts'
 import { messageHindrance, type ReviewMessage } from './use-message.ts'
 
 type ReviewMessageFieldsProps = {
+  /** Id of the form that Enter sends, where these fields are outside it. */
+  form?: string
   message: ReviewMessage
   /** Whether the decision was tried: then missing parts are shown. */
   wasTried: boolean
@@ -14,7 +16,13 @@ type ReviewMessageFieldsProps = {
 }
 
 /** Message to the applicant, to be read and changed before it is sent with the decision. */
-export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: ReviewMessageFieldsProps) {
+export function ReviewMessageFields({
+  form,
+  message,
+  wasTried,
+  onChange,
+  onSilence,
+}: ReviewMessageFieldsProps) {
   if (message.state === 'none') return null
   if (message.state === 'nobody')
     return (
@@ -38,6 +46,7 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
         <>
           <MessageNote />
           <TextInput
+            form={form}
             label={t('Subject')}
             value={message.text.subject}
             onChange={({ currentTarget }) => onChange({ ...message.text, subject: currentTarget.value })}
@@ -45,7 +54,7 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
           <GrowingTextarea
             label={t('Text')}
             minRows={3}
-            maxRows={6}
+            maxRows={14}
             value={message.text.body}
             onChange={({ currentTarget }) => onChange({ ...message.text, body: currentTarget.value })}
             error={wasTried ? hindrance : undefined}

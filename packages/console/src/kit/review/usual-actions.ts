@@ -1,8 +1,7 @@
 import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { all, type Verdict } from '@touchline/domain/shared/verdict.ts'
-import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
-import type { ReasonScope } from '@touchline/domain/engine/log/reason.ts'
+import type { InfoScope, ReasonScope } from '@touchline/domain/engine/log/reason.ts'
 import { AppError } from '#data/errors.ts'
 import { defineBulkAction } from '#kit/bulk.ts'
 import type { ReviewAction, ReviewItem } from '#kit/review/queue/review-queue.ts'
@@ -37,22 +36,15 @@ export const rejecting = ({ effect, scope }: Usual & { scope: ReasonScope }) =>
     done: (name) => t('{name} is rejected.', { name }),
   }) as const satisfies ReviewAction
 
-export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonScope; first: ReasonCode }) =>
+/** Asks for things, each with its own message. */
+export const askingForInfo = ({ effect, scope }: Usual & { scope: InfoScope }) =>
   ({
     id: 'askForInfo',
     label: t('Ask for information'),
     keys: 'I',
     icon: IconMessageQuestion,
     effect,
-    reason: {
-      scope,
-      first,
-      note: {
-        label: t('Missing information'),
-        hint: t('At least 10 characters. Ctrl + Enter sends.'),
-        required: true,
-      },
-    },
+    reason: { scope, label: t('What to ask for') },
     done: (name) => t('Information requested: {name}.', { name }),
   }) as const satisfies ReviewAction
 

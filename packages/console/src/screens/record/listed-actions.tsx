@@ -17,6 +17,7 @@ import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedOnly, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
+import { infoScopeOf } from '@touchline/domain/engine/log/reason.ts'
 import type { Ask } from './record-page.tsx'
 import { useNow } from '#ui/now.ts'
 
@@ -76,7 +77,7 @@ export function useListedOffers<T extends ListedRecord>(
     return (
       usual && {
         ...usual,
-        ...(usual.reason ? { reason: scope } : {}),
+        ...(usual.reason && { reason: action === 'askForInfo' ? infoScopeOf(scope) : scope }),
         ...(action === 'approve' ? { warnings: standing.warnings } : {}),
         ...(letterOf ? { telling: toTell<T>({ ...telling, ...letterOf(name) }, record) } : {}),
         stating: { collection: noun.collection, action, record },

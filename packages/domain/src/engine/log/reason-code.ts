@@ -25,6 +25,13 @@ export const reasonCodes = [
   'score_disputed',
   'date_conflict',
   'forfeit_rule',
+  'proof_of_role',
+  'club_email',
+  'identity_document',
+  'registration_number',
+  'club_address',
+  'association_letter',
+  'match_report',
   'other',
 ] as const
 

@@ -27,6 +27,13 @@ export const englishReasonLabels: Readonly<Record<ReasonCode, string>> = {
   score_disputed: msg('Score disputed'),
   date_conflict: msg('Date conflict'),
   forfeit_rule: msg('Forfeit rule'),
+  proof_of_role: msg('Proof of role'),
+  club_email: msg('Message from a club address'),
+  identity_document: msg('Proof of identity'),
+  registration_number: msg('Registration number'),
+  club_address: msg('Club’s address'),
+  association_letter: msg('Confirmation by the association'),
+  match_report: msg('Match report'),
   other: msg('Other'),
 }
 

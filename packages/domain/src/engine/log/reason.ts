@@ -2,7 +2,21 @@ import { msg, t } from '#language/t.ts'
 import { ReasonCode, reasonCodes } from './reason-code.ts'
 import { englishReasonLabels, reasonLabels } from './reason-label.ts'
 
-export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'league' | 'match' | 'reversal'
+/** What a reviewer asks for, by what is asked about. */
+export type InfoScope = 'ownershipInfo' | 'clubInfo' | 'leagueInfo' | 'matchInfo'
+
+export type ReasonScope =
+  | 'user'
+  | 'video'
+  | 'ownership'
+  | 'club'
+  | 'league'
+  | 'match'
+  | 'reversal'
+  | InfoScope
+
+/** Scope of what is asked for about the records of a scope. */
+export const infoScopeOf = (scope: 'ownership' | 'club' | 'league' | 'match'): InfoScope => `${scope}Info`
 
 export type ReasonDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
@@ -127,9 +141,56 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
     scopes: ['match'],
     digit: 3,
   },
+  proof_of_role: {
+    policy: msg('A page or document of the club that names the applicant and their role.'),
+    scopes: ['ownershipInfo'],
+    digit: 1,
+  },
+  club_email: {
+    policy: msg('A message from an address at the club’s own domain.'),
+    scopes: ['ownershipInfo'],
+    digit: 2,
+  },
+  identity_document: {
+    policy: msg('A document that shows the applicant’s name.'),
+    scopes: ['ownershipInfo'],
+    digit: 3,
+  },
+  registration_number: {
+    policy: msg('The number under which the association or the state lists the club.'),
+    scopes: ['clubInfo'],
+    digit: 1,
+  },
+  club_address: {
+    policy: msg('Where the club is, and where it plays.'),
+    scopes: ['clubInfo'],
+    digit: 2,
+  },
+  association_letter: {
+    policy: msg('A page or letter of the association that names the competition and its season.'),
+    scopes: ['clubInfo', 'leagueInfo'],
+    digit: 3,
+  },
+  match_report: {
+    policy: msg('The referee’s report with the score.'),
+    scopes: ['matchInfo'],
+    digit: 1,
+  },
   other: {
     policy: msg('None of the above; see the note.'),
-    scopes: ['user', 'video', 'ownership', 'club', 'league', 'match', 'reversal'],
+    scopes: [
+      'user',
+      'video',
+      'ownership',
+      'club',
+      'league',
+      'match',
+      'reversal',
+      'ownershipInfo',
+      'clubInfo',
+      'leagueInfo',
+      'matchInfo',
+    ],
     digit: 0,
   },
 }

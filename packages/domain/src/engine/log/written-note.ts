@@ -27,12 +27,18 @@ const shown = new Map<string, string>([
 export const stageRemoved = (stage: string): string => `The stage “${stage}” was removed.`
 export const invitedBy = (name: string): string => `Invited by ${name}`
 
+/** What an approval left out of its checklist. */
+export const approvedWithChecks = (done: number, total: number): string =>
+  `Approved with ${done} of ${total} checks.`
+
 /** A known note in the reader's language; any other text as it is. */
 export function noteText(note: string): string {
   const known = shown.get(note)
   if (known !== undefined) return known
   const [, stage] = /^The stage “(.+)” was removed\.$/.exec(note) ?? []
   if (stage !== undefined) return t('The stage “{stage}” was removed.', { stage })
+  const [, done, total = ''] = /^Approved with (\d+) of (\d+) checks\.$/.exec(note) ?? []
+  if (done !== undefined) return t('Approved with {done} of {total} checks.', { done, total })
   const [, name] = /^Invited by (.+)$/.exec(note) ?? []
   return name === undefined ? note : t('Invited by {name}', { name })
 }

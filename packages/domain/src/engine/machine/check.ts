@@ -5,8 +5,8 @@
 export type CheckPlace = 'form' | 'save' | 'record' | 'queue' | 'bulk'
 
 /**
- * `blocks`: certain, so it prevents the action; `strong` and `warns` are shown before the button and in the
- * confirmation.
+ * `blocks`: certain, so it prevents the action; `strong`: the action takes a note on why it is right all the same; `warns`:
+ * shown before the button.
  */
 export type Severity = 'blocks' | 'strong' | 'warns'
 
@@ -20,6 +20,8 @@ export type Said = {
   beside?: string
   /** Severity, if not that of the check. */
   severity?: Severity
+  /** Label of the note that the action takes all the same: "Not the same club: why?". */
+  why?: string
 }
 
 export type Finding = Said & { check: string; severity: Severity }
@@ -72,6 +74,14 @@ export function findingsOf<Subject, Facts>(
 
 export const blockingOf = (findings: readonly Finding[]): Finding | undefined =>
   findings.find(({ severity }) => severity === 'blocks')
+
+/** What speaks strongly against an action, and the label of the note that it then takes. */
+export type Doubt = { says: string; why: string }
+
+export function doubtIn(findings: readonly Finding[]): Doubt | undefined {
+  const [first, ...others] = findings.flatMap(({ sentence, why }) => (why ? [{ says: sentence, why }] : []))
+  return first && { ...first, says: [first, ...others].map(({ says }) => says).join(' ') }
+}
 
 /** Sentences of findings that don't block. */
 export const warningsIn = (findings: readonly Finding[]): string[] =>

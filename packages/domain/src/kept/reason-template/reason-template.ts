@@ -137,6 +137,44 @@ const defaultTemplateTexts: Record<ReasonCode, { subject: string; body: string }
     subject: '{{item}} was awarded',
     body: letter('{{item}} on {{date}} was decided under the rules of {{league}}: {{note}}'),
   },
+  proof_of_role: {
+    subject: 'Please show us your role at {{club}}',
+    body: letter(
+      'Please send us a page or document of {{club}} that names you and your role by {{deadline}}, and we’ll look at your request again.',
+    ),
+  },
+  club_email: {
+    subject: 'Please write to us from {{club}}',
+    body: letter(
+      'Please ask {{club}} to write to us from the club’s own e-mail address by {{deadline}}, so that we know that it supports your request.',
+    ),
+  },
+  identity_document: {
+    subject: 'Please confirm your identity',
+    body: letter(
+      'Please send us a document that shows your name by {{deadline}}, and we’ll look at your request again.',
+    ),
+  },
+  registration_number: {
+    subject: 'Registration of {{club}}',
+    body: letter(
+      'Please send us the number under which {{club}} is registered with its association or the state by {{deadline}}.',
+    ),
+  },
+  club_address: {
+    subject: 'Address of {{club}}',
+    body: letter('Please send us the address of {{club}} and of its ground by {{deadline}}.'),
+  },
+  association_letter: {
+    subject: 'Confirmation of “{{item}}”',
+    body: letter(
+      'Please send us a page or letter of the association that confirms “{{item}}” by {{deadline}}.',
+    ),
+  },
+  match_report: {
+    subject: 'Report of {{item}}',
+    body: letter('Please send us the referee’s report of {{item}} on {{date}} by {{deadline}}.'),
+  },
   other: { subject: 'About “{{item}}”', body: letter('{{note}}') },
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#language/t.ts'
 import type { Check, Said } from '#engine/machine/check.ts'
-import { whyAlike, type ClubCandidate, type ClubDuplicate } from './club-duplicates.ts'
+import { isCertain, whyAlike, type ClubCandidate, type ClubDuplicate } from './club-duplicates.ts'
 import { teamKind, teamQuestions } from './club-name.ts'
 import { distanceText } from '#shared/geo/geo.ts'
 import { isOutsideCountry, type CountryArea } from '#shared/country-place.ts'
@@ -97,6 +97,7 @@ function inQueue(duplicates: readonly ClubDuplicate[]): Said[] {
         club: clubName(duplicate.club),
         reasons: whyAlike(duplicate),
       }),
+      ...(isCertain(duplicate) ? { severity: 'strong' as const, why: t('Not the same club: why?') } : {}),
       link: linkTo(duplicate.club),
     })),
     ...(others > 0

@@ -59,6 +59,13 @@ export type ClubDuplicate = {
   reasons: DuplicateReason[]
 }
 
+const SAME_NAME = 0.95
+
+/** Whether two clubs are so alike that approving one needs a word: one name in one place, or a similar one with one website. */
+export const isCertain = ({ similarity: alike, reasons }: Omit<ClubDuplicate, 'club'>): boolean =>
+  (alike >= SAME_NAME && (reasons.includes('nameInCity') || reasons.includes('nameNearby'))) ||
+  (alike >= SIMILAR_NAME && reasons.includes('website'))
+
 /** Possible duplicates among `others`, most similar first. They warn and never block. */
 export function clubDuplicates(candidate: ClubCandidate, others: readonly Club[]): ClubDuplicate[] {
   return others

@@ -3,7 +3,7 @@ import type { Check } from '#engine/machine/check.ts'
 import type { ListingStatus } from '#engine/machine/listing-status.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
 import { foreignTo } from './league-foreign.ts'
-import { differenceOf, similarLeagues, similarLeagueWarning } from './league-similar.ts'
+import { differenceOf, isCertain, similarLeagues, similarLeagueWarning } from './league-similar.ts'
 import { leagueName, leagueStatusOf, type League } from './league.ts'
 
 /** Fields that tell competitions apart; `id` is the asking league, which isn't compared with itself. */
@@ -61,6 +61,7 @@ export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
         .slice(0, place === 'save' ? SIMILAR_SHOWN : undefined)
         .map((similar) => ({
           sentence: similarLeagueWarning(similar),
+          ...(isCertain(similar) ? { severity: 'strong' as const, why: t('Not the same league: why?') } : {}),
           link: { id: similar.league.id, name: leagueName(similar.league) },
           beside: differenceOf(similar),
         })),

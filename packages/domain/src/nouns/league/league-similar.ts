@@ -34,6 +34,12 @@ export function similarLeagues(wanted: Wanted, others: readonly League[]): Simil
     .toSorted((a, b) => a.differs.length - b.differs.length || b.similarity - a.similarity)
 }
 
+const SAME_LEAGUE = 0.95
+
+/** Whether two are so alike that approving one needs a word. */
+export const isCertain = ({ similarity, differs }: SimilarLeague): boolean =>
+  differs.length === 0 && similarity >= SAME_LEAGUE
+
 /** Differences besides the name: "Female, U17"; empty if none. */
 export function differenceOf({ league, differs }: SimilarLeague): string {
   const parts = differs.flatMap((field) => {

@@ -83,6 +83,7 @@ function besideOf(match: Match, other: Match): MatchSaid[] {
       {
         check: 'duplicate',
         severity: 'strong',
+        why: t('Not the same match: why?'),
         sentence: t('Possible duplicate: {match}.', { match: matchName(other) }),
         link: linkTo(other),
       },
@@ -116,6 +117,7 @@ function sameTeam(match: Match, other: Match): MatchSaid[] {
     .map((team) => ({
       check: 'sameTeam',
       severity: close ? 'strong' : 'warns',
+      ...(close ? { why: t('Played twice within 3 hours: why?') } : {}),
       sentence: close
         ? t('{team} plays twice that day, less than 3 hours apart: {match}.', {
             team: teamName(team),

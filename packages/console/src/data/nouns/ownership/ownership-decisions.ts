@@ -45,6 +45,8 @@ import { applicantOf, clubAskedFor } from './ownership-related.ts'
 export type OwnershipAnswer = {
   action: OwnershipAction
   reason?: Reason | undefined
+  /** Note in free words, with an action that takes no reason. */
+  note?: string | undefined
   /** Others' requests that an approval supersedes, as they were seen; at most `RIVALS_AT_ONCE`. */
   rivals?: readonly OwnershipRequest[] | undefined
   /** Manager that a transfer replaces, where there are several. */
@@ -66,11 +68,11 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
   // Checked in `reversed`, which reads the records that the answer depends on.
   canReverse: () => yes,
   fields: () => ({}),
-  async step(request, { action, reason, rivals = [], replaces, message }, effects) {
+  async step(request, { action, reason, note, rivals = [], replaces, message }, effects) {
     const deciding = await whoDecides()
     const around = await recordsAround(request, effects)
     refuseUnless(ownershipCan(action, request, { ...deciding, ...around }))
-    const plan = { action, review: true, reason }
+    const plan = { action, review: true, reason, note }
     if (action === 'approveFirst')
       return { ...plan, changes: { firstApproval: { by: deciding.actorId, at: atCommit() } } }
     if (action === 'approve') {

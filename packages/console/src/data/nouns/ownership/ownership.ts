@@ -60,9 +60,22 @@ const withClubs: Collection<OwnershipRow, 'clubOwnershipRequests'> = {
 
 export const ownershipRequests = listOf(withClubs, ownershipListRequest)
 
+/** A waiting request with the number of others that wait for the same club, as far as they are on its page. */
+export type QueuedRequest = OwnershipRequest & { rivals?: number }
+
+const withRivals: Collection<QueuedRequest, 'clubOwnershipRequests'> = {
+  ...ownershipCollection,
+  async page(question, cut) {
+    const page = await ownershipCollection.page(question, cut)
+    const together = Map.groupBy(page.rows, ({ clubId, id }) => clubId ?? id)
+    const rivals = ({ clubId, id }: OwnershipRequest) => (together.get(clubId ?? id)?.length ?? 1) - 1
+    return { ...page, rows: page.rows.map((row) => ({ ...row, rivals: rivals(row) })) }
+  },
+}
+
 /** Requests that wait for a decision, oldest first. */
-export const ownershipReview = reviewQueueOf({
-  collection: ownershipCollection,
+export const ownershipReview = reviewQueueOf<QueuedRequest, typeof ownershipQuery>({
+  collection: withRivals,
   waiting: { value: 'pending', is: (state) => equals('status', state) },
   query: ownershipQuery,
   conditions: () => [],

@@ -3,11 +3,7 @@ import type { DraftedMessage } from '#kit/message/use-message.ts'
 import type { ReasonValue } from './reason-fields.tsx'
 
 /** Text typed for a decision: a reason, and in a review the message to the applicant, by the reason's code. */
-export type DecisionDraft = ReasonValue &
-  DraftedMessage & {
-    /** Whether the panel of a review is open. */
-    isOpen?: boolean
-  }
+export type DecisionDraft = ReasonValue & DraftedMessage
 
 /**
  * Keeps a reason that was typed into a dialog and not sent through closing it, a reload and a lost session, as long as the tab
@@ -36,21 +32,13 @@ export function writeNoteDraft(
   else kept.write(JSON.stringify(value))
 }
 
-function texts({
-  reasonCode,
-  note,
-  facts,
-  messages,
-  silent,
-  isOpen,
-}: Record<string, unknown>): DecisionDraft {
+function texts({ reasonCode, note, facts, messages, silent }: Record<string, unknown>): DecisionDraft {
   return {
     ...(typeof reasonCode === 'string' ? { reasonCode } : {}),
     ...(typeof note === 'string' ? { note } : {}),
     ...(typeof facts === 'string' ? { facts } : {}),
     ...(typeof messages === 'object' && messages !== null ? { messages: letters(messages) } : {}),
     ...(silent === true ? { silent } : {}),
-    ...(isOpen === true ? { isOpen } : {}),
   }
 }
 

@@ -1,8 +1,8 @@
-import { Kbd, Stack, Text, Title } from '@mantine/core'
+import { Button, Kbd, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
-import { reasonsFor, type Reason } from '@touchline/domain/engine/log/reason.ts'
+import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
@@ -20,7 +20,8 @@ import {
 import classes from '#kit/review/review.module.css'
 import { toast } from '#kit/toast.tsx'
 import { HoldNotice, holdVerdict } from './hold.tsx'
-import { ReviewPanel } from './review-panel.tsx'
+import { CaseQuestion } from './case-question.tsx'
+import { ReviewPanel, type Confirmed } from './review-panel.tsx'
 import type { Opened } from './review-session.ts'
 import { RuleHints } from './rule-hints.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -28,7 +29,7 @@ import type { Review } from './use-review.ts'
 import { rich } from '#ui/text/rich.tsx'
 
 /** Elements for the item's parts outside it; null until they are on the page. */
-export type ItemPlaces = { bar: HTMLElement | null; panel: HTMLElement | null }
+export type ItemPlaces = Readonly<Record<'bar' | 'panel' | 'letter', HTMLElement | null>>
 
 type OpenedItemProps = { review: Review; opened: Opened; item: ReviewItem; places: ItemPlaces }
 
@@ -48,16 +49,13 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   const [isStaying, setStaying] = useState(false)
   const held = isStaying ? no(t('Decision in progress.')) : holdVerdict(opened)
   const offered = actionsOf(queue, findings)
-  const [asking, setAsking] = useState<Asking | undefined>(() =>
-    interrupted(queue.collection, offered, item.id),
-  )
-  const asked = useRef(asking)
-  useEffect(() => {
-    asked.current = asking
-  })
-  // A returning person finds the text again, but no open panel that a key would confirm: only a reload keeps it open.
-  useEffect(() => () => leave(queue.collection, item.id, asked.current), [queue.collection, item.id])
+  // What was typed is kept, but no panel opens by itself: a key meant for another item would confirm it.
+  const [asking, setAsking] = useState<Asking>()
+  const draftOf = ({ id }: ReviewAction) => readNoteDraft(`${item.id}:${id}`, queue.collection)
+  const keep = ({ id }: ReviewAction, draft: DecisionDraft | undefined) =>
+    writeNoteDraft(`${item.id}:${id}`, draft, queue.collection)
   const heading = useHeadingFocus()
+  useLikelyFocus(heading, findings.pending !== true && findings.doubts !== undefined)
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
   const loaded = findings.pending ? no(t('Still checking for warnings.')) : yes
@@ -75,32 +73,37 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
       .catch(toast.error)
       .finally(() => setStaying(false))
   }
-  const decide = (action: ReviewAction, reason?: Reason, input?: unknown) => {
+  const decide = (action: ReviewAction, { reason, why, input }: Confirmed = {}) => {
     const told = message.state === 'ready' ? { message: message.draft } : {}
+    const note = [why, findings.notes?.[action.id]].filter(Boolean).join(' ') || undefined
     const name = queue.itemName(item)
     const send = findings.stays?.(action.id, input) ? stay : review.send
     send(async () => {
       const { decisionId, said } = await queue.decide(item, action.id, {
         openedAt: opened.openedAt,
         ...(reason ? { reason, ...told } : {}),
+        ...(note === undefined ? {} : { note }),
         ...(input === undefined ? {} : { input }),
       })
-      writeNoteDraft(draftKey(item.id, action), undefined, queue.collection)
+      keep(action, undefined)
       review.tell(said ?? action.done(name), said === undefined ? () => queue.undo(decisionId) : undefined)
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {
-    writeNoteDraft(draftKey(item.id, action), { ...reason, isOpen: true }, queue.collection)
+    keep(action, reason)
     setAsking((before) => ({ action, reason, input: before?.input }))
   }
   const start = (action: ReviewAction, reasonCode?: string) => {
     if (!verdictOf(action).ok) return
-    const fields = findings.asks?.[action.id]
-    const isPlain = action.reason === undefined && fields === undefined
-    if (isPlain && findings.warnings.length === 0) return decide(action)
-    const draft = readNoteDraft(draftKey(item.id, action), queue.collection) ?? {
-      reasonCode: findings.first?.[action.id] ?? action.reason?.first,
+    const { [action.id]: instead } = findings.instead ?? {}
+    if (instead) {
+      review.tell(instead.says)
+      return instead.run()
     }
+    const fields = findings.asks?.[action.id]
+    if (action.reason === undefined && fields === undefined && findings.doubts?.[action.id] === undefined)
+      return decide(action)
+    const draft = draftOf(action) ?? { reasonCode: findings.first?.[action.id] ?? action.reason?.first }
     const reason = reasonCode === undefined ? draft : { ...draft, reasonCode }
     setAsking({ action, reason, input: fields?.initial })
   }
@@ -122,6 +125,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   })
   const usual = offered.filter(({ rare }) => !rare).map(toRecordAction)
   const rare = offered.filter((action) => action.rare).map(toRecordAction)
+  const begun = offered.find((action) => hasText(draftOf(action)))
   const skip: RecordAction = {
     id: 'skip',
     label: t('Skip'),
@@ -139,7 +143,14 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
           {rich(t('<key>Enter</key> confirms, <key>Esc</key> cancels.'), keyParts)}
         </Text>
       ) : (
-        <ActionButtons actions={[...usual, skip]} more={rare} isBar />
+        <>
+          <ActionButtons actions={[...usual, skip]} more={rare} isBar />
+          {begun && (
+            <Button variant="subtle" size="compact-sm" mt={4} onClick={() => start(begun)}>
+              {t('Draft of “{action}”: resume', { action: begun.label })}
+            </Button>
+          )}
+        </>
       )}
     </div>
   )
@@ -150,6 +161,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
           {queue.Heading ? <queue.Heading item={item} /> : queue.itemName(item)}
         </Title>
         <HoldNotice review={review} opened={opened} item={item} />
+        {findings.case && <CaseQuestion {...findings.case} />}
         <Warnings warnings={findings.warnings} />
         {findings.help}
         {queue.hints && <RuleHints query={queue.hints(item)} />}
@@ -170,19 +182,17 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
             action={asking.action}
             value={asking.reason}
             message={message}
+            letter={places.letter}
+            doubt={findings.doubts?.[asking.action.id]}
             stating={{ collection: queue.collection, action: asking.action.id, record: item }}
             fields={findings.asks?.[asking.action.id]}
             input={asking.input}
             onInput={(input) => setAsking({ ...asking, input })}
             reasons={reasonsOf(asking.action)}
-            warnings={findings.warnings}
             verdict={verdictOf(asking.action)}
             onChange={(reason) => change(asking.action, reason)}
-            onConfirm={(reason) => decide(asking.action, reason, asking.input)}
-            onClose={() => {
-              leave(queue.collection, item.id, asking)
-              setAsking(undefined)
-            }}
+            onConfirm={(confirmed) => decide(asking.action, { ...confirmed, input: asking.input })}
+            onClose={() => setAsking(undefined)}
           />,
           places.panel,
         )}
@@ -208,23 +218,18 @@ function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: Ref
 
 const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
-const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
+const hasText = (draft: DecisionDraft | undefined) =>
+  Boolean(draft?.note?.trim() || draft?.facts?.trim() || draft?.messages)
 
-/** Panel that was open before a reload. */
-function interrupted(collection: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
-  const open = actions.flatMap((action) => {
-    const { isOpen, ...reason } = readNoteDraft(draftKey(id, action), collection) ?? {}
-    return isOpen ? [{ action, reason }] : []
-  })
-  return open.at(0)
-}
-
-/** Keeps its text; it opens again only by a key or a press. */
-function leave(collection: string, id: string, asking: Asking | undefined): void {
-  if (asking === undefined) return
-  const key = draftKey(id, asking.action)
-  const draft = readNoteDraft(key, collection)
-  if (draft) writeNoteDraft(key, { ...draft, isOpen: false }, collection)
+/** Focuses the answer that certain evidence speaks for, once it is known; never takes the focus from something being typed. */
+function useLikelyFocus(heading: RefObject<HTMLElement | null>, isCertain: boolean) {
+  useEffect(() => {
+    if (!isCertain || document.activeElement?.matches('input, textarea, [contenteditable]')) return
+    const answer = heading.current
+      ?.closest('section')
+      ?.querySelector<HTMLElement>('button[data-likely], [data-likely] button')
+    answer?.focus({ preventScroll: true })
+  }, [heading, isCertain])
 }
 
 /** Focuses each item's heading; not for the first one, since a page starts at its own heading. */

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
+import type { Doubt } from '@touchline/domain/engine/machine/check.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import {
   NOTE_MIN,
@@ -7,7 +8,8 @@ import {
   type Reason,
   type ReasonChoice,
 } from '@touchline/domain/engine/log/reason.ts'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
@@ -23,33 +25,40 @@ import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import classes from '#kit/review/review.module.css'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
+/** `why`: note with an action that takes no reason. */
+export type Confirmed = { reason?: Reason | undefined; why?: string | undefined; input?: unknown }
+
 type ReviewPanelProps = {
   action: ReviewAction
   /** Reasons that can be given now. */
   reasons: readonly ReasonChoice[]
   value: DecisionDraft
   message: ReviewMessage
+  /** Place of the message beside the item; null where there is no room. */
+  letter: HTMLElement | null
+  /** What speaks strongly against the action. */
+  doubt: Doubt | undefined
   /** Subject of its statement of reasons. */
   stating: Stating
   /** Fields of this action in addition to its reason, and their values. */
   fields: DecisionFields | undefined
   input: unknown
   onInput: (input: unknown) => void
-  warnings: readonly string[]
   verdict: Verdict
   onChange: (value: DecisionDraft) => void
-  onConfirm: (reason: Reason | undefined) => void
+  onConfirm: (confirmed: Confirmed) => void
   onClose: () => void
 }
 
-/** Confirmation of a decision, next to its item: its effect, warnings and reason. Enter confirms. */
+/** Confirmation of a decision, next to its item: its effect, what speaks against it, and its reason. Enter confirms. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { action, reasons, value, message, fields, input, warnings, onChange, onConfirm, onClose } = props
+  const { action, reasons, value, message, doubt, fields, input, onChange, onConfirm, onClose } = props
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [wasTried, setWasTried] = useState(false)
   const { verdict } = props
   const waits = useWaits()
-  const problem = problemOf(action, value)
+  const problem = problemOf(action, doubt, value)
   const inputProblem = fields?.problem(input)
   // Before the panel is seen: what somebody types at once belongs to it.
   useLayoutEffect(() => focusFirst(form.current), [value.reasonCode])
@@ -60,8 +69,18 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const confirm = () => {
     setWasTried(true)
     const isReady = (problem ?? inputProblem ?? messageHindrance(message)) === undefined
-    if (isReady && verdict.ok) onConfirm(action.reason && reasonFromFields(value))
+    if (!isReady || !verdict.ok) return
+    onConfirm(action.reason ? { reason: reasonFromFields(value) } : { why: value.note?.trim() })
   }
+  const letter = (
+    <ReviewMessageFields
+      form={id}
+      message={message}
+      wasTried={wasTried}
+      onChange={(text) => onChange(withMessage(value, text))}
+      onSilence={(silent) => onChange({ ...value, silent })}
+    />
+  )
   const given = { action, reasons, value, onChange, problem: wasTried ? problem : undefined }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -69,6 +88,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   }
   return (
     <form
+      id={id}
       ref={form}
       noValidate
       aria-label={action.label}
@@ -86,7 +106,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Text size="sm" c="dimmed">
           {action.effect}
         </Text>
-        {action.reason === undefined && <Warnings warnings={warnings} />}
+        {doubt && <DoubtNote doubt={doubt} {...given} />}
         {fields && (
           <fields.Fields
             value={input}
@@ -99,12 +119,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             <Reasons {...given} />
             <div className={classes['words']}>
               <Note {...given} />
-              <ReviewMessageFields
-                message={message}
-                wasTried={wasTried}
-                onChange={(text) => onChange(withMessage(value, text))}
-                onSilence={(silent) => onChange({ ...value, silent })}
-              />
+              {props.letter ? createPortal(letter, props.letter) : letter}
             </div>
             <StatementFields
               stating={props.stating}
@@ -153,7 +168,7 @@ function Reasons({ action: { reason }, reasons, value, onChange, problem }: Reas
   const isMissing = value.reasonCode === undefined
   return (
     <Radio.Group
-      label={t('Reason')}
+      label={reason.label ?? t('Reason')}
       value={value.reasonCode ?? ''}
       onChange={(reasonCode) => onChange({ ...value, reasonCode })}
       error={isMissing ? problem : undefined}
@@ -199,11 +214,33 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
   )
 }
 
-function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undefined {
-  if (reason === undefined) return undefined
+/** Why the action is taken in spite of a doubt. */
+function DoubtNote({ doubt, value, onChange, problem }: Omit<ReasonsProps, 'reasons'> & { doubt: Doubt }) {
+  return (
+    <>
+      <Warnings warnings={[doubt.says]} />
+      <GrowingTextarea
+        label={doubt.why}
+        description={t('At least {min} characters.', { min: NOTE_MIN })}
+        required
+        minRows={2}
+        maxRows={6}
+        value={value.note ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...value, note: currentTarget.value })}
+        error={problem}
+      />
+    </>
+  )
+}
+
+function problemOf(
+  { reason }: ReviewAction,
+  doubt: Doubt | undefined,
+  value: ReasonValue,
+): string | undefined {
   const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
-  if (reason.note && isShort) return t('Use at least {min} characters.', { min: NOTE_MIN })
-  return reasonProblem(value)
+  if ((reason?.note ?? doubt) && isShort) return t('Use at least {min} characters.', { min: NOTE_MIN })
+  return reason && reasonProblem(value)
 }
 
 /** Focuses the chosen reason, where number keys and Enter work; the note where that matters most; otherwise the button. */

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf } from '#kit/query.ts'
@@ -17,15 +18,21 @@ import { Coming, ComingItem } from '#ui/coming.tsx'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 
+/** From this width the message stands beside the item. */
+const WITH_LETTER = '(min-width: 75em)'
+
 /** Place of the item under review: next to it the reasons of a decision in preparation, below it the bar. */
 export function ReviewPlace({ review }: { review: Review }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const [letter, setLetter] = useState<HTMLElement | null>(null)
+  const isWide = useMediaQuery(WITH_LETTER, undefined, { getInitialValueInEffect: false })
   return (
     <>
       <div ref={setPanel} className={classes['panel']} />
+      {isWide && <div ref={setLetter} className={classes['letter']} />}
       <div className={classes['column']}>
-        <CurrentItem review={review} places={{ bar, panel }} />
+        <CurrentItem review={review} places={{ bar, panel, letter: isWide ? letter : null }} />
         <ReviewBar review={review} place={setBar} />
       </div>
     </>

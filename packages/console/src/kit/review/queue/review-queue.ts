@@ -1,3 +1,4 @@
+import type { Doubt } from '@touchline/domain/engine/machine/check.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
@@ -56,6 +57,8 @@ export type ReviewAction = {
   /** Asks for a reason; the number keys choose one. */
   reason?: {
     scope: ReasonScope
+    /** Above the choice. Default: "Reason". */
+    label?: string
     /** Preselected reason. */
     first?: ReasonCode
     /** A required note, such as a question to the applicant. */
@@ -67,10 +70,28 @@ export type ReviewAction = {
   silent?: true
 }
 
+/** What an item asks, and the answer that its evidence suggests. */
+export type Case = {
+  /** In words: "Is this the same club as Harbour Town?". */
+  question: string
+  /** Whole sentences: the likely answer, then its reasons. */
+  suggestion?: readonly string[]
+}
+
+/** What comes before an action: its button and its key do this instead, such as showing what nobody has seen yet. */
+export type Instead = { says: string; run(): void }
+
 /** Facts about an item in addition to its own fields. */
 export type Findings = {
-  /** Warnings before approving: shown before the button and again in the confirmation. */
+  case?: Case
+  /** Warnings, shown above the item. They ask for no second step. */
   warnings: readonly string[]
+  /** By the action's id; asked before it. */
+  doubts?: Readonly<Record<string, Doubt>>
+  /** By the action's id; the action itself isn't possible until it is absent. */
+  instead?: Readonly<Record<string, Instead>>
+  /** Notes that the log keeps with an action, by its id: English, such as which checks were left out. */
+  notes?: Readonly<Record<string, string>>
   /** Why an action can’t be taken now, by the action's id. */
   verdicts: Readonly<Record<string, Verdict>>
   /** Help where an action is refused, such as a link. */
@@ -113,6 +134,8 @@ export type FindingsProps<Item> = { item: Item; children: (findings: Findings) =
 /** Reviewer’s answer with a decision; `message` goes to the applicant. */
 export type ReviewAnswer = {
   reason?: Reason
+  /** Logged with an action that takes no reason. */
+  note?: string
   openedAt: Date
   message?: OutboxDraft
   /** Values of the action's fields. */

@@ -92,6 +92,13 @@ export function useSeen(video: Video): string {
   return useSyncExternalStore(watched.subscribe, key, key)
 }
 
+/** Whether this browser can't play its file. */
+export function useIsUnplayable(video: Video): boolean {
+  const watched = watchOf(video)
+  const hasFailed = () => watched.state().hasFailed
+  return useSyncExternalStore(watched.subscribe, hasFailed, hasFailed)
+}
+
 /** Share that was played, in whole per cent. */
 export function useWatchedPercent(video: Video): number {
   const watched = watchOf(video)

@@ -212,13 +212,14 @@ const queue: ReviewQueue<Video> = {
   ...videoTelling,
   actions: videoActions,
   reasonsFor: 'reject',
-  decide: async (video, action, { reason, openedAt, message }) =>
+  decide: async (video, action, { reason, note, openedAt, message }) =>
     mutate(videoDecisions.run(), {
       id: video.id,
       seen: video,
       openedAt,
       action: toVideoAction(action),
       reason,
+      note,
       message: message ?? (await toldOfAppeal(video, toVideoAction(action))),
       watched: watchedFields(video, watchOf(video).state()),
     }),

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Kbd, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
@@ -9,7 +9,7 @@ import { toAppError } from '#data/errors.ts'
 import { canShow, type ShownFile } from '#data/files/record-file.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
 import { useSevereMatch } from './use-severe-match.ts'
-import { nextFlag, openingOf, startOf, useSeen, watchOf } from './flags-seen.ts'
+import { nextFlag, openingOf, startOf, unseenOf, useSeen, watchOf } from './flags-seen.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { FileElsewhere, FileUnanswered, OpenFile } from '#screens/external-file.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -105,7 +105,7 @@ function FoundPlayer({ video, ask, file, poster, retry }: FoundProps) {
           <VisuallyHidden role="status">
             {isGlanced ? t('Shown without blur for five seconds.') : ''}
           </VisuallyHidden>
-          {isFlagged && <FlagKey video={video} playFrom={playFrom} />}
+          {isFlagged && <NextFlag video={video} playFrom={playFrom} />}
           <VideoFlags video={video} ask={ask} playFrom={playFrom} />
         </div>
       )}
@@ -113,24 +113,42 @@ function FoundPlayer({ video, ask, file, poster, retry }: FoundProps) {
   )
 }
 
-type FlagKeyProps = { video: Video; playFrom: (second: number) => void }
+type NextFlagProps = { video: Video; playFrom: (second: number) => void }
 
-/** `F` plays the next unseen flag. */
-function FlagKey({ video, playFrom }: FlagKeyProps) {
+/** Plays the next unseen flag; `F` does so too. */
+function NextFlag({ video, playFrom }: NextFlagProps) {
   const key = useSeen(video)
   const last = useRef<number>(undefined)
-  useShortcuts(t('Video'), [
-    {
-      keys: 'f',
-      label: t('Play the next flag'),
-      run: () => {
-        last.current = nextFlag(video, key, last.current)
-        const flag = last.current === undefined ? undefined : video.flags?.[last.current]
-        if (flag) playFrom(startOf(flag))
-      },
-    },
-  ])
-  return null
+  const play = () => {
+    last.current = nextFlag(video, key, last.current)
+    const flag = last.current === undefined ? undefined : video.flags?.[last.current]
+    if (flag) playFrom(startOf(flag))
+  }
+  useShortcuts(t('Video'), [{ keys: 'f', label: t('Play the next flag'), run: play }])
+  if (unseenOf(video, key).length === 0) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      style={{ justifySelf: 'start' }}
+      onClick={play}
+      aria-keyshortcuts="f"
+      data-next-flag
+    >
+      {t('Play next flag')}{' '}
+      <Kbd size="xs" ms={6}>
+        F
+      </Kbd>
+    </Button>
+  )
+}
+
+/** Focuses what plays a part that a decision still needs: the next unseen flag, or the clip itself. */
+export function focusPlay(): void {
+  const next = document.querySelector<HTMLElement>('[data-next-flag]')
+  const player = next ?? document.querySelector<HTMLElement>('[data-play]')
+  player?.focus()
+  player?.scrollIntoView({ block: 'nearest' })
 }
 
 const marksOf = ({ flags = [] }: Video): Mark[] =>

@@ -11,6 +11,8 @@ export type WatchedState = {
   blurred: readonly Span[]
   /** Unknown until the file has loaded. */
   duration: number | undefined
+  /** This browser can't play the file. */
+  hasFailed: boolean
 }
 
 /** `fast`: faster than anybody sees. */
@@ -18,7 +20,13 @@ type Shown = 'clear' | 'blurred' | 'fast'
 
 export type Watched = ReturnType<typeof createWatched>
 
-export const UNWATCHED: WatchedState = { played: [], clear: [], blurred: [], duration: undefined }
+export const UNWATCHED: WatchedState = {
+  played: [],
+  clear: [],
+  blurred: [],
+  duration: undefined,
+  hasFailed: false,
+}
 
 /** Time before and after a frame that looking at it covers. Seconds. */
 const AROUND = 1
@@ -38,7 +46,10 @@ export function createWatched() {
     },
     state: (): WatchedState => state,
     lasts(duration: number): void {
-      if (Number.isFinite(duration) && duration !== state.duration) become({ duration })
+      if (Number.isFinite(duration) && duration !== state.duration) become({ duration, hasFailed: false })
+    },
+    fails(): void {
+      if (!state.hasFailed) become({ hasFailed: true })
     },
     plays(span: Span, how: Shown): void {
       const { played, clear, blurred } = state

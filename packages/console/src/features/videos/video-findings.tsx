@@ -56,7 +56,7 @@ export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   })
 }
 
-/** What isn't watched yet; undefined too where this page can't play it. */
+/** Sentences on what isn't watched yet; undefined too where this page can't play it. */
 function useWatchingLeft(video: Video): string | undefined {
   const unseenFlags = unseenOf(video, useSeen(video)).length
   const watchedPercent = useWatchedPercent(video)
@@ -71,7 +71,7 @@ function useIsPlayed(video: Video): boolean {
   return isThere && !isUnplayable
 }
 
-/** What speaks strongly against publishing it. */
+/** Strong evidence against publishing it. */
 function useDoubt(video: Video, { severe, warnings }: ClipFindings): Doubt | undefined {
   const isPlayed = useIsPlayed(video)
   if (severe !== undefined && warnings[0] !== undefined)

@@ -136,7 +136,7 @@ function NextFlag({ video, playFrom }: NextFlagProps) {
       data-next-flag
     >
       {t('Play next flag')}{' '}
-      <Kbd size="xs" ms={6}>
+      <Kbd size="xs" ms={8}>
         F
       </Kbd>
     </Button>

@@ -27,7 +27,7 @@ export function SheetPreview({ sheet, at, share, looks }: SheetPreviewProps) {
     return () => clearInterval(timer)
   }, [sheet, at])
   return (
-    <Box className={classes['preview']} __vars={{ '--share': `${share}` }} aria-hidden>
+    <Box className={classes['preview']} __vars={{ '--share': `${share}` }} data-preview aria-hidden>
       <div
         className={classes['picture']}
         hidden={!isDrawn}

@@ -7,7 +7,7 @@ export const WATCHED_MIN_PERCENT = 20
 /** `unseenFlags`: neither seen without blur nor marked as wrong. */
 type Seen = { watchedPercent: number; unseenFlags: number }
 
-/** What a reviewer has yet to watch before publishing a clip, in sentences; undefined: nothing. */
+/** Sentences on what a reviewer has yet to watch before publishing a clip; undefined: nothing. */
 export function watchingLeft(
   { minorsVisible }: Pick<Video, 'minorsVisible'>,
   { watchedPercent, unseenFlags }: Seen,

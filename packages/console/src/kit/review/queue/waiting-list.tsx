@@ -9,6 +9,7 @@ import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import classes from '#kit/review/review.module.css'
+import pictures from './waiting-picture.module.css'
 import type { PlacedByRule, ReviewItem } from './review-queue.ts'
 import { WaitingAge } from './waiting-age.tsx'
 import { t } from '@touchline/domain/language/t.ts'
@@ -76,7 +77,7 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
     <li ref={line}>
       <Link
         to={review.toOf(item.id)}
-        className={classes['line']}
+        className={`${classes['line']} ${queue.Picture ? pictures['pictured'] : ''}`}
         aria-current={isCurrent || undefined}
         onClick={(event) => {
           // At once, as by keys; the router handles clicks that open it elsewhere.
@@ -88,7 +89,7 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
         }}
       >
         {queue.Picture && (
-          <span className={classes['thumb']}>
+          <span className={pictures['picture']}>
             <queue.Picture item={item} />
           </span>
         )}

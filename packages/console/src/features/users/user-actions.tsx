@@ -160,20 +160,21 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       ask,
     })
 
+  const edit: RecordAction = {
+    id: 'edit',
+    label: t('Edit'),
+    icon: IconPencil,
+    verdict: userCanEdit(user),
+    run: () => void navigate(paths.userEdit(user.id)),
+    shortcut: 'E',
+    waits: true,
+  }
+
   return {
-    actions: [
-      {
-        id: 'edit',
-        label: t('Edit'),
-        icon: IconPencil,
-        verdict: userCanEdit(user),
-        run: () => void navigate(paths.userEdit(user.id)),
-        shortcut: 'E',
-        waits: true,
-      },
-      ...(hold ? [offer('confirm')] : []),
-      statusOf(user) === 'active' ? offer('suspend') : offer('reinstate'),
-    ],
+    // Phones have room for the two answers to a hold.
+    actions: hold
+      ? [offer('confirm'), offer('reinstate'), edit]
+      : [edit, statusOf(user) === 'active' ? offer('suspend') : offer('reinstate')],
     more: [
       ...(user.isAdmin || user.isLead ? [offer(user.isLead ? 'removeLead' : 'grantLead')] : []),
       user.isAdmin ? offer('removeAdmin') : offer('grantAdmin'),

@@ -17,6 +17,7 @@ import { videoFiles } from '#data/nouns/video/videos.ts'
 import { useTimeZone } from '#ui/time.tsx'
 import { sceneSentence } from './clip-words.ts'
 import { Text } from '@mantine/core'
+import { reasons } from '@touchline/domain/engine/log/reason.ts'
 import { watchingLeft } from '@touchline/domain/nouns/video/video-watching.ts'
 import { useNow } from '#ui/now.ts'
 import { secondLookCase } from './second-look-case.ts'
@@ -103,23 +104,24 @@ function useClipFindings(video: Video): ClipFindings {
   const timeZone = useTimeZone()
   const { severe } = useSevereMatch(video)
   const canEscalate = ['pending', 'appealed'].includes(videoStatusOf(video))
-  if (error) return { ...nothing, warnings: [t('Couldn’t be compared with other videos.')] }
-  if (data === undefined) {
-    // Without an address nothing is compared; another check names the missing file.
-    if (!isLate) return { ...nothing, isPending: true }
-    return files === undefined
-      ? nothing
-      : { ...nothing, warnings: [t('Still being compared with other videos.')] }
-  }
-  const against = data.state === 'compared' ? data.alike.filter((one) => speaksAgainst(one, video)) : []
+  const alike = data?.state === 'compared' ? data.alike : []
+  const against = alike.filter((one) => speaksAgainst(one, video))
+  const isSameFile = severe !== undefined && !against.some(({ bank }) => bank !== undefined)
+  // Without an address nothing is compared; another check names the missing file.
+  const isComparing = data === undefined && !error && (!isLate || files !== undefined)
   return {
-    warnings: against.map((one) => sceneSentence(one, timeZone, canEscalate)),
-    isPending: false,
+    warnings: [
+      ...(isSameFile
+        ? [t('Same file as a clip escalated for “{reason}”.', { reason: reasons[severe].label })]
+        : []),
+      ...against.map((one) => sceneSentence(one, timeZone, canEscalate)),
+      ...(error ? [t('Couldn’t be compared with other videos.')] : []),
+      ...(isComparing && isLate ? [t('Still being compared with other videos.')] : []),
+    ],
+    isPending: isComparing && !isLate,
     severe,
   }
 }
-
-const nothing: ClipFindings = { warnings: [], isPending: false, severe: undefined }
 
 function useLate(id: string): boolean {
   const [late, setLate] = useState<string>()

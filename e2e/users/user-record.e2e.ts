@@ -215,7 +215,7 @@ async function expectByKeys(page: Page, backend: TestBackend): Promise<void> {
     await page.keyboard.press('Tab')
     await page.keyboard.type('An e or a z is text.')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('is suspended.')).toBeVisible()
+    await expect(page.getByText('is held until a second administrator decides.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     // Also from another page, which leads back to it.
     await page.getByRole('link', { name: 'Contacts' }).click()

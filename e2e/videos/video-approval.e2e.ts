@@ -84,7 +84,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     .poll(() => backend.readDoc(`videos/${first.id}`))
     .toMatchObject({ reviewStatus: 'pending', rev: 3 })
 
-  // Skip is recorded; what has a warning is asked about before it is approved.
+  // Skip is recorded; what has a warning is approved once it was watched.
   await video.ready('Skills one', 'Reject')
   await page.keyboard.press('j')
   await video.ready('Skills two', 'Reject')
@@ -95,9 +95,9 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     .toEqual(['demoAdmin1'])
   await visit(page, `/video-approval/${third.id}?age=48&kind=skills`)
   await video.ready('Skills three')
+  await expect(video.place.getByText('The owner has 1 strike.')).toBeVisible()
+  await video.watch()
   await page.keyboard.press('a')
-  await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('1 strike')).toBeVisible()
-  await page.keyboard.press('Enter')
   await expect(video.toast('Skills three is approved.')).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`videos/${third.id}`))
@@ -127,10 +127,8 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     await expect(video.place.getByRole('form')).toHaveCount(0)
     expect(await answer()).toBeGreaterThan(0)
     await video.ready('Skills unseen')
-    await page.keyboard.press('a')
-    await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('2 strikes')).toBeVisible()
+    await expect(video.place.getByText('The owner has 2 strikes.')).toBeVisible()
     await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'pending' })
-    await page.keyboard.press('Escape')
   })
 
   await test.step('in bulk only duplicates are rejected', async () => {
@@ -208,6 +206,9 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   // The other flag is wrong: that needs words, and a second administrator.
   await mine.ready('Highlights of a statue', 'Flag is wrong')
   await page.keyboard.press('n')
+  await expect(mine.toast('1 flag hasn’t been seen.')).toBeVisible()
+  await mine.playFlags('1 of 1 flag seen', true)
+  await page.keyboard.press('n')
   await page.keyboard.type('A statue')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
@@ -239,6 +240,10 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   const theirs = videoPage(other)
   await signIn(other, 'admin2@touchline.example', escalated)
   await theirs.ready('Highlights to escalate', 'Reject')
+  // Who began, and why; neither button looks like the answer.
+  await expect(theirs.place.getByText(/^Escalated by .+: Sexual content\.$/)).toBeVisible()
+  await expect(theirs.place.getByText('which must be escalated')).toHaveCount(0)
+  await expect(theirs.button('Approve')).toHaveAttribute('data-variant', 'default')
   await other.keyboard.press('r')
   await other.getByRole('radio', { name: /Sexual content/ }).check()
   await expect(other.getByRole('group', { name: 'Message' }).getByLabel('Subject')).toBeVisible()
@@ -248,10 +253,10 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   // They agree about the statue.
   await visit(other, `/video-approval/${wrong.id}?queue=escalated&age=48`)
   await theirs.ready('Highlights of a statue')
-  await expect(theirs.place.getByText('says the flag is wrong: “A statue, not a person.”')).toBeVisible()
+  await expect(theirs.place.getByText('Flag called wrong by')).toBeVisible()
+  await expect(theirs.place.getByText('“A statue, not a person.”').first()).toBeVisible()
+  await theirs.playFlags('1 of 1 flag seen', true)
   await other.keyboard.press('a')
-  await expect(theirs.place.getByRole('form', { name: 'Approve' }).locator(':focus')).toHaveCount(1)
-  await other.keyboard.press('Enter')
   await expect.poll(() => backend.readDoc(`videos/${wrong.id}`)).toMatchObject({ reviewStatus: 'approved' })
   // A second administrator's verdict stays.
   await visit(other, `/video-approval/${id}`)
@@ -267,6 +272,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await visit(page, `/video-approval/${id}?queue=appeals&age=48`)
   await expect(mine.button('Overturn')).not.toHaveAttribute('aria-disabled')
   await expectAccessible(page, 'an appeal', { exceptNavigation: true, oneTheme: true })
+  await mine.playFlags('1 of 1 flag seen', true)
   await page.keyboard.press('o')
   await expect(mine.place.getByRole('form', { name: 'Overturn' }).locator(':focus')).toHaveCount(1)
   await page.keyboard.insertText('Somebody in a swimsuit.')

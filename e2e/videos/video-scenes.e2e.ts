@@ -49,10 +49,6 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
     return Math.min(mine, his) > 0.3 ? Math.abs(mine - his) : Infinity
   }
   await expect.poll(apart).toBeLessThan(0.5)
-  await page.keyboard.press('a')
-  await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('Same scene as')).toBeVisible()
-  await page.keyboard.press('Escape')
-
   // Escalated for a severe reason, it is in the bank by the same commit.
   await page.keyboard.press('e')
   await page.getByRole('radio', { name: /Sexual content/ }).check()
@@ -65,6 +61,27 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
   )
   await page.keyboard.press('e')
   await expect(page.getByRole('radio', { name: /Sexual content/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect.poll(video.filter).toContain('blur')
+
+  await test.step('so is an appeal: it is blurred, and escalating comes first', async () => {
+    const decision = { id: 'd', ...reject, reasonCode: 'spam' }
+    const appeal = { title: 'Appealed', kind: 'training', reviewStatus: 'appealed', decision }
+    const { id } = await createVideo(backend, appeal, { clip: 'corner' })
+    await visit(page, `/video-approval/${id}?queue=appeals&age=48`)
+    await video.ready('Appealed', 'Escalate')
+    await expect(scene).toContainText('Escalate without watching.')
+    await expect(
+      video.place.getByRole('button', { name: /^(Escalate|Overturn|Uphold|Skip)$/ }).first(),
+    ).toHaveText(/^Escalate/)
+    await expect.poll(video.filter).toContain('blur')
+    await expect(video.place.getByText(/^Rejected by B, .+: Spam\.$/)).toBeVisible()
+    await page.keyboard.press('e')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => backend.readDoc(`videos/${id}`))
+      .toMatchObject({ reviewStatus: 'escalated', firstJudge: 'demoAdmin2' })
+  })
 
   await test.step('hidden videos that nobody opened are looked at on demand, and what is kept follows the verdicts of others', () =>
     expectHidden(page, backend))

@@ -87,6 +87,8 @@ export const paths = {
   /** One decision. */
   decision: (decisionId: string) => listOf('/history', { decision: decisionId }),
   users: (filters: Record<string, string> = {}) => listOf('/users', filters),
+  /** Accounts that wait for a second administrator. */
+  interimHolds: () => listOf('/users', { sort: 'held' }),
   user: (userId: string) => `/users/${id(userId)}`,
   /** Who was invited, and how far that is; with `invite` the dialog is open. */
   invitations: (shown: Record<string, string> = {}) => listOf('/invitations', shown),

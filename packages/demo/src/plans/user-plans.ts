@@ -2,8 +2,9 @@ import { decisionId } from '@touchline/domain/engine/log/decision.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { userRoles, type User } from '@touchline/domain/nouns/user/user.ts'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
-import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
-import { administratorSince } from '#administrators.ts'
+import { isSevere, reasonsFor } from '@touchline/domain/engine/log/reason.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
+import { administrators, administratorSince } from '#administrators.ts'
 import { originIn } from '#countries.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Planned as PlannedChange } from '#history.ts'
@@ -23,7 +24,9 @@ export function plansFor(random: Random, user: User, kind: UserKind, context: De
       return [grant(granted), remove(removed)]
     }
     case 'suspended':
-      return [suspend(random, suspendedSince(random, user, context), context)]
+      return kind.number < HOLDS.length
+        ? [hold(kind.number, user, context)]
+        : [suspend(random, suspendedSince(random, user, context), context)]
     case 'deleted': {
       const [suspended, deleted] = moments(random, user, context, 2)
       return [suspend(random, suspended, context), erase(deleted, user)]
@@ -74,7 +77,7 @@ const NOTES: Partial<Record<ReasonCode, string>> = {
 }
 
 function suspend(random: Random, at: Date, { now }: DemoContext): Planned {
-  const [first, ...rest] = reasonsFor('user').map(({ code }) => code)
+  const [first, ...rest] = reasonsFor('user').flatMap(({ code }) => (isSevere(code) ? [] : [code]))
   const reasonCode = random.pick([first ?? 'other', ...rest])
   const note = NOTES[reasonCode] ?? ''
   const ending = new Date(at.getTime() + random.int(1, 8) * 14 * DAY)
@@ -89,6 +92,38 @@ function suspend(random: Random, at: Date, { now }: DemoContext): Planned {
     changes: ({ uid }) => ({
       accountStatus: 'suspended',
       suspension: { reasonCode, note, until, by: uid },
+    }),
+  }
+}
+
+/** The first is a colleague's, so that the demo's administrator may decide; the second is their own. */
+const HOLDS = [
+  {
+    by: 1,
+    hours: 5,
+    reasonCode: 'child_safety',
+    note: 'Asked two players under 14 for private pictures; three reports from parents.',
+  },
+  { by: 0, hours: 26, reasonCode: 'sexual', note: 'Sent sexual messages to a coach, who reported them.' },
+] as const
+
+/** An interim hold that waits for a second administrator. */
+function hold(number: number, user: User, { now }: DemoContext): Planned {
+  const { by, hours, reasonCode, note } = HOLDS[number] ?? HOLDS[0]
+  const decider = administrators[by] ?? administrators[0]
+  const joined = user.createdAt?.getTime() ?? 0
+  const at = new Date(Math.max(joined + HOUR / 2, now.getTime() - hours * HOUR))
+  return {
+    action: 'suspend',
+    at,
+    from: 'active',
+    to: 'suspended',
+    reasonCode,
+    note,
+    by: { uid: decider.uid, name: fullName(decider) },
+    changes: ({ uid }) => ({
+      accountStatus: 'suspended',
+      suspension: { reasonCode, note, until: null, by: uid, heldAt: at },
     }),
   }
 }

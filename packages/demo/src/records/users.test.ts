@@ -1,7 +1,7 @@
 import { Decision } from '@touchline/domain/engine/log/decision.ts'
 import { sameValue } from '@touchline/domain/shared/values.ts'
 import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
-import { derivedUserFields, User } from '@touchline/domain/nouns/user/user.ts'
+import { derivedUserFields, holdOf, User } from '@touchline/domain/nouns/user/user.ts'
 import { reasonProblem } from '@touchline/domain/engine/log/reason.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { administrators } from '#administrators.ts'
@@ -62,6 +62,8 @@ describe('how many there are', () => {
     )
     expect(count((user) => user.accountStatus === 'suspended')).toBe(18)
     expect(count((user) => user.accountStatus === 'deleted')).toBe(7)
+    const held = parsed().flatMap((user) => holdOf(user)?.by ?? [])
+    expect(held.toSorted()).toEqual(['demoAdmin1', 'demoAdmin2'])
     expect(count((user) => /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(user.firstName))).toBeGreaterThan(5)
     expect(count((user) => [...user.firstName].length > 40)).toBeGreaterThan(0)
   })

@@ -71,6 +71,10 @@ describe('a suspension', () => {
     ['of an account that is active', user(ago(1), { accountStatus: 'active' })],
     ['of an account that was deleted', user(ago(1), { accountStatus: 'deleted' })],
     ['of which nothing is known', user(ago(1), { suspension: undefined })],
+    [
+      'that a second administrator decides about',
+      user(ago(1), { suspension: { reasonCode: 'sexual', by: 'kay', until: ago(1), heldAt: ago(2) } }),
+    ],
   ])('%s stays', (_, data) => expect(suspensionEnded('jo', data, now)).toBe(undefined))
 })
 

@@ -8,7 +8,9 @@ import { automatic, type Automatic } from './automatic.ts'
 export function suspensionEnded(id: string, data: Data, now: Date): Automatic | undefined {
   const user = User.parse({ ...data, id })
   // As it is stored: a platform's own reason makes the whole of it unreadable here.
-  const until: unknown = Object(data['suspension'])['until']
+  const { until, heldAt }: Record<string, unknown> = Object(data['suspension'])
+  // A second administrator ends an interim hold.
+  if (heldAt instanceof Date) return undefined
   if (statusOf(user) !== 'suspended' || !(until instanceof Date) || until > now) return undefined
   return automatic({
     collection: 'users',

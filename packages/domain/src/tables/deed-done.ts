@@ -68,6 +68,7 @@ const deeds: Record<Deed, string> = {
   inviteAgain: t('Invited again: <subject/>'),
   resend: t('Resent the invitation of <subject/>'),
 
+  confirm: t('Confirmed the suspension of <subject/>'),
   grantAdmin: t('Made administrator: <subject/>'),
   removeAdmin: t('Removed as administrator: <subject/>'),
   grantLead: t('Made review lead: <subject/>'),

@@ -71,6 +71,7 @@ const deeds: Record<Deed, (by: By) => string> = {
   inviteAgain: (by) => t('{who} invited {record} again', by),
   resend: (by) => t('{who} resent the invitation of {record}', by),
 
+  confirm: (by) => t('{who} confirmed the suspension of {record}', by),
   grantAdmin: (by) => t('{who} made {record} an administrator', by),
   removeAdmin: (by) => t('{who} removed {record} as administrator', by),
   grantLead: (by) => t('{who} made {record} a review lead', by),

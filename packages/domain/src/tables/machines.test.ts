@@ -83,6 +83,7 @@ const pairs: Record<string, string[]> = {
     'approved→removed',
     'rejected→appealed',
     'removed→appealed',
+    'appealed→escalated',
     'appealed→upheld',
     'appealed→overturned',
   ],

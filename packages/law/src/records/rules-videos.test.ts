@@ -32,8 +32,10 @@ testMachine('videos', () => scene, {
   reasonCode: 'spam',
   neverAgain: ['escalated', 'appealed'],
   stage: (reviewStatus) => ({ [path]: storedVideo({ reviewStatus }) }),
-  along: (_from, _to, { action, reasonCode }) =>
-    verdicts.includes(action) ? { derived: { decision: verdict(action, { reasonCode }) } } : {},
+  along: (from, to, { action, reasonCode }) => ({
+    ...(verdicts.includes(action) ? { derived: { decision: verdict(action, { reasonCode }) } } : {}),
+    ...(from === 'appealed' && to === 'escalated' ? { changes: { firstJudge: 'player' } } : {}),
+  }),
 })
 
 const decide = (
@@ -71,6 +73,32 @@ describe('verdicts', () => {
       await stage({ reviewStatus: from })
       expect(await ok([decide(action, from)])).toBe('allowed')
     }
+  })
+
+  test('an escalated appeal names whose decision it is against, who doesn’t decide about it', async () => {
+    const escalate = (firstJudge: string | null) =>
+      update(
+        path,
+        { reviewStatus: 'escalated', ...(firstJudge === null ? {} : { firstJudge }) },
+        {
+          derived: { decision: verdict('escalate', { reasonCode: 'sexual' }) },
+          entry: { action: 'escalate', from: 'appealed', to: 'escalated', reasonCode: 'sexual' },
+        },
+      )
+    for (const [firstJudge, outcome] of [
+      [null, 'denied'],
+      ['kay', 'denied'],
+      ['player', 'allowed'],
+    ] as const) {
+      await stage({ reviewStatus: 'appealed' })
+      expect([firstJudge, await ok([escalate(firstJudge)])]).toEqual([firstJudge, outcome])
+    }
+    await stage({ reviewStatus: 'escalated', firstJudge: 'administrator' })
+    expect(await ok([decide('approve', 'escalated')])).toBe('denied')
+    await stage({ reviewStatus: 'escalated', firstJudge: 'kay' })
+    expect(await ok([decide('approve', 'escalated')])).toBe('allowed')
+    await stage()
+    expect(await ok([update(path, { firstJudge: 'kay' })])).toBe('denied')
   })
 
   test.each(reasonCodes.filter((code) => reasons[code].escalateOnly))(

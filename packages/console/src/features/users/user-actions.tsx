@@ -2,6 +2,7 @@ import {
   IconPencil,
   IconEyeCheck,
   IconEyeX,
+  IconGavel,
   IconShieldMinus,
   IconShieldPlus,
   IconTrash,
@@ -18,16 +19,17 @@ import {
   type UserAction,
 } from '@touchline/domain/nouns/user/user-account.ts'
 import { userChecks } from '@touchline/domain/nouns/user/user-checks.ts'
-import { statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
+import { holdOf, statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
+import { isSevere } from '@touchline/domain/engine/log/reason.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { suspensionMessage } from '@touchline/domain/nouns/user/user-message.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
-import { adminCount } from '#data/nouns/user/users.ts'
+import { adminCount, users } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
 import { useIsLead } from '#data/session/lead.ts'
-import { currentAdmin } from '#data/session/session.ts'
+import { currentAdmin, currentDecider } from '#data/session/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type {
   DecisionAnswer,
@@ -43,6 +45,7 @@ const icons = {
   suspend: IconUserOff,
   reinstate: IconUserCheck,
   delete: IconTrash,
+  confirm: IconGavel,
   grantAdmin: IconShieldPlus,
   removeAdmin: IconShieldMinus,
   grantLead: IconEyeCheck,
@@ -53,6 +56,7 @@ const done: Record<UserAction, (name: string) => string> = {
   suspend: (name) => tc('user', '{name} is suspended.', { name }),
   reinstate: (name) => t('{name} is active again.', { name }),
   delete: (name) => t('Account of {name} deleted.', { name }),
+  confirm: (name) => t('{name} stays suspended.', { name }),
   grantAdmin: (name) => t('{name} is now an administrator.', { name }),
   removeAdmin: (name) => t('{name} is no longer an administrator.', { name }),
   grantLead: (name) => t('{name} is now a review lead.', { name }),
@@ -71,6 +75,18 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
     telling: toTell(userTelling, user),
     stating: { collection: 'users', action: 'suspend', record: user },
     until: t('Until (optional)'),
+    severe: {
+      effect: t(
+        'The account loses access at once. A second administrator then confirms the suspension or lifts it. You can’t do either, but you can undo it for ten minutes.',
+      ),
+      confirm: t('Hold until a second administrator decides'),
+    },
+  }),
+  confirm: () => ({
+    effect: t(
+      'The account stays suspended until somebody reinstates it. Confirming can’t be undone. To let the person back in, lift the hold instead.',
+    ),
+    tone: 'danger',
   }),
   delete: (user) => ({
     effect: t(
@@ -107,6 +123,7 @@ type UserActions = { actions: RecordAction[]; more: RecordAction[] }
 export function useUserActions(user: User, ask: (request: DecisionRequest) => void): UserActions {
   const navigate = useNavigate()
   const context = useUserContext(user)
+  const hold = holdOf(user)
   const [openedAt] = useState(() => new Date())
 
   const run = async (action: UserAction, { reason, until, message }: DecisionAnswer = {}) => {
@@ -120,15 +137,20 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       message,
     })
     // After appointing the first lead, one is no lead oneself and couldn't undo it.
-    const isFinal = action === 'delete' || (action === 'grantLead' && !currentAdmin().isLead)
+    const isFinal =
+      action === 'delete' || action === 'confirm' || (action === 'grantLead' && !currentAdmin().isLead)
     const undo = isFinal ? undefined : () => userDecisions.undo(decisionId)
-    toast.done(done[action](fullName(user)), { undo })
+    const isHeld = action === 'suspend' && reason !== undefined && isSevere(reason.reasonCode)
+    const said = isHeld
+      ? t('{name} is held until a second administrator decides.', { name: fullName(user) })
+      : done[action](fullName(user))
+    toast.done(said, { undo })
   }
 
   const offer = (action: UserAction, tone: RecordAction['tone'] = 'default') =>
     offerAction({
       action,
-      label: userActionLabels[action],
+      label: action === 'reinstate' && hold ? t('Lift the hold') : userActionLabels[action],
       icon: icons[action],
       tone,
       name: fullName(user),
@@ -138,19 +160,21 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       ask,
     })
 
+  const edit: RecordAction = {
+    id: 'edit',
+    label: t('Edit'),
+    icon: IconPencil,
+    verdict: userCanEdit(user),
+    run: () => void navigate(paths.userEdit(user.id)),
+    shortcut: 'E',
+    waits: true,
+  }
+
   return {
-    actions: [
-      {
-        id: 'edit',
-        label: t('Edit'),
-        icon: IconPencil,
-        verdict: userCanEdit(user),
-        run: () => void navigate(paths.userEdit(user.id)),
-        shortcut: 'E',
-        waits: true,
-      },
-      statusOf(user) === 'active' ? offer('suspend') : offer('reinstate'),
-    ],
+    // Phones have room for the two answers to a hold.
+    actions: hold
+      ? [offer('confirm'), offer('reinstate'), edit]
+      : [edit, statusOf(user) === 'active' ? offer('suspend') : offer('reinstate')],
     more: [
       ...(user.isAdmin || user.isLead ? [offer(user.isLead ? 'removeLead' : 'grantLead')] : []),
       user.isAdmin ? offer('removeAdmin') : offer('grantAdmin'),
@@ -159,10 +183,12 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
   }
 }
 
-/** The acting administrator and, for administrators, their number: one count, only where needed. */
+/** The acting administrator; of an administrator their number, of an interim hold who began it: each read only where needed. */
 export function useUserContext(user: User) {
   const { data } = useQuery({ ...adminCount(), enabled: user.isAdmin })
-  return { actorId: currentAdmin().uid, adminCount: data, isLead: useIsLead(user.isAdmin) }
+  const first = holdOf(user)?.by
+  const { data: colleague } = useQuery({ ...users.record(first ?? ''), enabled: first !== undefined })
+  return { ...currentDecider(), colleague, adminCount: data, isLead: useIsLead(user.isAdmin) }
 }
 
 /** Tells a person whose account is suspended. Doesn't use `concernedBy`, which knows all nouns and would weigh on the first list. */

@@ -4,6 +4,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import {
   accountStatusLabels,
   accountStatusTones,
+  holdOf,
   roleLabels,
   statusOf,
   type Suspension,
@@ -24,6 +25,7 @@ import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { userCanReverse } from '@touchline/domain/nouns/user/user-account.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { serverTime } from '#data/server-clock.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { userVocabulary } from './user-words.ts'
 import { userEditing } from './user-editing.ts'
@@ -34,6 +36,7 @@ import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { AddressText } from '#ui/text/address-text.tsx'
 import { Link } from '#kit/page/link.tsx'
 import { firstOf, Summary } from '#kit/page/summary.tsx'
+import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { useState } from 'react'
@@ -59,6 +62,7 @@ export const { Component, loader, handle } = recordPage<User>({
   record: users.record,
   useParts(user, ask) {
     const context = useUserContext(user)
+    const undoneAt = serverTime(useNow())
     return {
       ...useUserActions(user, ask),
       title: <Heading user={user} />,
@@ -83,7 +87,7 @@ export const { Component, loader, handle } = recordPage<User>({
             name={fullName(user)}
             vocabulary={userVocabulary}
             decisions={userDecisions}
-            canReverse={(decision) => userCanReverse(decision, user, context)}
+            canReverse={(decision) => userCanReverse(decision, user, { ...context, undoneAt })}
             ask={ask}
           />
         </>
@@ -107,7 +111,7 @@ function Heading({ user }: { user: User }) {
       before={<PictureAvatar src={src} name={fullName(user)} size={44} />}
       badges={[
         <StatusBadge key="status" tone={status ? accountStatusTones[status] : 'neutral'}>
-          {status ? accountStatusLabels[status] : t('Status unknown')}
+          {holdOf(user) ? t('Held') : status ? accountStatusLabels[status] : t('Status unknown')}
         </StatusBadge>,
       ]}
       after={
@@ -201,9 +205,9 @@ function UserSummary({ user }: { user: User }) {
 function UserSuspension({ user }: { user: User }) {
   if (statusOf(user) !== 'suspended') return null
   return (
-    <Notice tone="warning" role="note" title={t('Suspended')}>
+    <Notice tone="warning" role="note" title={holdOf(user) ? t('Interim hold') : t('Suspended')}>
       {user.suspension ? (
-        <Details suspension={user.suspension} />
+        <Details suspension={user.suspension} heldAt={holdOf(user)?.at} />
       ) : (
         <Text size="sm">{t('Reason not known.')}</Text>
       )}
@@ -211,29 +215,44 @@ function UserSuspension({ user }: { user: User }) {
   )
 }
 
-function Details({ suspension: { reasonCode, note, until, by } }: { suspension: Suspension }) {
+type DetailsProps = { suspension: Suspension; heldAt: Date | undefined }
+
+function Details({ suspension, heldAt }: DetailsProps) {
+  const { note, until, by, confirmedBy } = suspension
   const [now] = useState(() => new Date())
   const hasPassed = until ? until < now : false
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {rich(t('{reason}, by <who/>', { reason: reasonLabel(reasonCode) }), {
+        {rich(sentenceOf(suspension, heldAt), {
+          time: () => heldAt && <Time at={heldAt} />,
           who: () => <Suspender uid={by} />,
+          second: () => <Suspender uid={confirmedBy ?? ''} />,
         })}
       </Text>
       {note && <TypedText>{note}</TypedText>}
       <Text size="sm">
-        {until
-          ? rich(
-              hasPassed
-                ? t('Until <date/>. That day has passed: consider reinstating the account.')
-                : t('Until <date/>'),
-              { date: () => <Time at={until} as="day" /> },
-            )
-          : t('Until reinstated')}
+        {heldAt
+          ? t('The account has no access. A second administrator confirms the suspension or lifts it.')
+          : until
+            ? rich(
+                hasPassed
+                  ? t('Until <date/>. That day has passed: consider reinstating the account.')
+                  : t('Until <date/>'),
+                { date: () => <Time at={until} as="day" /> },
+              )
+            : t('Until reinstated')}
       </Text>
     </Stack>
   )
+}
+
+function sentenceOf({ reasonCode, confirmedBy }: Suspension, heldAt: Date | undefined): string {
+  const reason = reasonLabel(reasonCode)
+  if (heldAt) return t('{reason}: held <time/> by <who/>', { reason })
+  return confirmedBy
+    ? t('{reason}, by <who/>, confirmed by <second/>', { reason })
+    : t('{reason}, by <who/>', { reason })
 }
 
 /** Name of the suspending administrator; their id while unknown. */

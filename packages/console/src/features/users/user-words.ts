@@ -18,8 +18,13 @@ const day = (value: unknown) => (value instanceof Date ? exactDay(value, ownTime
 /** "Spam, until 5 Dec 2026"; the history shows the note beside it. */
 function suspensionText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return text(value)
-  const { reasonCode, until } = value as { reasonCode?: unknown; until?: unknown } // an object, fields checked by the formats
-  return [reasonLabel(text(reasonCode)), ...(until ? [t('until {day}', { day: day(until) })] : [])].join(', ')
+  const { reasonCode, until, heldAt, confirmedBy } = value as Record<string, unknown> // an object, fields checked by the formats
+  return [
+    reasonLabel(text(reasonCode)),
+    ...(until ? [t('until {day}', { day: day(until) })] : []),
+    ...(heldAt ? [t('held until a second administrator decides')] : []),
+    ...(confirmedBy ? [t('confirmed by a second administrator')] : []),
+  ].join(', ')
 }
 
 const { firstName, lastName, ...others } = wordsOfAll(userNoun.fields)
@@ -46,6 +51,7 @@ export const userVocabulary: Vocabulary = {
     suspend: t('<who/> suspended the account'),
     reinstate: t('<who/> reinstated the account'),
     delete: t('<who/> deleted the account'),
+    confirm: t('<who/> confirmed the suspension'),
     grantAdmin: t('<who/> made this person an administrator'),
     removeAdmin: t('<who/> removed this person’s administrator rights'),
     grantLead: t('<who/> made this person a review lead'),

@@ -2,7 +2,7 @@ import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { UserRole, type User } from '@touchline/domain/nouns/user/user.ts'
 import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
-import { reasonProblem, reasons } from '@touchline/domain/engine/log/reason.ts'
+import { isSevere, reasonProblem, reasons } from '@touchline/domain/engine/log/reason.ts'
 import { addUserRole, userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
@@ -20,10 +20,9 @@ const RoleFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')
 /** Serious reasons are decided one by one. */
 function bulkReasonProblem(value: ReasonValue): string | undefined {
   const code = ReasonCode.safeParse(value.reasonCode).data
-  const reason: { label: string; escalateOnly?: true } | undefined = code && reasons[code]
-  if (reason?.escalateOnly)
+  if (code && isSevere(code))
     return t('“{label}” can’t be used for several people at once. Suspend them one by one.', {
-      label: reason.label,
+      label: reasons[code].label,
     })
   return reasonProblem(value)
 }

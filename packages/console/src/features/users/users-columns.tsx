@@ -1,10 +1,17 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
+import {
+  accountStatusLabels,
+  accountStatusTones,
+  holdOf,
+  roleLabels,
+  statusOf,
+  type User,
+} from '@touchline/domain/nouns/user/user.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
-import { Tag } from '#ui/status-badge.tsx'
+import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time.tsx'
 import classes from './users-columns.module.css'
@@ -53,6 +60,13 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
       if (ids === undefined) return <UnknownInShort />
       return ids.length === 0 ? <Dimmed>{t('None')}</Dimmed> : clubCount(ids.length)
     },
+  },
+  accountStatus: {
+    cell: (user) => (
+      <StatusBadge tone={accountStatusTones[statusOf(user)]}>
+        {holdOf(user) ? t('Held') : accountStatusLabels[statusOf(user)]}
+      </StatusBadge>
+    ),
   },
   isAdmin: {
     cell: ({ isAdmin }) => (isAdmin ? t('Yes') : <Dimmed>{t('No')}</Dimmed>),

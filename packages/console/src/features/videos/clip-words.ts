@@ -18,8 +18,14 @@ const clock = (seconds: number) => timeText(Math.round(seconds)).slice(0, -2)
 export const spanText = (from: number, to: number): string => `${clock(from)}–${clock(to)}`
 
 /** "Same scene as “Late winner”, removed on 3 May 2026, 0:14–0:52." */
-export function sceneSentence({ match, video, bank }: Likeness, timeZone: string | undefined): string {
+export function sceneSentence(
+  { match, video, bank }: Likeness,
+  timeZone: string | undefined,
+  canEscalate = true,
+): string {
   const span = spanText(match.from, match.to)
+  if (bank !== undefined && !canEscalate)
+    return t('Same scene as a clip escalated for “{reason}”, {span}.', { reason: reasons[bank].label, span })
   if (bank !== undefined)
     return t('Same scene as a clip escalated for “{reason}”, {span}. Escalate without watching.', {
       reason: reasons[bank].label,

@@ -3,6 +3,7 @@ import { isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
 import {
   createWatched,
+  isBlurredOnly,
   isSeen,
   type Watched,
   watchedPercent,
@@ -16,11 +17,17 @@ const LEAD = 3
 
 type Flagged = Pick<Video, 'flags' | 'wrongFlags'>
 
-/** For each flag, whether it was seen or marked as wrong; a text, so that an unchanged snapshot isn’t drawn again. */
+/** For each flag, whether it was seen or marked as wrong, or played under blur; a text, so that an unchanged snapshot isn’t drawn again. */
 export const seenKey = (video: Flagged, watched: WatchedState): string =>
   (video.flags ?? [])
-    .map((flag) => (isWrongFlag(video, flag) || isSeen(watched, flag.atSec) ? '1' : '0'))
+    .map((flag) => {
+      if (isWrongFlag(video, flag) || isSeen(watched, flag.atSec)) return '1'
+      return isBlurredOnly(watched, flag.atSec) ? 'b' : '0'
+    })
     .join('')
+
+/** Whether a flag was only played under blur, which doesn't count. */
+export const isBlurredIn = (key: string, index: number): boolean => key[index] === 'b'
 
 export const isSeenIn = (key: string, index: number): boolean => key[index] === '1'
 
@@ -83,6 +90,13 @@ export function useSeen(video: Video): string {
   const watched = watchOf(video)
   const key = () => seenKey(video, watched.state())
   return useSyncExternalStore(watched.subscribe, key, key)
+}
+
+/** Whether this browser can't play its file. */
+export function useIsUnplayable(video: Video): boolean {
+  const watched = watchOf(video)
+  const hasFailed = () => watched.state().hasFailed
+  return useSyncExternalStore(watched.subscribe, hasFailed, hasFailed)
 }
 
 /** Share that was played, in whole per cent. */

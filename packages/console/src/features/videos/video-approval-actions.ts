@@ -103,14 +103,14 @@ export const videoActions: readonly ReviewAction[] = [
 const fitting: Partial<Record<VideoStatus, readonly VideoReviewAction[]>> = {
   pending: ['approve', 'reject', 'escalate'],
   escalated: ['approve', 'reject'],
-  appealed: ['overturn', 'uphold'],
+  appealed: ['overturn', 'uphold', 'escalate'],
 }
 
 /** The same for a video with a severe flag, which nobody approves alone. */
 const fittingSevere: typeof fitting = {
   pending: ['escalate', 'dispute', 'reject'],
   escalated: ['approveSevere', 'reject'],
-  appealed: ['overturnSevere', 'uphold'],
+  appealed: ['overturnSevere', 'uphold', 'escalate'],
 }
 
 const offeredFor = (video: Video): readonly VideoReviewAction[] => {

@@ -42,6 +42,7 @@ import { duplicateVideos, originalAmong } from './duplicate-videos.ts'
 import { watchedFields, watchOf } from './flags-seen.ts'
 import { actionFindings, toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
+import { VideoThumb } from './video-thumb.tsx'
 import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-decided.tsx'
 
@@ -188,6 +189,7 @@ const queue: ReviewQueue<Video> = {
     ]
       .filter(Boolean)
       .join(' · '),
+  Picture: VideoThumb,
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
   besides: [{ queue: 'escalated' }, { queue: 'appeals' }],
   whyNot: (video) => {
@@ -210,13 +212,14 @@ const queue: ReviewQueue<Video> = {
   ...videoTelling,
   actions: videoActions,
   reasonsFor: 'reject',
-  decide: async (video, action, { reason, openedAt, message, batchId }) =>
+  decide: async (video, action, { reason, note, openedAt, message, batchId }) =>
     mutate(videoDecisions.run(), {
       id: video.id,
       seen: video,
       openedAt,
       action: toVideoAction(action),
       reason,
+      note,
       message: message ?? (await toldOfAppeal(video, toVideoAction(action))),
       ...(batchId === undefined ? { watched: watchedFields(video, watchOf(video).state()) } : { batchId }),
     }),

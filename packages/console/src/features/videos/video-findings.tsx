@@ -1,11 +1,11 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { warningsIn } from '@touchline/domain/engine/machine/check.ts'
+import { type Doubt, warningsIn } from '@touchline/domain/engine/machine/check.ts'
 import { all, no, yes } from '@touchline/domain/shared/verdict.ts'
-import type { Video } from '@touchline/domain/nouns/video/video.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { type Video, videoStatusOf } from '@touchline/domain/nouns/video/video.ts'
+import { useEffect, useState } from 'react'
 import { useChecks } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
-import { unseenOf, useSeen, useWatchedPercent } from './flags-seen.ts'
+import { unseenOf, useIsUnplayable, useSeen, useWatchedPercent } from './flags-seen.ts'
 import type { Findings, FindingsProps } from '#kit/review/queue/review-queue.ts'
 import { actionFindings } from './video-approval-actions.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,39 +16,73 @@ import { canShow } from '#data/files/record-file.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
 import { useTimeZone } from '#ui/time.tsx'
 import { sceneSentence } from './clip-words.ts'
-import { Kbd, List, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
-import { decisionFields, type DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
-import { timeText } from '#kit/player/time-text.ts'
-import { Notice } from '#ui/notice/notice.tsx'
-import { rich } from '#ui/text/rich.tsx'
+import { watchingLeft } from '@touchline/domain/nouns/video/video-watching.ts'
+import { useNow } from '#ui/now.ts'
+import { secondLookCase } from './second-look-case.ts'
+import { useSevereMatch } from './use-severe-match.ts'
+import { focusPlay } from './video-player.tsx'
 
 /** Actions that publish a video or dispute its flag. */
 const CLEARING = ['approve', 'approveSevere', 'overturn', 'overturnSevere', 'dispute']
 
 /**
- * Approving waits until copies, the owner and the file are known, and needs a confirmation while a flag is unseen.
+ * Approving waits until copies, the owner and the file are known, and until enough of the clip and all flags were seen. What can't be
+ * played here takes a note instead.
  */
 export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
   const clip = useClipFindings(video)
   const compared = clip.isPending ? no(t('Still being compared with other videos.')) : yes
   const { verdicts, ...fitting } = actionFindings(video)
-  const isUnseen = unseenOf(video, useSeen(video)).length > 0
-  const question = useMemo(() => unseenQuestion(video), [video])
   const clearing = Object.entries(verdicts).filter(([action]) => CLEARING.includes(action))
+  const each = <T,>(told: T) => Object.fromEntries(clearing.map(([action]) => [action, told]))
+  const left = useWatchingLeft(video)
+  const doubt = useDoubt(video, clip)
+  const second = secondLookCase(video, useNow())
   return children({
     ...fitting,
+    ...(second && { case: second, primary: null }),
     ...severeFindings(clip, fitting),
     verdicts: {
       ...verdicts,
       ...Object.fromEntries(clearing.map(([action, verdict]) => [action, all(verdict, looked, compared)])),
     },
-    ...(isUnseen ? { asks: Object.fromEntries(clearing.map(([action]) => [action, question])) } : {}),
+    ...(left === undefined ? {} : { instead: each({ says: left, run: focusPlay }) }),
+    ...(doubt === undefined ? {} : { doubts: { approve: doubt, overturn: doubt } }),
     warnings: [...clip.warnings, ...warningsIn(findings), ...failures],
     pending: !looked.ok || clip.isPending,
     progress: <WatchProgress video={video} />,
   })
+}
+
+/** Sentences on what isn't watched yet; undefined too where this page can't play it. */
+function useWatchingLeft(video: Video): string | undefined {
+  const unseenFlags = unseenOf(video, useSeen(video)).length
+  const watchedPercent = useWatchedPercent(video)
+  return useIsPlayed(video) ? watchingLeft(video, { watchedPercent, unseenFlags }) : undefined
+}
+
+/** Whether this page plays it, as far as is known. */
+function useIsPlayed(video: Video): boolean {
+  const { data: files } = useQuery(videoFiles(video))
+  const isUnplayable = useIsUnplayable(video)
+  const isThere = files === undefined || (files.video !== undefined && canShow(files.video))
+  return isThere && !isUnplayable
+}
+
+/** Strong evidence against publishing it. */
+function useDoubt(video: Video, { severe, warnings }: ClipFindings): Doubt | undefined {
+  const isPlayed = useIsPlayed(video)
+  if (severe !== undefined && warnings[0] !== undefined)
+    return { says: warnings[0], why: t('Not the same scene: why?') }
+  return isPlayed
+    ? undefined
+    : {
+        says: t('This page can’t play it, so the log says that it wasn’t watched.'),
+        why: t('Where you watched it'),
+      }
 }
 
 /** Milliseconds that approving waits for the comparison before it asks. */
@@ -68,23 +102,26 @@ function useClipFindings(video: Video): ClipFindings {
   const { data, error } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })
   const isLate = useLate(video.id)
   const timeZone = useTimeZone()
-  if (error) return { ...nothing, warnings: [t('Couldn’t be compared with other videos.')] }
-  if (data === undefined) {
-    // Without an address nothing is compared; another check names the missing file.
-    if (!isLate) return { ...nothing, isPending: true }
-    return files === undefined
-      ? nothing
-      : { ...nothing, warnings: [t('Still being compared with other videos.')] }
-  }
-  const against = data.state === 'compared' ? data.alike.filter((one) => speaksAgainst(one, video)) : []
+  const { severe } = useSevereMatch(video)
+  const canEscalate = ['pending', 'appealed'].includes(videoStatusOf(video))
+  const alike = data?.state === 'compared' ? data.alike : []
+  const against = alike.filter((one) => speaksAgainst(one, video))
+  const isSameFile = severe !== undefined && !against.some(({ bank }) => bank !== undefined)
+  // Without an address nothing is compared; another check names the missing file.
+  const isComparing = data === undefined && !error && (!isLate || files !== undefined)
   return {
-    warnings: against.map((one) => sceneSentence(one, timeZone)),
-    isPending: false,
-    severe: against.find(({ bank }) => bank !== undefined)?.bank,
+    warnings: [
+      ...(isSameFile
+        ? [t('Same file as a clip escalated for “{reason}”.', { reason: reasons[severe].label })]
+        : []),
+      ...against.map((one) => sceneSentence(one, timeZone, canEscalate)),
+      ...(error ? [t('Couldn’t be compared with other videos.')] : []),
+      ...(isComparing && isLate ? [t('Still being compared with other videos.')] : []),
+    ],
+    isPending: isComparing && !isLate,
+    severe,
   }
 }
-
-const nothing: ClipFindings = { warnings: [], isPending: false, severe: undefined }
 
 function useLate(id: string): boolean {
   const [late, setLate] = useState<string>()
@@ -128,56 +165,3 @@ function WatchProgress({ video }: { video: Video }) {
     </Text>
   )
 }
-
-/** Most flags that are named. */
-const NAMED_MAX = 4
-
-const keys = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
-
-function Unseen({ video }: { video: Video }) {
-  const unseen = unseenOf(video, useSeen(video))
-  const { data: files } = useQuery(videoFiles(video))
-  if (unseen.length === 0) return null
-  // Elsewhere the reviewer may have seen it all the same.
-  const isPlayed = files?.video === undefined || canShow(files.video)
-  return (
-    <Notice
-      tone="warning"
-      role="note"
-      title={t('{count, plural, one {# flag hasn’t been seen} other {# flags haven’t been seen}}', {
-        count: unseen.length,
-      })}
-    >
-      <Stack gap={4}>
-        <List size="sm" spacing={2}>
-          {unseen.slice(0, NAMED_MAX).map(({ code, atSec }, index) => (
-            <List.Item key={`${code} ${atSec} ${index}`}>
-              {reasons[code].label}, {atSec === null ? t('whole video') : timeText(atSec)}
-            </List.Item>
-          ))}
-        </List>
-        <Text size="sm">
-          {isPlayed
-            ? rich(playing(unseen.length), keys)
-            : t(
-                '{count, plural, one {This console can’t play it, so the history shows it as not seen.} other {This console can’t play them, so the history shows them as not seen.}}',
-                { count: unseen.length },
-              )}
-        </Text>
-      </Stack>
-    </Notice>
-  )
-}
-
-const playing = (count: number) =>
-  count === 1
-    ? t('<key>Esc</key>, then <key>F</key> plays it. Otherwise the history shows it as not seen.')
-    : t('<key>Esc</key>, then <key>F</key> plays the next one. Otherwise the history shows them as not seen.')
-
-/** Asked before a video is published, or its flag disputed, while some flags are unseen. */
-const unseenQuestion = (video: Video): DecisionFields =>
-  decisionFields<undefined>({
-    initial: undefined,
-    Fields: () => <Unseen video={video} />,
-    problem: () => undefined,
-  })

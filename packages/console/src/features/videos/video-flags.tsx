@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconFlagOff } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { canMarkWrong, flagKey, flagSource, isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
@@ -8,12 +8,15 @@ import { useState, type ReactNode } from 'react'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { markFlagWrong } from '#data/nouns/video/video-flag-decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { inTime, isSeenIn, startOf, useSeen } from './flags-seen.ts'
+import { inTime, isBlurredIn, isSeenIn, startOf, useSeen } from './flags-seen.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { timeText } from '#kit/player/time-text.ts'
 import { toast } from '#kit/toast.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import classes from './video-player.module.css'
+
+const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 /** "Hate or abuse, by classifier" */
 export function flagWords(flag: VideoFlag): string {
@@ -47,6 +50,7 @@ export function VideoFlags({ video, ask, playFrom }: VideoFlagsProps) {
               <FlagLine
                 flag={flag}
                 isSeen={isSeenIn(key, index)}
+                isBlurred={isBlurredIn(key, index)}
                 isWrong={isWrongFlag(video, flag)}
                 playFrom={playFrom}
               >
@@ -63,13 +67,15 @@ export function VideoFlags({ video, ask, playFrom }: VideoFlagsProps) {
 type FlagLineProps = {
   flag: VideoFlag
   isSeen: boolean
+  /** Played under blur, which doesn't count. */
+  isBlurred: boolean
   isWrong: boolean
   playFrom: VideoFlagsProps['playFrom']
   /** Action on the flag, at the end of its words. */
   children: ReactNode
 }
 
-function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) {
+function FlagLine({ flag, isSeen, isBlurred, isWrong, playFrom, children }: FlagLineProps) {
   const { code, atSec } = flag
   const isSevere = reasons[code].escalateOnly === true
   const moment = atSec === null ? t('Whole video') : timeText(atSec)
@@ -100,6 +106,11 @@ function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) 
           <VisuallyHidden>, {isSeen ? t('seen') : t('not seen')}</VisuallyHidden>
         )}
         {children}
+        {isBlurred && (
+          <Text span size="xs" fw={600} display="block">
+            {rich(t('Played blurred: hold <key>B</key> to count'), keyParts)}
+          </Text>
+        )}
       </span>
     </>
   )

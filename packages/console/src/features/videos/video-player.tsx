@@ -1,13 +1,15 @@
-import { Stack } from '@mantine/core'
+import { Button, Kbd, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
-import { alwaysBlurred, type Video, videoTitle } from '@touchline/domain/nouns/video/video.ts'
+import { alwaysBlurred, type Video, videoStatusOf, videoTitle } from '@touchline/domain/nouns/video/video.ts'
+import { bankOf } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { canShow, type ShownFile } from '#data/files/record-file.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
-import { nextFlag, openingOf, startOf, useSeen, watchOf } from './flags-seen.ts'
+import { useSevereMatch } from './use-severe-match.ts'
+import { nextFlag, openingOf, startOf, unseenOf, useSeen, watchOf } from './flags-seen.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { FileElsewhere, FileUnanswered, OpenFile } from '#screens/external-file.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -103,7 +105,7 @@ function FoundPlayer({ video, ask, file, poster, retry }: FoundProps) {
           <VisuallyHidden role="status">
             {isGlanced ? t('Shown without blur for five seconds.') : ''}
           </VisuallyHidden>
-          {isFlagged && <FlagKey video={video} playFrom={playFrom} />}
+          {isFlagged && <NextFlag video={video} playFrom={playFrom} />}
           <VideoFlags video={video} ask={ask} playFrom={playFrom} />
         </div>
       )}
@@ -111,24 +113,42 @@ function FoundPlayer({ video, ask, file, poster, retry }: FoundProps) {
   )
 }
 
-type FlagKeyProps = { video: Video; playFrom: (second: number) => void }
+type NextFlagProps = { video: Video; playFrom: (second: number) => void }
 
-/** `F` plays the next unseen flag. */
-function FlagKey({ video, playFrom }: FlagKeyProps) {
+/** Plays the next unseen flag; `F` does so too. */
+function NextFlag({ video, playFrom }: NextFlagProps) {
   const key = useSeen(video)
   const last = useRef<number>(undefined)
-  useShortcuts(t('Video'), [
-    {
-      keys: 'f',
-      label: t('Play the next flag'),
-      run: () => {
-        last.current = nextFlag(video, key, last.current)
-        const flag = last.current === undefined ? undefined : video.flags?.[last.current]
-        if (flag) playFrom(startOf(flag))
-      },
-    },
-  ])
-  return null
+  const play = () => {
+    last.current = nextFlag(video, key, last.current)
+    const flag = last.current === undefined ? undefined : video.flags?.[last.current]
+    if (flag) playFrom(startOf(flag))
+  }
+  useShortcuts(t('Video'), [{ keys: 'f', label: t('Play the next flag'), run: play }])
+  if (unseenOf(video, key).length === 0) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      style={{ justifySelf: 'start' }}
+      onClick={play}
+      aria-keyshortcuts="f"
+      data-next-flag
+    >
+      {t('Play next flag')}{' '}
+      <Kbd size="xs" ms={8}>
+        F
+      </Kbd>
+    </Button>
+  )
+}
+
+/** Focuses what plays a part that a decision still needs: the next unseen flag, or the clip itself. */
+export function focusPlay(): void {
+  const next = document.querySelector<HTMLElement>('[data-next-flag]')
+  const player = next ?? document.querySelector<HTMLElement>('[data-play]')
+  player?.focus()
+  player?.scrollIntoView({ block: 'nearest' })
 }
 
 const marksOf = ({ flags = [] }: Video): Mark[] =>
@@ -148,7 +168,7 @@ type Comfort = {
 
 /**
  * How this reviewer sees a video: flagged ones as set in their profile, with everything on at first; others as last chosen on this device.
- * Severe flags are always blurred, except for a glance.
+ * Severe content is always blurred, except for a glance.
  */
 function useComfort(video: Video): Comfort {
   const queryClient = useQueryClient()
@@ -163,8 +183,8 @@ function useComfort(video: Video): Comfort {
     return () => clearTimeout(timer)
   }, [isGlanced])
 
-  const isFlagged = (video.flags ?? []).length > 0
-  const isSevere = alwaysBlurred(video)
+  const isSevere = useSevere(video)
+  const isFlagged = isSevere || (video.flags ?? []).length > 0
   const chosen = isFlagged ? looksOf(preferences) : plain
   return {
     looks: { ...chosen, blur: isSevere ? !isGlanced : chosen.blur },
@@ -182,6 +202,13 @@ function useComfort(video: Video): Comfort {
       mutate({ [preferenceOf[look]]: !now[look] }, { onError: (failure) => toast.error(failure) })
     },
   }
+}
+
+/** By its flags, its last verdict, or another video with the same scene; an appeal also until that is known. */
+function useSevere(video: Video): boolean {
+  const { severe, isKnown } = useSevereMatch(video)
+  const isUncertain = videoStatusOf(video) === 'appealed' && !isKnown
+  return alwaysBlurred(video) || bankOf(video) !== undefined || severe !== undefined || isUncertain
 }
 
 const preferenceOf = {

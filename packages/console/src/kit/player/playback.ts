@@ -219,7 +219,10 @@ function followPlayed(video: HTMLVideoElement, watched: Watched, isBlurred: () =
     const { playbackRate } = video
     watched.lasts(video.duration)
     if (last !== undefined && !video.seeking && mediaTime > last && mediaTime - last < GAP * playbackRate)
-      watched.plays([last, mediaTime], !isBlurred() && playbackRate <= CLEAR_RATE)
+      watched.plays(
+        [last, mediaTime],
+        isBlurred() ? 'blurred' : playbackRate <= CLEAR_RATE ? 'clear' : 'fast',
+      )
     last = mediaTime
     looked()
     handle = video.requestVideoFrameCallback(see)
@@ -231,17 +234,21 @@ function followPlayed(video: HTMLVideoElement, watched: Watched, isBlurred: () =
     last ??= video.currentTime
   }
   const lasts = () => watched.lasts(video.duration)
+  const fail = () => watched.fails()
   handle = video.requestVideoFrameCallback(see)
+  video.addEventListener('error', fail)
   video.addEventListener('seeking', jump)
   video.addEventListener('play', start)
   video.addEventListener('pause', looked)
   video.addEventListener('durationchange', lasts)
   lasts()
+  if (video.error) fail()
   return {
     looked,
     stop() {
       clearTimeout(timer)
       video.cancelVideoFrameCallback(handle)
+      video.removeEventListener('error', fail)
       video.removeEventListener('seeking', jump)
       video.removeEventListener('play', start)
       video.removeEventListener('pause', looked)

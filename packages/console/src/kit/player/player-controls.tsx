@@ -175,6 +175,7 @@ function Control({
         className={classes['control']}
         aria-label={label}
         aria-keyshortcuts={keys}
+        data-play={isMain || undefined}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
         {...(onDown && { onPointerDown: ({ button }) => button === 0 && onDown() })}
         {...(isOff

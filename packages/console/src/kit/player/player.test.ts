@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { coarseFirst, nearestPlace, SHEET_MAX, sheetPlaces } from './contact-sheet.ts'
+import { coarseFirst, nearestPlace, SHEET_MAX, sheetPlaces, STRIP_MAX, stripPlaces } from './contact-sheet.ts'
 import { timeText, timeWords } from './time-text.ts'
-import { covered, createWatched, isSeen, joined, type Span, watchedPercent } from './watched.ts'
+import {
+  covered,
+  createWatched,
+  isBlurredOnly,
+  isSeen,
+  joined,
+  type Span,
+  watchedPercent,
+} from './watched.ts'
 
 test.each<[Span[], Span, Span[]]>([
   [[], [1, 2], [[1, 2]]],
@@ -42,7 +50,7 @@ describe('of a clip of twenty seconds', () => {
   const watched = (...spans: readonly Span[]) => {
     const made = createWatched()
     made.lasts(20)
-    for (const span of spans) made.plays(span, true)
+    for (const span of spans) made.plays(span, 'clear')
     return made
   }
 
@@ -73,11 +81,13 @@ describe('of a clip of twenty seconds', () => {
 
   test('blurred is played, not seen; a frame that stood still is seen', () => {
     const blurred = watched()
-    blurred.plays([0, 20], false)
+    blurred.plays([0, 20], 'blurred')
     expect(watchedPercent(blurred.state())).toBe(100)
     expect(isSeen(blurred.state(), 3)).toBe(false)
+    expect(isBlurredOnly(blurred.state(), 3)).toBe(true)
     blurred.rests(3.2)
     expect(isSeen(blurred.state(), 3)).toBe(true)
+    expect(isBlurredOnly(blurred.state(), 3)).toBe(false)
     expect(isSeen(blurred.state(), 5)).toBe(false)
   })
 })
@@ -85,15 +95,17 @@ describe('of a clip of twenty seconds', () => {
 test('the whole of a short clip is enough', () => {
   const short = createWatched()
   short.lasts(4)
-  short.plays([0, 3.9], true)
+  short.plays([0, 3.9], 'clear')
   expect(isSeen(short.state(), null)).toBe(true)
 })
 
-test('one picture a second, forty at most, none of what has no length', () => {
-  expect(sheetPlaces(4)).toEqual([0.5, 1.5, 2.5, 3.5])
+test('one picture a second, eight at least and forty at most, none of what has no length', () => {
+  expect(sheetPlaces(4)).toEqual([0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3.25, 3.75])
+  expect(stripPlaces(8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(stripPlaces(40)).toEqual([2, 7, 12, 17, 22, 27, 32, 37])
   expect(sheetPlaces(5400)).toHaveLength(SHEET_MAX)
   expect(sheetPlaces(5400).at(-1)).toBeCloseTo(5332.5)
-  expect(sheetPlaces(0.3)).toEqual([0.15])
+  expect(sheetPlaces(0.3)).toHaveLength(STRIP_MAX)
   for (const none of [0, NaN, Infinity, -1]) expect(sheetPlaces(none)).toEqual([])
 })
 

@@ -13,7 +13,9 @@ import {
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { PlayerControls, type Look } from './player-controls.tsx'
 import classes from './player.module.css'
-import { type SheetSource, useContactSheet } from './use-contact-sheet.ts'
+import type { ContactSheet } from './contact-sheet.ts'
+import { FrameStrip } from './frame-strip.tsx'
+import { useContactSheet } from './use-contact-sheet.ts'
 import type { Watched } from './watched.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { createPlayback, type Playback, type PlaybackState } from './playback.ts'
@@ -111,6 +113,15 @@ export function Player(props: PlayerProps) {
             onLook={onLook}
             onBlurDown={held.press}
           />
+          {!state.hasFailed && (
+            <FrameStrip
+              sheet={sheet}
+              duration={state.duration}
+              marks={marks}
+              looks={{ blurred, greyscale }}
+              onSeek={playback.seek}
+            />
+          )}
         </div>
         <div className={classes['notes']}>
           {children({ goTo: playback.seek, playFrom: playback.playFrom })}
@@ -203,7 +214,7 @@ type PlayerTimelineProps = {
   marks: readonly Mark[]
   onSeek(to: number): void
   /** Small pictures of the clip, and their appearance. */
-  sheet: SheetSource
+  sheet: ContactSheet | undefined
   looks: { blurred: boolean; greyscale: boolean }
 }
 
@@ -220,7 +231,7 @@ function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTimelinePr
   const share = (at: number) => `${duration > 0 ? Math.min(100, (at / duration) * 100) : 0}%`
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    sheet.want()
+    sheet?.want()
     if (width > 0) setLooking(Math.min(1, Math.max(0, (clientX - left) / width)))
   }
   const leave = () => setLooking(undefined)
@@ -259,7 +270,7 @@ function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTimelinePr
         value={Math.min(time, duration)}
         onFocus={({ currentTarget }) => {
           if (!currentTarget.matches(':focus-visible')) return
-          sheet.want()
+          sheet?.want()
           setLooking('keys')
         }}
         onBlur={leave}

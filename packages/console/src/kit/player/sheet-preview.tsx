@@ -1,12 +1,11 @@
 import { Box } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { timeText } from './time-text.ts'
-import { THUMB_HEIGHT, THUMB_WIDTH } from './contact-sheet.ts'
+import { type ContactSheet, THUMB_HEIGHT, THUMB_WIDTH } from './contact-sheet.ts'
 import classes from './sheet-preview.module.css'
-import type { SheetSource } from './use-contact-sheet.ts'
 
 type SheetPreviewProps = {
-  sheet: SheetSource
+  sheet: ContactSheet | undefined
   /** Second under the pointer, and its share of the whole, 0 to 1. */
   at: number
   share: number
@@ -22,14 +21,13 @@ export function SheetPreview({ sheet, at, share, looks }: SheetPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   useLayoutEffect(() => {
-    const paint = () => setDrawn((canvas.current && sheet.current()?.paint(canvas.current, at)) ?? false)
+    const paint = () => setDrawn((canvas.current && sheet?.paint(canvas.current, at)) ?? false)
     paint()
     const timer = setInterval(paint, AGAIN_MS)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the source is the same as long as the player is
-  }, [at])
+  }, [sheet, at])
   return (
-    <Box className={classes['preview']} __vars={{ '--share': `${share}` }} aria-hidden>
+    <Box className={classes['preview']} __vars={{ '--share': `${share}` }} data-preview aria-hidden>
       <div
         className={classes['picture']}
         hidden={!isDrawn}

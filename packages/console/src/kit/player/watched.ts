@@ -7,13 +7,26 @@ export type WatchedState = {
   played: readonly Span[]
   /** Without blur and at no more than twice the speed, or as a frame that was looked at. */
   clear: readonly Span[]
+  /** Played, but under blur. */
+  blurred: readonly Span[]
   /** Unknown until the file has loaded. */
   duration: number | undefined
+  /** This browser can't play the file. */
+  hasFailed: boolean
 }
+
+/** `fast`: faster than anybody sees. */
+type Shown = 'clear' | 'blurred' | 'fast'
 
 export type Watched = ReturnType<typeof createWatched>
 
-export const UNWATCHED: WatchedState = { played: [], clear: [], duration: undefined }
+export const UNWATCHED: WatchedState = {
+  played: [],
+  clear: [],
+  blurred: [],
+  duration: undefined,
+  hasFailed: false,
+}
 
 /** Time before and after a frame that looking at it covers. Seconds. */
 const AROUND = 1
@@ -33,11 +46,18 @@ export function createWatched() {
     },
     state: (): WatchedState => state,
     lasts(duration: number): void {
-      if (Number.isFinite(duration) && duration !== state.duration) become({ duration })
+      if (Number.isFinite(duration) && duration !== state.duration) become({ duration, hasFailed: false })
     },
-    plays(span: Span, isClear: boolean): void {
-      const { played, clear } = state
-      become({ played: joined(played, span), ...(isClear ? { clear: joined(clear, span) } : {}) })
+    fails(): void {
+      if (!state.hasFailed) become({ hasFailed: true })
+    },
+    plays(span: Span, how: Shown): void {
+      const { played, clear, blurred } = state
+      become({
+        played: joined(played, span),
+        ...(how === 'clear' ? { clear: joined(clear, span) } : {}),
+        ...(how === 'blurred' ? { blurred: joined(blurred, span) } : {}),
+      })
     },
     /** A frame stood still for a moment, without blur. */
     rests(at: number): void {
@@ -79,9 +99,16 @@ const NEARLY = 0.75
 const WHOLE = 10
 
 /** Whether the seconds around a moment were seen; without a moment, enough of the whole. */
-export function isSeen({ clear, duration = Infinity }: WatchedState, at: number | null): boolean {
-  if (at === null) return covered(clear) >= NEARLY * Math.min(WHOLE, duration)
+export const isSeen = ({ clear, duration }: WatchedState, at: number | null): boolean =>
+  holds(clear, duration, at)
+
+/** Whether the seconds around a moment were only played under blur. */
+export const isBlurredOnly = (state: WatchedState, at: number | null): boolean =>
+  !isSeen(state, at) && holds(state.blurred, state.duration, at)
+
+function holds(spans: readonly Span[], duration = Infinity, at: number | null): boolean {
+  if (at === null) return covered(spans) >= NEARLY * Math.min(WHOLE, duration)
   const moment = Math.min(Math.max(0, at), duration)
   const around: Span = [Math.max(0, moment - MOMENT), Math.min(duration, moment + MOMENT)]
-  return covered(clear, around) >= NEARLY * (around[1] - around[0])
+  return covered(spans, around) >= NEARLY * (around[1] - around[0])
 }

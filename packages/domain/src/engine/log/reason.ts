@@ -208,6 +208,9 @@ export const reasons = Object.fromEntries(
   }),
 ) as Record<ReasonCode, ReasonDefinition> // of all codes
 
+/** Whether a second administrator must decide. */
+export const isSevere = (code: ReasonCode): boolean => definitions[code].escalateOnly === true
+
 export type ReasonChoice = {
   code: ReasonCode
   label: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { t, tc } from '#language/t.ts'
 import { waitingNouns } from '#engine/catalogue/noun-groups.ts'
 import { ReasonCode } from '#engine/log/reason-code.ts'
-import { reasons } from '#engine/log/reason.ts'
+import { isSevere } from '#engine/log/reason.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 
 export const RuleQueue = z.enum(waitingNouns)
@@ -43,7 +43,7 @@ export const ruleActionLabels: Record<RuleAction, string> = {
 }
 
 /** Whether a rule may use the reason; severe ones are for people only. */
-export const isMild = (code: ReasonCode): boolean => reasons[code].escalateOnly !== true
+export const isMild = (code: ReasonCode): boolean => !isSevere(code)
 
 export const CONDITIONS_MAX = 12
 export const RULE_NAME_MAX = 60

@@ -50,6 +50,7 @@ type Case = (typeof cases)[number]
 const allowed: Record<UserAction, (c: Case) => boolean> = {
   suspend: ({ status, id, isAdmin }) => status === 'active' && id === OTHER && !isAdmin,
   reinstate: ({ status }) => status === 'suspended',
+  confirm: () => false,
   delete: ({ status, id, isAdmin }) => status === 'suspended' && id === OTHER && !isAdmin,
   grantAdmin: ({ status, isAdmin }) => status === 'active' && !isAdmin,
   removeAdmin: ({ id, isAdmin, isLead, adminCount }) =>
@@ -73,6 +74,44 @@ describe('what may be done to a user', () => {
     expect(userCan(action, user(), context)).toEqual(
       userCan(action, user({ accountStatus: 'active' }), context),
     )
+  })
+})
+
+describe('an interim hold', () => {
+  const heldAt = new Date('2026-03-01T10:00:00Z')
+  const held = (by: string) =>
+    user({ accountStatus: 'suspended', suspension: { reasonCode: 'child_safety', by, heldAt }, rev: 3 })
+  const suspension = decision({
+    action: 'suspend',
+    from: 'active',
+    to: 'suspended',
+    before: { accountStatus: 'active' },
+  })
+  const after = (minutes: number) => new Date(heldAt.getTime() + minutes * 60_000)
+
+  test('is decided by another administrator, whom the first one didn’t appoint', () => {
+    for (const action of ['confirm', 'reinstate'] as const) {
+      expect(userCan(action, held('colleague'), { actorId: ME }).ok).toBe(true)
+      expect(userCan(action, held(ME), { actorId: ME }).ok).toBe(false)
+      const actor = { adminBy: 'colleague' }
+      expect(userCan(action, held('colleague'), { actorId: ME, actor }).ok).toBe(false)
+    }
+    expect(userCan('delete', held('colleague'), { actorId: ME }).ok).toBe(false)
+  })
+
+  test('is undone for ten minutes by the person who began it, and by a second administrator at any time', () => {
+    const undo = (by: string, minutes: number) =>
+      userCanReverse(suspension, held(by), { actorId: ME, undoneAt: after(minutes) }).ok
+    expect([undo(ME, 9), undo(ME, 10), undo('colleague', 600)]).toEqual([true, false, true])
+  })
+
+  test('what the second one said isn’t undone', () => {
+    const confirmation = decision({ action: 'confirm', before: { suspension: null } })
+    const context = { actorId: ME, undoneAt: after(1) }
+    expect(userCanReverse(confirmation, held('colleague'), context)).toEqual({
+      ok: false,
+      why: expect.stringContaining('Confirmed by a second administrator'),
+    })
   })
 })
 

@@ -4,7 +4,16 @@ import { all, no, type TransitionTable, type Verdict, yes } from '#shared/verdic
 import type { Decision } from '#engine/log/decision.ts'
 import type { FieldValues } from '#shared/values.ts'
 import { isAutomatic } from '#shared/runner.ts'
-import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type User } from './user.ts'
+import { CLAIM_LEASE_MS } from '#engine/review/claim.ts'
+import { canSecond, type SecondContext } from '#engine/review/four-eyes.ts'
+import {
+  accountStatuses,
+  derivedUserFields,
+  holdOf,
+  statusOf,
+  type AccountStatus,
+  type User,
+} from './user.ts'
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
@@ -28,12 +37,14 @@ export const accountMachine: StateMachine = {
   table: accountTransitions,
 }
 
-export type UserAction = AccountAction | 'grantAdmin' | 'removeAdmin' | 'grantLead' | 'removeLead'
+/** `confirm`: a second administrator makes an interim hold final. */
+export type UserAction = AccountAction | 'confirm' | 'grantAdmin' | 'removeAdmin' | 'grantLead' | 'removeLead'
 
 export const userActionLabels: Record<UserAction, string> = {
   suspend: accountTransitions.suspend.label,
   reinstate: accountTransitions.reinstate.label,
   delete: accountTransitions.delete.label,
+  confirm: t('Confirm suspension'),
   grantAdmin: t('Make administrator'),
   removeAdmin: t('Remove administrator'),
   grantLead: t('Make review lead'),
@@ -43,13 +54,14 @@ export const userActionLabels: Record<UserAction, string> = {
 /** Removes an unused account that was created for an invitation, together with the invitation. */
 export const uninviteLabel = t('Withdraw invitation')
 
-export type UserActionContext = {
-  /** Uid of the signed-in administrator. */
-  actorId: string
+/** `actorId` is the signed-in administrator; `colleague` the record of who began an interim hold. */
+export type UserActionContext = SecondContext & {
   /** Number of administrators; undefined while unknown, then the transaction decides. */
   adminCount?: number | undefined
   /** Whether the signed-in administrator is a review lead; undefined while unknown, then the transaction decides. */
   isLead?: boolean | undefined
+  /** Server's time, for an undo; undefined for any other action. */
+  undoneAt?: Date | undefined
 }
 
 type UserGuard = Guard<User, UserActionContext>
@@ -90,10 +102,33 @@ const notAdministrator: UserGuard = (user) =>
 const onlyLeads: UserGuard = (_, { isLead }) =>
   isLead === false ? no(t('Only a review lead can do this.')) : yes
 
+/**
+ * An interim hold is decided by another administrator. The person who began it may undo it for ten minutes: a slip, not a decision.
+ * `mayEndHold` in firebase/rules says the same.
+ */
+const secondToHold: UserGuard = (user, { undoneAt, ...context }) => {
+  const hold = holdOf(user)
+  if (hold === undefined) return yes
+  if (hold.by !== context.actorId) return canSecond(hold, context)
+  if (undoneAt === undefined) return no(t('You suspended this account. A second administrator must decide.'))
+  return undoneAt.getTime() < hold.at.getTime() + CLAIM_LEASE_MS
+    ? yes
+    : no(t('You can undo a hold for ten minutes. Now a second administrator must decide.'))
+}
+
 const guards: Record<UserAction, readonly UserGuard[]> = {
   suspend: [fits('suspend'), notOneself(t('You can’t suspend yourself.')), notAdministrator],
-  reinstate: [fits('reinstate')],
-  delete: [fits('delete'), notOneself(t('You can’t delete yourself.')), notAdministrator],
+  reinstate: [fits('reinstate'), secondToHold],
+  confirm: [
+    (user) => (holdOf(user) ? yes : no(t('This account isn’t held for a second administrator.'))),
+    secondToHold,
+  ],
+  delete: [
+    fits('delete'),
+    notOneself(t('You can’t delete yourself.')),
+    notAdministrator,
+    (user) => (holdOf(user) ? no(t('A second administrator must confirm the suspension first.')) : yes),
+  ],
   grantAdmin: [
     (user) => (user.isAdmin ? no(t('This person is already an administrator.')) : yes),
     (user) => (statusOf(user) === 'active' ? yes : no(t('Only active accounts can become administrators.'))),
@@ -142,7 +177,7 @@ const inverses: Partial<Record<string, UserAction>> = {
 
 /** Action that undoes a decision; 'edit' for a change of plain fields, 'never' for final ones. */
 export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
-  if (decision.action === 'uninvite') return 'never'
+  if (decision.action === 'uninvite' || decision.action === 'confirm') return 'never'
   const appointed = inverses[decision.action]
   if (appointed !== undefined) return appointed
   if (decision.before?.['isAdmin'] !== undefined)
@@ -153,9 +188,15 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
   return inverse === 'takeBack' ? 'never' : inverse
 }
 
+/** Why a final decision can't be undone. */
+export const neverUndone = ({ action }: Pick<Decision, 'action'>): string =>
+  action === 'confirm'
+    ? t('Confirmed by a second administrator, so it can’t be undone. Reinstate the account instead.')
+    : t('A deleted account can’t be restored.')
+
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
-  if (inverse === 'never') return no(t('A deleted account can’t be restored.'))
+  if (inverse === 'never') return no(neverUndone(decision))
   if (inverse === 'suspend' && isAutomatic(decision))
     return no(t('This suspension had ended. Suspend the account again instead.'))
   return all(

@@ -58,6 +58,9 @@ export const users = contractOf({
         note: 'What the administrator wrote.',
         until: 'End, at which the runner reinstates the account; absent or `null`: none is set.',
         by: 'uid of the administrator.',
+        heldAt:
+          'Since when it is an interim hold: the reason is severe, and a second administrator has yet to confirm or lift it. Absent: it is final.',
+        confirmedBy: 'uid of the second administrator, who confirmed it.',
       }),
     },
     strikes: {
@@ -122,7 +125,7 @@ export const users = contractOf({
         reinstate: 'consoleOrRunner',
         delete: 'console',
       }),
-      note: 'The runner reinstates an account when `suspension.until` has passed. A deleted account keeps its document without what identifies the person. Decisions about it stay.',
+      note: 'The runner reinstates an account when `suspension.until` has passed. An account suspended for a severe reason isn’t deleted or reinstated before a second administrator decides. A deleted account keeps its document without what identifies the person. Decisions about it stay.',
     },
   },
   least: {

@@ -62,12 +62,17 @@ export const activationStepLabels: Record<ActivationStep, string> = {
 export const activationUpTo = (step: ActivationStep): readonly ActivationStep[] =>
   activationSteps.slice(0, activationSteps.indexOf(step) + 1)
 
-export const Suspension = z.object({
+/** Further parts are another program's. */
+export const Suspension = z.looseObject({
   reasonCode: ReasonCode,
   note: z.optional(z.string()),
   /** Absent or null: until reinstated. */
   until: z.optional(z.nullable(z.date())),
   by: z.string(),
+  /** Start of an interim hold: a second administrator has yet to decide. Absent: final. */
+  heldAt: z.catch(z.optional(z.nullable(z.date())), undefined),
+  /** The second administrator, who confirmed it. */
+  confirmedBy: z.catch(z.optional(z.string()), undefined),
 })
 export type Suspension = z.infer<typeof Suspension>
 
@@ -143,6 +148,17 @@ export const userNoun = defineNoun({
       },
     }),
   },
+  within: {
+    'suspension.heldAt': moment({
+      label: t('Held since'),
+      sort: {
+        name: 'held',
+        label: t('Interim holds'),
+        directions: { asc: t('longest first') },
+        missing: t('interim hold'),
+      },
+    }),
+  },
   dates: {
     createdAt: moment({
       label: t('Joined'),
@@ -187,7 +203,7 @@ export const userNoun = defineNoun({
       'lastActiveAt',
     ],
     filters: ['roles', 'isAdmin', 'accountStatus', 'country', 'activation', 'createdAt', 'lastActiveAt'],
-    sorts: ['createdAt', 'firstName', 'lastActiveAt'],
+    sorts: ['createdAt', 'firstName', 'lastActiveAt', 'suspension.heldAt'],
     card: { facts: ['roles', 'createdAt'] },
     first: { sort: 'joined', direction: 'desc' },
     filtered: ['-joined', 'name', '-active'],
@@ -236,3 +252,9 @@ export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'e
 
 /** A user without a status was never suspended. */
 export const statusOf = (user: User): AccountStatus => user.accountStatus ?? 'active'
+
+/** Who suspended the account and when, while a second administrator has yet to decide. */
+export function holdOf(user: User): { by: string; at: Date } | undefined {
+  const { heldAt, by } = user.suspension ?? {}
+  return statusOf(user) === 'suspended' && heldAt && by !== undefined ? { by, at: heldAt } : undefined
+}

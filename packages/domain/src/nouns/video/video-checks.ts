@@ -3,7 +3,6 @@ import { t } from '#language/t.ts'
 import type { Check } from '#engine/machine/check.ts'
 import type { User } from '#nouns/user/user.ts'
 import { reasons } from '#engine/log/reason.ts'
-import { isDisputed } from './video-status.ts'
 import { alwaysBlurred, videoStatusLabels, videoStatusOf, videoTitle, type Video } from './video.ts'
 
 export type VideoFacts = {
@@ -14,13 +13,6 @@ export type VideoFacts = {
 }
 
 const stateWord = (video: Video) => inSentence(videoStatusLabels[videoStatusOf(video)])
-
-function disputeSentence({ decision }: Video): string {
-  const name = decision?.byName || t('A colleague')
-  return decision?.note
-    ? t('{name} says the flag is wrong: “{note}”', { name, note: decision.note })
-    : t('{name} says the flag is wrong.', { name })
-}
 
 /** Warnings before publishing a video; none is certain. */
 export const videoChecks: readonly Check<Video, VideoFacts>[] = [
@@ -37,6 +29,8 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     name: 'severeFlag',
     severity: 'warns',
     reads: [],
+    // A second look begins with who escalated it, and why.
+    speaks: (video) => videoStatusOf(video) === 'pending',
     find(video) {
       const severe = (video.flags ?? []).find(({ code }) => reasons[code].escalateOnly)
       return severe && alwaysBlurred(video)
@@ -60,19 +54,6 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
       const codes = [...new Set(flags.map(({ code }) => quoted(reasons[code].label)))]
       return codes.length > 0 ? [{ sentence: t('Flagged for {reasons}.', { reasons: listText(codes) }) }] : []
     },
-  },
-  {
-    name: 'disputed',
-    severity: 'warns',
-    reads: [],
-    find: (video) =>
-      isDisputed(video) && videoStatusOf(video) === 'escalated'
-        ? [
-            {
-              sentence: disputeSentence(video),
-            },
-          ]
-        : [],
   },
   {
     name: 'minors',

@@ -38,7 +38,7 @@ export const videoTransitions = {
     reason: 'required',
     takes: 'content',
   },
-  escalate: { label: t('Escalate'), from: ['pending'], to: 'escalated', reason: 'required' },
+  escalate: { label: t('Escalate'), from: ['pending', 'appealed'], to: 'escalated', reason: 'required' },
   dispute: { label: t('Flag is wrong'), from: ['pending'], to: 'escalated', reason: 'required' },
   remove: { label: t('Remove'), from: ['approved'], to: 'removed', reason: 'required', takes: 'content' },
   appeal: { label: t('Record appeal'), from: ['rejected', 'removed'], to: 'appealed', reason: 'none' },
@@ -84,6 +84,7 @@ type VideoGuard = Guard<Video, VideoContext>
 /** The record's `decision` is the last verdict: while escalated, that of the person who escalated. */
 const secondAfterEscalation: VideoGuard = (video, context) => {
   if (videoStatusOf(video) !== 'escalated') return yes
+  if (video.firstJudge === context.actorId) return no(ownAppeal)
   return video.decision?.by === context.actorId
     ? no(
         isDisputed(video)
@@ -93,12 +94,16 @@ const secondAfterEscalation: VideoGuard = (video, context) => {
     : secondTo(video, context)
 }
 
-const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
-  decision?.by === actorId
-    ? no(t('The appeal is against your decision. Another administrator must decide.'))
-    : yes
+const ownAppeal = t('The appeal is against your decision. Another administrator must decide.')
+
+const notFirstJudge: VideoGuard = (video, { actorId }) =>
+  videoStatusOf(video) === 'appealed' && video.decision?.by === actorId ? no(ownAppeal) : yes
 
 const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(decision, context) : yes)
+
+/** Who escalates an appeal is the second administrator, like those who decide about it. */
+const secondToAppeal: VideoGuard = (video, context) =>
+  videoStatusOf(video) === 'appealed' ? secondTo(video, context) : yes
 
 /** Whether the first reviewer said why the flag is wrong. */
 export const isDisputed = ({ decision }: Pick<Video, 'decision'>): boolean => decision?.outcome === 'dispute'
@@ -171,7 +176,7 @@ const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
   guards: {
     approve: [severeNeedsTwo, secondAfterEscalation, severeNeedsWhy, severeAlone],
     reject: [secondAfterEscalation, severeEscalates, severeAlone],
-    escalate: [severeAlone],
+    escalate: [severeAlone, notFirstJudge, secondToAppeal],
     dispute: [severeAlone],
     remove: [severeAlone],
     uphold: [notFirstJudge, secondTo],

@@ -77,6 +77,11 @@ export const videos = contractOf({
     },
     reviewStatus: { by: 'both', means: 'State of the review; see below.', example: 'pending' },
     skippedBy: { by: 'console', means: 'Reviewers who skipped it.' },
+    firstJudge: {
+      by: 'console',
+      means: 'While an appeal is escalated: uid of the administrator whose decision it is against.',
+      example: 'user-9',
+    },
   },
   derived: {
     queue: {
@@ -114,7 +119,7 @@ export const videos = contractOf({
         uphold: 'console',
         overturn: 'console',
       }),
-      note: 'An escalated or appealed video is decided by another administrator than the one who escalated or decided it. One with a flag that only escalates is never published by one person: one says why the flag is wrong (`dispute`, or the reason of `approve` or `overturn`), another agrees.',
+      note: 'An escalated or appealed video is decided by another administrator than the one who escalated or decided it; an escalated appeal by a third one. One with a flag that only escalates is never published by one person: one says why the flag is wrong (`dispute`, or the reason of `approve` or `overturn`), another agrees.',
     },
   },
   least: {

@@ -44,7 +44,7 @@ describe('what may be done to a video in each state', () => {
     rejected: ['appeal'],
     escalated: ['approve', 'reject'],
     removed: ['appeal'],
-    appealed: ['uphold', 'overturn'],
+    appealed: ['escalate', 'uphold', 'overturn'],
     upheld: [],
     overturned: [],
   }
@@ -76,7 +76,19 @@ describe('another administrator', () => {
     expect(videoCan(action, escalated('ben'), me)).toEqual({ ok: true })
   })
 
-  test.each(['uphold', 'overturn'] as const)('must %s what one decided', (action) => {
+  test.each(['approve', 'reject'] as const)(
+    'must %s an escalated appeal against one’s decision',
+    (action) => {
+      const escalated = (firstJudge: string) =>
+        video({ reviewStatus: 'escalated', firstJudge, decision: judgedBy('ben') })
+      expect(videoCan(action, escalated('me'), me)).toMatchObject({
+        why: expect.stringContaining('your decision'),
+      })
+      expect(videoCan(action, escalated('kay'), me)).toEqual({ ok: true })
+    },
+  )
+
+  test.each(['uphold', 'overturn', 'escalate'] as const)('must %s what one decided', (action) => {
     const appealed = (by: string) => video({ reviewStatus: 'appealed', decision: judgedBy(by) })
     expect(videoCan(action, appealed('me'), me)).toMatchObject({
       why: expect.stringContaining('your decision'),

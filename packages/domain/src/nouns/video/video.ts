@@ -190,6 +190,8 @@ export const Video = recordSchema(
     wrongFlags: readableElements(z.string()),
     storagePath: z.string(),
     thumbPath: z.string(),
+    /** While an appeal is escalated: who decided what it is against. */
+    firstJudge: z.string(),
     durationSec: z.number().check(z.nonnegative()),
     sizeBytes: z.int().check(z.nonnegative()),
     mime: z.string(),

@@ -59,7 +59,7 @@ const harmless: Readonly<Record<string, string>> = {
 
 /** Actions outside the machines. */
 const beside: Readonly<Record<string, string>> = {
-  users: 'grantAdmin removeAdmin grantLead removeLead uninvite',
+  users: 'confirm grantAdmin removeAdmin grantLead removeLead uninvite',
   invitations: 'resend',
   clubOwnershipRequests: 'approveFirst assess',
   contacts: 'merge separate',

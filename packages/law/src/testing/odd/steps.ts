@@ -66,10 +66,19 @@ function striking({ step, stored, entry }: Around): Along {
   const owner = stored[PERSON] ?? {}
   const { ownerId } = Video.parse({ ...stored['videos/subject'], id: 'subject' })
   const strikes = (User.parse({ ...owner, id: 'jo' }).strikes ?? 0) + change
-  if (change === 0 || strikes < 0 || ownerId !== 'jo') return {}
+  const judged = step.action === 'escalate' && step.from === 'appealed' ? firstJudgeIn(stored) : {}
+  if (change === 0 || strikes < 0 || ownerId !== 'jo') return judged
   return {
+    ...judged,
     others: changed(PERSON, owner, { changes: { strikes }, entry: { action: 'follow', cause: entry } }),
   }
+}
+
+/** The escalation of an appeal names whose decision it is against. */
+function firstJudgeIn(stored: Documents): Along {
+  const video = stored['videos/subject'] ?? {}
+  const { decision } = Video.parse({ ...video, id: 'subject' })
+  return decision || 'firstJudge' in video ? { changes: { firstJudge: decision?.by ?? null } } : {}
 }
 
 function primaryContactOf(stored: Documents): string | undefined {

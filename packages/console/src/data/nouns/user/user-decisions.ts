@@ -5,6 +5,7 @@ import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import {
   accountTransitions,
   inverseUserAction,
+  neverUndone,
   pseudonymOf,
   type UserAction,
   userCan,
@@ -14,13 +15,14 @@ import {
 import { leadCountOf, leads } from '@touchline/domain/nouns/user/lead.ts'
 import type { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import {
+  holdOf,
   statusOf,
   derivedUserFields,
   type User,
   type UserRole,
   userDerivedFields,
 } from '@touchline/domain/nouns/user/user.ts'
-import type { Reason } from '@touchline/domain/engine/log/reason.ts'
+import { isSevere, type Reason } from '@touchline/domain/engine/log/reason.ts'
 import { storedValues } from '@touchline/domain/shared/fields/form-field.ts'
 import { atCommit } from '#data/backend/values.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
@@ -31,7 +33,8 @@ import { AppError } from '#data/errors.ts'
 import { removePictureFiles } from '#data/files/pictures.ts'
 import { log } from '#data/log.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
-import { currentActor, currentAdmin } from '#data/session/session.ts'
+import { learnedServerTime, serverTime } from '#data/server-clock.ts'
+import { currentActor, currentAdmin, currentDecider } from '#data/session/session.ts'
 import { adminCount, usersCollection } from './users.ts'
 import { reversalIn } from '#data/engine/reversal.ts'
 import { knowIfLead } from '#data/session/lead.ts'
@@ -52,8 +55,7 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
   incidental: [...userDerivedFields, 'lastActiveAt', 'activation', 'preferences', 'picturePath'],
   canEdit: userCanEdit,
   canDelete: () => no(t('Use “Delete account”, which keeps the record.')),
-  canReverse: (decision) =>
-    inverseUserAction(decision) === 'never' ? no(t('Deleted accounts can’t be restored.')) : yes,
+  canReverse: (decision) => (inverseUserAction(decision) === 'never' ? no(neverUndone(decision)) : yes),
   fields: storedValues,
   derived: derivedUserFields,
   async step(user, { action, reason, until, message }, effects) {
@@ -62,7 +64,7 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
   },
   async reversed(decision, user, effects) {
     const inverse = inverseUserAction(decision)
-    if (inverse !== 'never') await guard(inverse, user, effects)
+    if (inverse !== 'never') await guard(inverse, user, effects, await learnedServerTime())
     const after = usersCollection.parse(user.id, { ...user, ...decision.before })
     return {
       // An active account has none, whatever another program wrote there.
@@ -88,12 +90,18 @@ export const addUserRole = userDecisions.change((user, { role }: Change & { role
 })
 
 /** Checks the state table with the number of administrators in this transaction, and updates that number. */
-async function guard(action: UserAction | 'edit', user: User, effects: SideEffects): Promise<void> {
+async function guard(
+  action: UserAction | 'edit',
+  user: User,
+  effects: SideEffects,
+  undoneAt?: Date,
+): Promise<void> {
   if (action === 'edit') return refuseUnless(userCanEdit(user))
   if (action === 'grantLead' || action === 'removeLead') return guardLead(action, user, effects)
   const step = adminStep[action] ?? 0
   const admins = step === 0 ? undefined : await countAdmins(effects)
-  refuseUnless(userCan(action, user, { actorId: currentActor().uid, adminCount: admins }))
+  const colleague = await effects.find(usersCollection, holdOf(user)?.by)
+  refuseUnless(userCan(action, user, { ...currentDecider(), adminCount: admins, colleague, undoneAt }))
   // The user whose flag changed it, so that the security rules can check that it changed with one.
   if (admins !== undefined) effects.write('stats', 'admins', { count: admins + step, userId: user.id })
 }
@@ -145,11 +153,16 @@ function actionPlan(
           suspension: {
             reasonCode: reason?.reasonCode ?? 'other',
             note: reason?.note?.trim() ?? '',
-            until: until ?? null,
             by: currentActor().uid,
+            // Nobody decides a severe reason alone: without an end until a second administrator confirms it.
+            ...(reason && isSevere(reason.reasonCode)
+              ? { until: null, heldAt: atCommit() }
+              : { until: until ?? null }),
           },
         },
       }
+    case 'confirm':
+      return { action, changes: { suspension: confirmedSuspension(user) }, derived: {} }
     case 'reinstate':
       return {
         ...statePlan(action, user),
@@ -165,6 +178,12 @@ function actionPlan(
   }
 }
 
+/** With all that is stored of it, such as what another program added. */
+function confirmedSuspension({ suspension }: User): FieldValues {
+  const { heldAt: _, ...kept } = suspension ?? {}
+  return { ...kept, confirmedBy: currentActor().uid }
+}
+
 /** Since when somebody is an administrator, and who appointed them: needed where two must decide (domain/engine/review/four-eyes.ts). */
 const appointment = (): FieldValues => ({ adminSince: atCommit(), adminBy: currentActor().uid })
 
@@ -178,5 +197,10 @@ const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
 export const userReversal = reversalIn(usersCollection, userDecisions, async (decision, user) => {
   const admins = user.isAdmin ? await queryClient.fetchQuery(adminCount()) : undefined
   const isLead = decision.before?.['isLead'] === undefined ? undefined : await knowIfLead()
-  return userCanReverse(decision, user, { actorId: currentActor().uid, adminCount: admins, isLead })
+  return userCanReverse(decision, user, {
+    ...currentDecider(),
+    adminCount: admins,
+    isLead,
+    undoneAt: serverTime(),
+  })
 })

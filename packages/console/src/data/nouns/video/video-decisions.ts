@@ -51,6 +51,8 @@ export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAct
   statusOf: videoStatusOf,
   step: async (video, request, effects) => {
     const plan = await alongStates(video, request, effects)
+    if (request.action === 'escalate' && videoStatusOf(video) === 'appealed')
+      plan.changes = { ...plan.changes, firstJudge: video.decision?.by ?? null }
     await (await clipBank()).moveBank(video, plan, effects)
     return plan
   },

@@ -11,6 +11,7 @@ import { paths } from '#paths.ts'
 import { nounQueuedAt } from '#record-paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { holdCount } from '#data/nouns/user/users.ts'
 import { useNow } from '#ui/now.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time.tsx'
@@ -54,6 +55,7 @@ export function WorkWaiting() {
             <WorkLine {...work} isWorst={isKnown && at === 0 && work.lateness >= 1} isTelling={isTelling} />
           </li>
         ))}
+        <Holds />
       </ul>
     </Panel>
   )
@@ -67,6 +69,35 @@ const ageParts = (oldest: Date, isTelling: boolean) => ({
     </span>
   ),
 })
+
+/** Accounts that wait for a second administrator, while there are any. */
+function Holds() {
+  const { data: count = 0 } = useQuery(holdCount())
+  if (count === 0) return null
+  const label = t('Interim holds')
+  return (
+    <li>
+      <div className={classes['work']}>
+        <Anchor component={Link} to={paths.interimHolds()} size="sm" fw={600} c="var(--mantine-color-text)">
+          {label}
+        </Anchor>
+        <span className={classes['count']}>{numberText(count)}</span>
+        <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
+          {t('A second administrator decides')}
+        </Text>
+        <Button
+          component={Link}
+          to={paths.interimHolds()}
+          size="compact-sm"
+          variant="light"
+          aria-label={t('Start reviewing: {name}', { name: label })}
+        >
+          {t('Start reviewing')}
+        </Button>
+      </div>
+    </li>
+  )
+}
 
 type WorkLineProps = Work & { lateness: number; isWorst: boolean; isTelling: boolean }
 

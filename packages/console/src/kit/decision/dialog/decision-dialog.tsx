@@ -16,6 +16,8 @@ import type { DecisionRequest } from './decision-request.ts'
 import { readNoteDraft, writeNoteDraft } from './note-draft.ts'
 import { emptyReason, ReasonFields, type ReasonValue } from './reason-fields.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+import { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
+import { isSevere } from '@touchline/domain/engine/log/reason.ts'
 
 type DecisionDialogProps = {
   request: DecisionRequest
@@ -50,9 +52,11 @@ type DecisionFormProps = Pick<DecisionDialogProps, 'request' | 'onClose'> & {
   setPending: (pending: boolean) => void
 }
 
-function DecisionForm({ request, pending, setPending, onClose }: DecisionFormProps) {
-  const { effect, warnings = [], confirm, draft: keptAs = confirm, tone, telling } = request
-  const [draft, setDraft] = useState<AnswerDraft>(() => firstDraft(request))
+function DecisionForm({ request: asked, pending, setPending, onClose }: DecisionFormProps) {
+  const [draft, setDraft] = useState<AnswerDraft>(() => firstDraft(asked))
+  const request = withReason(asked, draft)
+  const { effect, warnings = [], confirm, tone, telling } = request
+  const keptAs = asked.draft ?? asked.confirm
   const [problems, setProblems] = useState<AnswerProblems>({})
   const [failure, setFailure] = useState<AppError>()
   const form = useRef<HTMLFormElement>(null)
@@ -122,7 +126,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
         {request.stating && (
           <StatementFields
             stating={request.stating}
-            value={{ ...draft.reason, until: draft.until }}
+            value={{ ...draft.reason, until: request.until === undefined ? undefined : draft.until }}
             isSent={isTelling(message)}
             onFacts={(facts) => change({ reason: { ...draft.reason, facts } })}
           />
@@ -155,6 +159,14 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
       </Stack>
     </form>
   )
+}
+
+/** The question as it is with the chosen reason. */
+function withReason({ until, ...request }: DecisionRequest, { reason }: AnswerDraft): DecisionRequest {
+  const code = ReasonCode.safeParse(reason?.reasonCode).data
+  if (request.severe !== undefined && code !== undefined && isSevere(code))
+    return { ...request, ...request.severe }
+  return until === undefined ? request : { ...request, until }
 }
 
 const asksNothing = ({ reason, until, typed, fields }: DecisionRequest) =>

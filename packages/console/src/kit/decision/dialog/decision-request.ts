@@ -42,6 +42,8 @@ export type DecisionRequest = {
   fields?: DecisionFields
   /** Offers a last day, with this label. */
   until?: string
+  /** Differences with a reason that a second administrator confirms; it has no last day. */
+  severe?: Pick<DecisionRequest, 'effect' | 'confirm'>
   /** Text to type to confirm a final decision. */
   typed?: string
   /** Whether it works offline: it waits in the tray then. */

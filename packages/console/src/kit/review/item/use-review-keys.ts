@@ -20,7 +20,7 @@ type ReviewKeys = {
   start(action: ReviewAction, reasonCode?: string): void
   change(action: ReviewAction, reason: DecisionDraft): void
   /** Action of Enter, where no focused element takes it. */
-  primary: string | undefined
+  primary: string | null | undefined
   settling: Pick<Settling, 'ignoresKeys'>
 }
 

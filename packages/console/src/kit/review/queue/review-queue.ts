@@ -111,8 +111,8 @@ export type Findings = {
   asks?: Readonly<Record<string, DecisionFields>>
   /** Progress of the reviewer, such as "0 of 3 flags seen": inside the decision bar. */
   progress?: ReactNode
-  /** Id of this item's main action: first, with the primary look, and taken by Enter. Default: the queue's. */
-  primary?: string
+  /** Id of this item's main action: first, with the primary look, and taken by Enter. Default: the queue's. Null: none looks so. */
+  primary?: string | null
   /** Whether facts that could speak against approving are still loading: approving actions wait. */
   pending?: boolean
   /** Whether the item stays on screen after an action, because it shows the outcome of each part itself. */
@@ -125,6 +125,7 @@ export function actionsOf(
   { offered, primary }: Pick<Findings, 'offered' | 'primary'>,
 ): readonly ReviewAction[] {
   const those = offered === undefined ? actions : actions.filter(({ id }) => offered.includes(id))
+  if (primary === null) return those.map((action) => ({ ...action, tone: 'default' }))
   const first = those.find(({ id }) => id === primary)
   if (first === undefined) return those
   const others = those.filter((action) => action !== first)
@@ -217,6 +218,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   itemName(item: Item): string
   /** Its name as a heading, where that has parts which keep their order in every script. */
   Heading?(props: { item: Item }): ReactNode
+  /** Small picture beside the name in the waiting list. */
+  Picture?(props: { item: Item }): ReactNode
   /** One line under the name in the waiting list. */
   itemLine(item: Item): string
   waitingSince(item: Item): Date | undefined

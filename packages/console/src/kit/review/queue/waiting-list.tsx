@@ -9,6 +9,7 @@ import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import classes from './waiting-list.module.css'
+import pictures from './waiting-picture.module.css'
 import type { PlacedByRule, ReviewItem } from './review-queue.ts'
 import { useIdle } from './use-idle.ts'
 import { WaitingAge } from './waiting-age.tsx'
@@ -97,7 +98,7 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
       )}
       <Link
         to={review.toOf(item.id)}
-        className={classes['line']}
+        className={`${classes['line']} ${queue.Picture ? pictures['pictured'] : ''}`}
         aria-current={isCurrent || undefined}
         onClick={(event) => {
           // At once, as by keys; the router handles clicks that open it elsewhere.
@@ -108,6 +109,11 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
           onShow?.()
         }}
       >
+        {queue.Picture && (
+          <span className={pictures['picture']}>
+            <queue.Picture item={item} />
+          </span>
+        )}
         <span className={classes['name']} dir="auto">
           {queue.itemName(item)}
         </span>

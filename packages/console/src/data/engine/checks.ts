@@ -73,7 +73,7 @@ export type Checked<Facts> = {
   findings: Finding[]
   /** Warnings to read before approving: the findings that don't block, and facts that couldn't be loaded. */
   warnings: string[]
-  /** What speaks strongly against approving. */
+  /** Strong doubt about approving. */
   doubt: Doubt | undefined
   facts: Partial<Facts>
   /** Whether facts that could speak against it are still loading. */

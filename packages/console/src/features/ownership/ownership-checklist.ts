@@ -6,7 +6,7 @@ import { ownPlace } from '#browser/own-places.ts'
 
 export type Check = { id: string; label: string }
 
-/** What a reviewer checks before approving a request. */
+/** Points to check before approving a request. */
 export const checksFor = ({ kind, evidence = [] }: OwnershipRequest, isManaged: boolean): Check[] => [
   ...(evidence.length > 0
     ? [

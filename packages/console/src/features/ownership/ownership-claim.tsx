@@ -22,7 +22,7 @@ import { emailMatchTones } from './ownership-review-target.ts'
 
 type ClaimProps = { request: OwnershipRequest; club: Club | null | undefined }
 
-/** What the applicant claims, beside what the account and the club’s record say. */
+/** The applicant’s claim, beside what the account and the club’s record say. */
 export function Claim({ request, club }: ClaimProps) {
   const { data: user } = useQuery(applicantOf(request.userId))
   const match = emailMatchOf(request, club)
@@ -50,7 +50,7 @@ export function Claim({ request, club }: ClaimProps) {
   )
 }
 
-/** What one side says; absent: nothing. */
+/** Statements of one side; absent: none. */
 type Side = Partial<Record<'name' | 'email' | 'domain' | 'website' | 'country', string | undefined>>
 
 const compared = (label: string, name: keyof Side): ComparedRow<Side> => ({

@@ -2,7 +2,7 @@ import { msg, t } from '#language/t.ts'
 import { ReasonCode, reasonCodes } from './reason-code.ts'
 import { englishReasonLabels, reasonLabels } from './reason-label.ts'
 
-/** What a reviewer asks for, by what is asked about. */
+/** Things that a reviewer can ask for, by the kind of record. */
 export type InfoScope = 'ownershipInfo' | 'clubInfo' | 'leagueInfo' | 'matchInfo'
 
 export type ReasonScope =

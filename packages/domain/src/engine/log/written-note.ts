@@ -33,7 +33,7 @@ export const undoneByDecider = (ms: number): string =>
 export const stageRemoved = (stage: string): string => `The stage “${stage}” was removed.`
 export const invitedBy = (name: string): string => `Invited by ${name}`
 
-/** What an approval left out of its checklist. */
+/** Note of an approval whose checklist isn't complete. */
 export const approvedWithChecks = (done: number, total: number): string =>
   `Approved with ${done} of ${total} checks.`
 

@@ -75,7 +75,7 @@ export function findingsOf<Subject, Facts>(
 export const blockingOf = (findings: readonly Finding[]): Finding | undefined =>
   findings.find(({ severity }) => severity === 'blocks')
 
-/** What speaks strongly against an action, and the label of the note that it then takes. */
+/** Strong doubt about an action, with the label of the note that it then takes. */
 export type Doubt = { says: string; why: string }
 
 export function doubtIn(findings: readonly Finding[]): Doubt | undefined {

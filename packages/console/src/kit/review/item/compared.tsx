@@ -19,7 +19,7 @@ export type ComparedColumn<T> = { id: string; head: ReactNode; record: T }
 type ComparedProps<T> = {
   label: string
   rows: readonly ComparedRow<T>[]
-  /** What is claimed, then what it is compared with. */
+  /** The claim, then its evidence. */
   columns: readonly ComparedColumn<T>[]
 }
 

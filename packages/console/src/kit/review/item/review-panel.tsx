@@ -36,7 +36,7 @@ type ReviewPanelProps = {
   message: ReviewMessage
   /** Place of the message beside the item; null where there is no room. */
   letter: HTMLElement | null
-  /** What speaks strongly against the action. */
+  /** Strong doubt about the action. */
   doubt: Doubt | undefined
   /** Subject of its statement of reasons. */
   stating: Stating

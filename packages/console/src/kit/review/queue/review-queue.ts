@@ -75,7 +75,7 @@ export type ReviewAction = {
   silent?: true
 }
 
-/** What an item asks, and the answer that its evidence suggests. */
+/** Question of an item, and the answer that its evidence suggests. */
 export type Case = {
   /** In words: "Is this the same club as Harbour Town?". */
   question: string
@@ -83,7 +83,7 @@ export type Case = {
   suggestion?: readonly string[]
 }
 
-/** What comes before an action: its button and its key do this instead, such as showing what nobody has seen yet. */
+/** Step before an action: its button and its key do this instead, such as showing something that nobody has seen yet. */
 export type Instead = { says: string; run(): void }
 
 /** Facts about an item in addition to its own fields. */

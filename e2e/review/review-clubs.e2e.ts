@@ -162,6 +162,8 @@ test.describe('with another clock', () => {
     await review.button('Draft of “Reject”: resume').click()
     await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
     await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+    // The second half of a double click confirms nothing.
+    await expect(review.place.locator('[data-settling]')).toHaveCount(0)
     await page.route('**/documents:commit*', async (route) => {
       await backend.stop()
       await route.continue()

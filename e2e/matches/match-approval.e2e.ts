@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownId } from '#e2e/create/create-club.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
-import { reviewPage } from '#e2e/review/review-page.ts'
+import { reviewPage, watchRequests } from '#e2e/review/review-page.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -161,8 +161,11 @@ async function expectChosenKept(page: Page, backend: TestBackend): Promise<void>
   const league = ownId('Chosen')
   await reported(backend, league, 2)
   const review = reviewPage(page)
+  const requests = watchRequests(page)
   await visit(page, `/match-approval?league=${league}&disputed=yes`)
   await expect(page.getByText('No matches match')).toBeVisible()
+  // The items before are given back by then: the next commit is the claim on the item.
+  await requests.quiet()
   const chosen = `/match-approval?league=${league}&disputed=no`
   // In the very moment in which the claim on the item is answered.
   await page.evaluate((to) => {

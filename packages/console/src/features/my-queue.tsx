@@ -39,6 +39,7 @@ export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
   )
   const failed = pages.find(({ error }) => error !== null)
   const isWaiting = pages.some(({ data, error }) => data === undefined && error === null)
+  const isWhole = pages.every(({ data }) => data?.next === undefined)
   const own = lines.filter(({ why }) => why === undefined)
   const others = lines.filter(({ why }) => why !== undefined)
   return (
@@ -46,7 +47,7 @@ export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
       title={t('My queue')}
       beside={
         <Text size="sm" c="dimmed" role="status">
-          {isWaiting ? '…' : t('To decide ({count})', { count: own.length })}
+          {isWaiting ? '…' : t('To decide ({count})', { count: isWhole ? own.length : `${own.length}+` })}
         </Text>
       }
       isWaiting={isWaiting}

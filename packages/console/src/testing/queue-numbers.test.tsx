@@ -60,7 +60,8 @@ afterAll(() => vi.unstubAllGlobals())
 
 test.each(testedQueues)('the number and the age of %s', async (collection) => {
   const queue = await reviewQueues[collection]()
-  const { queueCount, queueLate, queueOldest } = await import('#data/review/queues.ts')
+  const { queueCount, queueOldest } = await import('#data/review/queues.ts')
+  const { queueLate } = await import('#data/review/queue-late.ts')
   const { WorkWaiting } = await import('#features/dashboards/users/work-waiting.tsx')
   // Other files of tests write into the queues as well.
   const rows = await vi.waitFor(async () => {

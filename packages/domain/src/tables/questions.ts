@@ -23,6 +23,7 @@ import * as video from '#nouns/video/video-questions.ts'
 import type { Asked, Exemplary } from '#engine/query/ask.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import * as secondLook from '#engine/review/second/second-look-questions.ts'
+import * as late from '#engine/review/late-questions.ts'
 import * as record from '#engine/review/record-questions.ts'
 
 /**
@@ -48,6 +49,7 @@ const questions = {
   pipeline,
   presence,
   reasonTemplate,
+  late,
   record,
   reviewRule,
   savedView,
@@ -81,6 +83,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   delivery: delivery.indexes,
   duplicate: duplicate.indexes,
   invitation: invitation.indexes,
+  late: late.indexes,
   league: league.indexes,
   match: match.indexes,
   matchModerator: matchModerator.indexes,

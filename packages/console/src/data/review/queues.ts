@@ -7,14 +7,12 @@ import {
   longestWaiting,
   recordsSaying,
   recordsWaiting,
-  waitingLonger,
 } from '@touchline/domain/engine/review/record-questions.ts'
-import { isSilent, queueTargetMs, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
+import { isSilent, shownWaitingSince } from '@touchline/domain/engine/review/queue-states.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live-messages.ts'
 import { askedEvery, isNews, recount, useEars } from '#data/engine/live.ts'
-import { learnedServerTime } from '#data/server-clock.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
 
 /** A noun whose records wait for a decision. */
@@ -26,7 +24,7 @@ export const queueTarget = (queue: Queue): Target => ({ question: lastChanged(qu
 /** Undecided state of its records. */
 export const undecided = (queue: Queue): string => nouns[queue].waits.states[0]
 
-const countOf = (question: Known) => collectionOf(question.collection, z.unknown()).count(question)
+export const countOf = (question: Known) => collectionOf(question.collection, z.unknown()).count(question)
 
 /** Number of a queue's records without a state, which therefore wait: another program wrote them and nobody filled them in. */
 export const silentCount = (queue: Queue) =>
@@ -118,22 +116,6 @@ export const queueOldest = (queue: Queue) =>
       ])
       const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
       return strays.map(({ since }) => since).reduce(earlier, oldest)
-    },
-    refetchInterval: askedEvery(() => [queueTarget(queue)]),
-  })
-
-/**
- * Number of items that wait longer than their target, by a count query; null where the age is that of a report, which no query
- * compares.
- */
-export const queueLate = (queue: Queue) =>
-  queryOptions({
-    queryKey: [queue, 'count', 'late'],
-    queryFn: async () => {
-      const { since }: Waiting = nouns[queue].waits
-      if (since !== undefined) return null
-      const begun = new Date((await learnedServerTime()).getTime() - queueTargetMs(queue))
-      return countOf(waitingLonger(queue, undecided(queue), begun))
     },
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })

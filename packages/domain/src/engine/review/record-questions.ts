@@ -102,17 +102,6 @@ export const longestWaiting = askAny(
   ['pending'],
 )
 
-/** Those past the target, by the field closest to their age. */
-export const waitingLonger = askAny(
-  waitingNouns,
-  'records that wait longer',
-  (collection, state: string, begun: Date) => ({
-    where: [equals(waitingFieldOf(collection), state), upTo(waitingSinceField(collection), begun)],
-    orderBy: [asc(waitingSinceField(collection))],
-  }),
-  ['pending', LONG_AGO],
-)
-
 /** At most one live claim per reviewer, plus one item fetched ahead. */
 export const claimedSince = askAny(
   waitingNouns,

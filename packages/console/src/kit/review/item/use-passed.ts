@@ -1,19 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 
 const NONE: readonly string[] = []
 
 /** Ids down to the open item, or to the one left last, as the list was then. */
 export function usePassed(rows: readonly ReviewItem[] | undefined, current: string | undefined) {
-  const passed = useRef(NONE)
-  const above = useMemo(() => upTo(current, rows) ?? passed.current, [rows, current])
-  useEffect(() => {
-    passed.current = above
-  }, [above])
-  const forget = () => {
-    passed.current = NONE
-  }
-  return { above, forget }
+  const [last, setLast] = useState(NONE)
+  const now = useMemo(() => upTo(current, rows), [rows, current])
+  // Set while rendering, so that no other order is seen (https://react.dev/reference/react/useState#storing-information-from-previous-renders).
+  if (now !== undefined && now !== last) setLast(now)
+  const forget = useCallback(() => setLast(NONE), [])
+  return { above: now ?? last, forget }
 }
 
 const upTo = (id: string | undefined, rows: readonly ReviewItem[] | undefined) => {

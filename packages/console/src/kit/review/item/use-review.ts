@@ -171,7 +171,7 @@ export function useReview(queue: ReviewQueue): Review {
     }
     if (asked === undefined || wasOpened) return
     if (areOthers || !session.state().sending.has(asked)) session.open(asked)
-  }, [filtered, asked, session, ahead])
+  }, [filtered, asked, session, ahead, forget])
   useEffect(() => () => session.leave(), [session])
   useRenewal(session)
   useRelease(session)

@@ -169,7 +169,7 @@ const expectRejected = (scene: Scene) =>
     const { label, digit } = reasons[queue.reason]
     await page.keyboard.press(String(digit))
     await expect(panel.getByRole('radio', { name: new RegExp(label) })).toBeChecked()
-    await expect(panel.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+    await expect(review.place.getByRole('textbox', { name: 'Subject' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(review.toast(`${second.called} is rejected.`)).toBeVisible()
     await expect
@@ -190,15 +190,18 @@ async function expectAskedAbout(scene: Scene): Promise<void> {
     await open(page, third)
     await page.keyboard.press('i')
     const form = panelOf(scene, 'Ask for information')
-    await expect(form.getByRole('textbox', { name: 'Subject' })).toBeVisible()
-    await expect(form.getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.press('1')
+    await expect(review.place.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+    await form.getByRole('textbox', { name: 'Note' }).focus()
     // Keys mean letters while somebody types.
     await page.keyboard.type('Is a')
     await page.keyboard.insertText(' skate park?')
     await page.keyboard.press('Control+Enter')
     await expect(review.toast(`Information requested: ${third.called}.`)).toBeVisible()
     await expect.poll(() => stored(third)).toMatchObject({ [field]: queue.asked })
-    expect(await scene.decision(third, 2)).toMatchObject({ note: 'Is a skate park?' })
+    const reasonCode = queue.asks
+    expect(await scene.decision(third, 2)).toMatchObject({ reasonCode, note: 'Is a skate park?' })
+    expect(await scene.message(third, 2)).toMatchObject({ userId: third.uid, template: reasonCode })
   })
 }
 

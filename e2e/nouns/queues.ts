@@ -34,6 +34,8 @@ export type QueueOfNoun = {
   reason: ReasonCode
   /** Where more can be asked for: the state in which a record waits for that. */
   asked?: string
+  /** The first thing to ask for. */
+  asks?: ReasonCode
 }
 
 const homeWin = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } }
@@ -53,6 +55,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'spam',
     asked: 'needsInfo',
+    asks: 'registration_number',
   },
   leagues: {
     title: 'New League Requests',
@@ -65,6 +68,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'spam',
     asked: 'needsInfo',
+    asks: 'association_letter',
   },
   clubOwnershipRequests: {
     title: 'CM Requests review',
@@ -85,6 +89,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'identity_unverified',
     asked: 'needsInfo',
+    asks: 'proof_of_role',
   },
   matches: {
     title: 'Match Approval',
@@ -110,6 +115,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'score_disputed',
     asked: 'needsInfo',
+    asks: 'match_report',
   },
   videos: {
     title: 'Video Approval',

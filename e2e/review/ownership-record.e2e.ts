@@ -36,11 +36,13 @@ test('a decided request: revoked, undone, found from the club and the person; sp
     await expect(page.getByRole('region', { name: 'Request', exact: true }).getByRole('term')).toHaveText([
       'Applies as',
       'Kind',
-      'E-mail',
       'E-mail match',
-      'Website',
-      'Requested',
     ])
+    await expect(
+      page
+        .getByRole('region', { name: 'The request beside the account and the club' })
+        .getByRole('rowheader'),
+    ).toHaveText(['Name of the account', 'E-mail', 'Domain of the club', 'Website', 'Country'])
     await page.getByRole('button', { name: 'Revoke' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Revoke' }).click()

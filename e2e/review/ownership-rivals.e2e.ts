@@ -108,8 +108,20 @@ test('rivals: superseded by a transfer, or decided on one page by keys; undone t
     const before = await all()
     const review = reviewPage(page)
     const name = `Jo New for Harbour ${clubId}`
+    await page.setViewportSize({ width: 800, height: 800 })
     await visit(page, address(jo))
     await review.ready(name)
+
+    // Four columns are wider than this page: the key shows those that weren't in sight yet, and decides nothing.
+    await page.keyboard.press('a')
+    await expect(review.toast('Look at the ')).toBeVisible()
+    await expect(review.place.getByRole('form', { name: 'Approve' })).toHaveCount(0)
+    await expect(async () => {
+      await page.keyboard.press('a')
+      await expect(review.place.getByRole('form', { name: 'Approve' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await expect(
       review.place
         .getByRole('region', { name: 'Rivals side by side' })

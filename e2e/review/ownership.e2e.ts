@@ -64,7 +64,13 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
 
     await visit(page, address(id))
     await review.ready(`Jo Field for Harbour ${clubId}`)
+    // What isn't ticked is asked about once, and logged.
+    await page.getByRole('checkbox', { name: 'The e-mail address or website belongs to the club' }).check()
     await page.keyboard.press('a')
+    await expect(
+      review.place.getByRole('form', { name: 'Approve' }).getByRole('note').getByRole('listitem'),
+    ).toHaveText(['The position matches the club’s own information'])
+    await review.confirm('Approve')
     await expect(review.toast(`Jo Field for Harbour ${clubId} is approved.`)).toBeVisible()
     await expect(titled(page, `Jo Field for Harbour ${clubId}`)).toHaveCount(0)
     await expect(page).not.toHaveURL(new RegExp(`${id}$`))
@@ -84,7 +90,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
       .toMatchObject({ userId: uid, name: 'Jo Field' })
     await expect
       .poll(() => backend.readDoc(`decisions/${cause}`))
-      .toMatchObject({ action: 'approve', to: 'approved' })
+      .toMatchObject({ action: 'approve', to: 'approved', note: 'Approved with 1 of 2 checks.' })
     for (const entry of [`clubs_${clubId}_2`, `users_${uid}_2`])
       await expect
         .poll(() => backend.readDoc(`decisions/${entry}`))
@@ -117,8 +123,9 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
     await expect(mine.place.getByRole('listitem').filter({ hasText: '+25' })).toHaveCount(2)
     await page.keyboard.press('a')
     const panel = mine.place.getByRole('form', { name: 'Approve first' })
-    await expect(panel.getByText(/Risk 50 of 100/)).toBeVisible()
-    await page.keyboard.press('Enter')
+    await expect(panel.getByText('Not ticked in the checklist')).toBeVisible()
+    await expect(mine.place.getByText(/Risk 50 of 100/)).toBeVisible()
+    await mine.confirm('Approve first')
     await expect(mine.toast(`${name}: first approval given.`)).toBeVisible()
     await expect
       .poll(() => request(backend, id))

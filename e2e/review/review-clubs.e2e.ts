@@ -45,10 +45,11 @@ test('the next item is there before the decision has arrived; a duplicate warns,
   await expect(review.toast('Vaduz One is approved.')).toBeVisible()
   await page.unroute('**/documents**')
 
-  // The duplicate warns before the button and in the confirmation.
+  // The evidence leads to the answer: A and Enter approve no certain duplicate, and approving it takes a word.
   await page.keyboard.press('j')
   await review.ready('Mauren Six')
-  await expect(review.place.getByText(/Possible duplicate: FC Mauren Six/)).toBeVisible()
+  await expect(review.place.getByText('Is this the same club as FC Mauren Six?')).toBeVisible()
+  await expect(review.button('Same club: FC Mauren Six')).toBeFocused()
   await expect(review.place.getByRole('region', { name: /Comparison/ })).toContainText(
     'Similar name in the same city'.toLowerCase(),
   )
@@ -57,8 +58,17 @@ test('the next item is there before the decision has arrived; a duplicate warns,
     review.place.getByRole('form', { name: 'Approve' }).getByText(/Possible duplicate: FC Mauren Six/),
   ).toBeVisible()
   await review.settled()
+  const why = review.place.getByRole('textbox', { name: 'Not the same club: why?' })
+  await expect(why).toBeFocused()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(review.place.getByText('Use at least 10 characters.')).toBeVisible()
+  await why.fill('Another club of that village.')
+  await page.keyboard.press('Control+Enter')
   await expect(review.toast('Mauren Six is approved.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc('decisions/clubs_rv-3_2'))
+    .toMatchObject({ action: 'approve', reasonCode: null, note: 'Another club of that village.' })
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Reject: Duplicate')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -139,15 +149,19 @@ test.describe('with another clock', () => {
     ).toBeVisible()
     await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
     await expect(review.button('Reject')).toHaveAttribute('aria-disabled', 'true')
+    // The text is kept, but no panel that a key could confirm.
     await page.reload()
     await expect(review.place.getByText('Ana Colleague is reviewing this.').first()).toBeVisible()
-    await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
+    await expect(page.getByLabel('Note')).toHaveCount(0)
 
     // The colleague closed the laptop ten minutes ago; then the backend dies in the middle of the decision.
     // It is free with the next look at who has what open, such as when the page is seen again.
     await backend.writeDoc('clubs/lease-1', colleague(10.1), ['claim'])
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(review.button('Reject')).not.toHaveAttribute('aria-disabled')
+    await review.button('Draft of “Reject”: resume').click()
+    await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
     await page.route('**/documents:commit*', async (route) => {
       await backend.stop()
       await route.continue()

@@ -41,7 +41,7 @@ test('a message that fails is in the inbox, is sent again, and its decision says
     await review.ready('Gibraltar Nine')
     await page.keyboard.press('9')
     const form = review.place.getByRole('form', { name: 'Reject' })
-    await expect(form.getByText('No mail server is set up')).toBeVisible()
+    await expect(review.place.getByText('No mail server is set up')).toBeVisible()
     await form.getByRole('button', { name: 'Reject' }).click()
     await expect(review.toast('Gibraltar Nine is rejected.')).toBeVisible()
     await visit(page, '/history?decision=clubs_mail-0_2')

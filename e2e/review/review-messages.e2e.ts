@@ -72,16 +72,17 @@ test('the applicant is told with the decision: the team’s own text, read, chan
 
   // Blocked while something is to be filled in, with the sentence; the note fills it.
   const form = review.place.getByRole('form', { name: 'Reject' })
+  const letter = review.place.getByRole('group', { name: 'Message' })
   await page.keyboard.press('r')
   await form.getByRole('radio', { name: /Incomplete/ }).check()
-  await expect(form.getByRole('checkbox')).toHaveAccessibleName(
+  await expect(letter.getByRole('checkbox')).toHaveAccessibleName(
     'Message to Applicant of Gibraltar One (applicant@post.example)',
   )
-  await expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('Theirs about Gibraltar One')
+  await expect(letter.getByRole('textbox', { name: 'Subject' })).toHaveValue('Theirs about Gibraltar One')
   await form.getByRole('button', { name: 'Reject' }).click()
-  await expect(form.getByText('Fill in {{note}} first.')).toBeVisible()
+  await expect(letter.getByText('Fill in {{note}} first.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Note (optional)' }).fill('It ended in May.')
-  const text = form.getByRole('textbox', { name: 'Text' })
+  const text = letter.getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue('Dear Applicant of Gibraltar One: It ended in May.')
   await text.fill('Dear applicant: it ended in May. Write to us again in August.')
   // Why something is taken from them is read and added to before it is sent.
@@ -95,7 +96,10 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expectAccessible(page, 'a message to the applicant', { exceptNavigation: true, oneTheme: true })
   // Manual changes survive the reload.
   await page.reload()
+  await review.button('Draft of “Reject”: resume').click()
   await expect(text).toHaveValue(/again in August/)
+  // The second half of a double click confirms nothing.
+  await expect(form.locator('[data-settling]')).toHaveCount(0)
   await form.getByRole('button', { name: 'Reject' }).click()
   await expect(review.toast('Gibraltar One is rejected.')).toBeVisible()
   await expect
@@ -126,13 +130,13 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   // Nobody is told where that is not wanted, or nobody is known.
   await review.ready('Gibraltar Two')
   await page.keyboard.press('9')
-  await form.getByRole('checkbox').uncheck()
+  await letter.getByRole('checkbox').uncheck()
   await form.getByRole('button', { name: 'Reject' }).click()
   await expect(review.toast('Gibraltar Two is rejected.')).toBeVisible()
   await expect.poll(() => backend.readDoc('outbox/clubs_msg-2_2')).toBeUndefined()
   await review.ready('Gibraltar Three')
   await page.keyboard.press('9')
-  await expect(form.getByText(/^No message:/)).toBeVisible()
+  await expect(review.place.getByText(/^No message:/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(review.toast('Gibraltar Three is rejected.')).toBeVisible()
   // It is kept also where nobody can be told.

@@ -6,7 +6,7 @@ import { type Club, clubLevelLabels, clubName, clubTypeLabels } from '@touchline
 import { yesNo } from '@touchline/domain/shared/choice.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
 import { isCertain, whyAlike } from '@touchline/domain/nouns/club/club-duplicates.ts'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/association.ts'
@@ -166,18 +166,20 @@ function ClubData({ club }: { club: Club }) {
 function OwnFacts({ club }: { club: Club }) {
   const { association, country, type, level, website } = club
   return (
-    <Facts
-      facts={[
-        { label: t('City'), value: club.city },
-        { label: t('Country'), value: country && countryName(country) },
-        { label: t('Association'), value: association && associationLabel(association) },
-        { label: t('Type'), value: type && clubTypeLabels[type] },
-        { label: t('Level'), value: level && clubLevelLabels[level] },
-        { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
-        { label: t('Address'), value: club.address },
-        { label: t('Founded'), value: club.foundedYear },
-        { label: t('Other names'), value: club.aliases?.join(', ') },
-      ]}
-    />
+    <Box __vars={{ '--tl-fact': '150px' }}>
+      <Facts
+        facts={[
+          { label: t('City'), value: club.city },
+          { label: t('Country'), value: country && countryName(country) },
+          { label: t('Association'), value: association && associationLabel(association) },
+          { label: t('Type'), value: type && clubTypeLabels[type] },
+          { label: t('Level'), value: level && clubLevelLabels[level] },
+          { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
+          { label: t('Address'), value: club.address },
+          { label: t('Founded'), value: club.foundedYear },
+          { label: t('Other names'), value: club.aliases?.join(', ') },
+        ]}
+      />
+    </Box>
   )
 }

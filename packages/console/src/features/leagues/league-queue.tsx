@@ -19,7 +19,8 @@ import { associationLabel } from '@touchline/domain/shared/association.ts'
 import { countryName } from '@touchline/domain/shared/country.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { Link } from 'react-router'
-import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import type { LeagueFacts } from '@touchline/domain/nouns/league/league-checks.ts'
+import { askChecks, fetchChecksAhead, useChecks, type NounChecks } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { leaguesCollection } from '#data/nouns/league/leagues.ts'
 import { leagueRequests, leagueTelling } from '#data/nouns/league/league-requests.ts'
@@ -41,6 +42,12 @@ import { Time } from '#ui/time.tsx'
 import { listedLeague } from './league-noun.ts'
 import { ForeignNotice } from './league-checks.tsx'
 
+/** Checks of a request; who asks is part of it. */
+const leagueRequestCheckList: NounChecks<League, LeagueFacts> = {
+  ...leagueCheckList,
+  shown: (league) => [recipientQuery(leagueTelling, league)],
+}
+
 export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   requests: leagueRequests,
   parse: leaguesCollection.parse,
@@ -50,13 +57,17 @@ export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
     [season, association, gender && genderLabels[gender], ageCategory && ageLabel(ageCategory)]
       .filter(Boolean)
       .join(' · '),
-  fetchAhead: (league) => fetchChecksAhead(leagueCheckList, league),
+  fetchAhead: (league) => fetchChecksAhead(leagueRequestCheckList, league),
   Item: LeagueRequestItem,
 })
 
 /** Approving waits until the holder of the key is known; another holder blocks it. */
 function useFindings(league: League): Findings {
-  const { findings, failures, facts, doubt, pending, looked } = useChecks(leagueCheckList, league, 'queue')
+  const { findings, failures, facts, doubt, pending, looked } = useChecks(
+    leagueRequestCheckList,
+    league,
+    'queue',
+  )
   const holder = blockingOf(findings)?.link
   const similar = similarLeagues(league, facts.like ?? [])
   const [likely] = similar
@@ -87,7 +98,7 @@ function useFindings(league: League): Findings {
 
 /** A requested league beside leagues of that season with a similar name, and who asks for it. */
 function LeagueRequestItem({ item: league }: { item: League }) {
-  const { facts } = useChecks(leagueCheckList, league, 'queue')
+  const { facts } = useChecks(leagueRequestCheckList, league, 'queue')
   const similar = similarLeagues(league, facts.like ?? [])
   return (
     <Stack gap="md">
@@ -126,7 +137,7 @@ function LeagueRequestItem({ item: league }: { item: League }) {
           <Requester league={league} />
         </Stack>
       </Panel>
-      <ForeignNotice findings={useChecks(leagueCheckList, league, 'queue').findings} />
+      <ForeignNotice findings={useChecks(leagueRequestCheckList, league, 'queue').findings} />
       <ItemPeople collection="leagues" item={league} name={leagueName(league)} />
     </Stack>
   )

@@ -135,7 +135,7 @@ const nameOf = ({ userName, id }: RivalStep['request']) => userName ?? id
 
 const bold = { b: (text: string) => <b>{text}</b> }
 
-export const signatureOf = (rivals: readonly RivalStep[]) =>
+const signatureOf = (rivals: readonly RivalStep[]) =>
   JSON.stringify(
     rivals.map(({ request: { id, rev, status }, choice, draft }) => [id, rev, status, choice, draft]),
   )

@@ -1,6 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { ofPerson } from '#browser/of-person.ts'
 import { ownPlace } from '#browser/own-places.ts'
 
 export type Check = { id: string; label: string }
@@ -21,29 +22,34 @@ export const checksFor = ({ kind, evidence = [] }: OwnershipRequest, isManaged: 
     : []),
 ]
 
+/** By request; without storage the ticks last as long as the page. */
+const ticked = ofPerson<ReadonlyMap<string, readonly string[]>>(
+  () => new Map(),
+  () => listeners.forEach((tell) => tell()),
+)
 const listeners = new Set<() => void>()
-/** Without storage, the ticks last as long as the page. */
-const written = new Map<string, string>()
 
-const read = (id: string) => ownPlace('checklist', id).read() ?? written.get(id) ?? '[]'
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const current = () => ticked.value
 
 /** Ids of the ticked checks of a request: kept in this tab. */
-export function useChecked(id: string): readonly string[] {
-  const subscribe = useCallback((listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [])
-  const text = useSyncExternalStore(subscribe, () => read(id))
+export const useChecked = (id: string): readonly string[] =>
+  useSyncExternalStore(subscribe, current, current).get(id) ?? stored(id)
+
+export function writeChecked(id: string, checked: readonly string[]): void {
+  ownPlace('checklist', id).write(JSON.stringify(checked))
+  ticked.value = new Map(ticked.value).set(id, checked)
+  listeners.forEach((tell) => tell())
+}
+
+function stored(id: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(text)
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+    const ids: unknown = JSON.parse(ownPlace('checklist', id).read() ?? '[]')
+    return Array.isArray(ids) ? ids.filter((one) => typeof one === 'string') : []
   } catch {
     return [] // not ours
   }
-}
-
-export function writeChecked(id: string, checked: readonly string[]): void {
-  written.set(id, JSON.stringify(checked))
-  ownPlace('checklist', id).write(JSON.stringify(checked))
-  listeners.forEach((tell) => tell())
 }

@@ -14,15 +14,11 @@ import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { Time } from '#ui/time.tsx'
+import { AddressText } from '#ui/text/address-text.tsx'
+import { Unknown } from '#ui/notice/unknown.tsx'
 import { TypedText } from '#ui/text/plain-text.tsx'
 import { Website } from './ownership-facts.tsx'
 import { emailMatchTones } from './ownership-review-target.ts'
-
-/** What one side says; nothing where it is absent. */
-type Side = Partial<Record<'name' | 'email' | 'domain' | 'website' | 'country', string | undefined>> & {
-  at?: Date | undefined
-}
 
 type ClaimProps = { request: OwnershipRequest; club: Club | null | undefined }
 
@@ -44,9 +40,8 @@ export function Claim({ request, club }: ClaimProps) {
           label={t('The request beside the account and the club')}
           rows={rows}
           columns={[
-            { id: 'claim', head: t('Request'), record: claimOf(request) },
-            { id: 'account', head: t('Account'), record: accountOf(user) },
-            { id: 'club', head: t('Club'), record: recordOf(club) },
+            { id: 'claim', head: t('Claimed'), record: claimOf(request) },
+            { id: 'known', head: t('On record'), record: knownOf(user, club) },
           ]}
         />
         <Facts facts={nounFacts(ownershipNoun, request, told, { email: [matching] })} />
@@ -55,52 +50,40 @@ export function Claim({ request, club }: ClaimProps) {
   )
 }
 
-const compared = (label: string, name: Exclude<keyof Side, 'at'>): ComparedRow<Side> => ({
+/** What one side says; absent: nothing. */
+type Side = Partial<Record<'name' | 'email' | 'domain' | 'website' | 'country', string | undefined>>
+
+const compared = (label: string, name: keyof Side): ComparedRow<Side> => ({
   label,
   text: (side) => side[name],
-  of: (side) => side[name] ?? '',
 })
 
 const rows: readonly ComparedRow<Side>[] = [
-  compared(t('Name'), 'name'),
-  compared(t('E-mail'), 'email'),
-  compared(t('E-mail domain'), 'domain'),
+  compared(t('Name of the account'), 'name'),
+  {
+    ...compared(t('E-mail'), 'email'),
+    of: ({ email }) => (email ? <AddressText text={email} /> : <Unknown />),
+  },
+  compared(t('Domain of the club'), 'domain'),
   {
     ...compared(t('Website'), 'website'),
-    of: ({ website }) => (website === undefined ? '' : <Website address={`https://${website}`} />),
+    of: ({ website }) => (website ? <Website address={`https://${website}`} /> : <Unknown />),
   },
   compared(t('Country'), 'country'),
-  { label: t('Since'), of: ({ at }) => at && <Time at={at} /> },
 ]
 
-const hostOf = (email: string | undefined) => email?.split('@').at(1)?.toLowerCase()
-
-const claimOf = ({ userName, email, website, country, createdAt }: OwnershipRequest): Side => ({
+const claimOf = ({ userName, email, website, country }: OwnershipRequest): Side => ({
   name: userName,
   email,
-  domain: hostOf(email),
+  domain: email?.split('@').at(1)?.toLowerCase(),
   website: website && domainOf(website),
   country: country && countryName(country),
-  at: createdAt,
 })
 
-const accountOf = (user: User | null | undefined): Side =>
-  user
-    ? {
-        name: fullName(user),
-        email: user.email,
-        domain: hostOf(user.email),
-        country: user.country && countryName(user.country),
-        at: user.createdAt,
-      }
-    : {}
-
-const recordOf = (club: Club | null | undefined): Side =>
-  club
-    ? {
-        domain: club.emailDomain,
-        website: club.website && domainOf(club.website),
-        country: club.country && countryName(club.country),
-        at: club.createdAt,
-      }
-    : {}
+const knownOf = (user: User | null | undefined, club: Club | null | undefined): Side => ({
+  name: user ? fullName(user) : undefined,
+  email: user?.email,
+  domain: club?.emailDomain ?? (club?.website && domainOf(club.website)),
+  website: club?.website && domainOf(club.website),
+  country: club?.country && countryName(club.country),
+})

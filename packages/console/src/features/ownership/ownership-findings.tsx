@@ -24,7 +24,7 @@ import { showRival, useUnseenRivals } from './ownership-rivals-seen.ts'
 import { useNow } from '#ui/now.ts'
 import { exactDay, useTimeZone } from '#ui/time.tsx'
 
-import { approvalFields, isDecidedAfter, signatureOf } from './ownership-approval.tsx'
+import { approvalFields, isDecidedAfter } from './ownership-approval.tsx'
 
 /** Warnings and actions of a request, once its club, applicant and rivals are known. */
 export function OwnershipFindings({ item: request, children }: FindingsProps<OwnershipRequest>) {
@@ -61,7 +61,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
       replaceable: approval === 'approve' ? replaceable : [],
       unticked,
     }),
-    JSON.stringify([approval, signatureOf(rivals), replaceable, unticked]),
+    JSON.stringify([approval, rivals, replaceable, unticked]),
   )
   const failed = [clubError, applicantError, openError].some((error) => error !== null)
   const end = expiresAt(request)
@@ -82,7 +82,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
       withdraw: can('withdraw'),
       expire: can('expire'),
     },
-    case: caseOf(request, club, names),
+    case: caseOf(request, club, names, open && rivals.length),
     // The rivals are beside the applicant.
     warnings: [
       ...findings.flatMap(({ check, sentence }) => (check === 'rivals' ? [] : [sentence])),
@@ -111,6 +111,7 @@ function caseOf(
   request: OwnershipRequest,
   club: Club | null | undefined,
   managers: readonly { id: string; name: string }[] | undefined,
+  rivals: number | undefined,
 ): Case {
   const { userName: name = t('the applicant'), position, kind } = request
   const clubCalled = club ? clubName(club) : (request.clubName ?? t('the club'))
@@ -136,6 +137,7 @@ function caseOf(
       documents === 0
         ? t('No documents attached.')
         : t('{count, plural, one {# document} other {# documents}} attached.', { count: documents }),
+      ...(rivals === 0 ? [t('No other requests for this club.')] : []),
     ],
   }
 }

@@ -82,16 +82,16 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
       <OwnershipNotices request={request} />
       <RecordCommentsHint collection="clubOwnershipRequests" id={request.id} />
       <Rivals request={request} club={club} />
-      <PanelPair isWide>
+      <PanelPair>
         <Stack gap="md">
-          <Claim request={request} club={club} />
           <EvidencePanel key={`evidence ${request.id}`} request={request} />
+          <Applicant request={request} />
         </Stack>
         <Stack gap="md">
-          <Risk request={request} />
+          <Claim request={request} club={club} />
           <Checklist request={request} isManaged={isManaged} />
+          <Risk request={request} />
           <ClubFacts request={request} />
-          <Applicant request={request} />
         </Stack>
       </PanelPair>
       <ItemPeople collection="clubOwnershipRequests" item={request} name={ownershipName(request)} />

@@ -173,16 +173,13 @@ type RivalsProps = { request: OwnershipRequest; club: Club | null | undefined }
 export function Rivals({ request, club }: RivalsProps) {
   const { data, error, refetch } = useQuery(openRequestsFor(request.clubId))
   const rivals = rivalsOf(request, data ?? [])
+  if (data !== undefined && rivals.length === 0 && !error) return null
   return (
     <Panel title={t('Rivals')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Bone h={40} />
-      ) : rivals.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('No other requests for this club.')}
-        </Text>
       ) : (
         <Stack gap="md">
           <RivalsCompared request={request} rivals={rivals} club={club} />

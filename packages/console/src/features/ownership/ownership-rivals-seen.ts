@@ -1,14 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ofPerson } from '#browser/of-person.ts'
 
 /** Rivals whose column was in sight, by request, as long as the tab lives. */
-const seen = ofPerson<Map<string, ReadonlySet<string>>>(() => new Map())
+const seen = ofPerson<ReadonlyMap<string, readonly string[]>>(
+  () => new Map(),
+  () => listeners.forEach((tell) => tell()),
+)
 const listeners = new Set<() => void>()
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const current = () => seen.value
+
 function see(request: string, rival: string): void {
-  const before = seen.value.get(request) ?? new Set()
-  if (before.has(rival)) return
-  seen.value.set(request, new Set([...before, rival]))
+  const before = seen.value.get(request) ?? []
+  if (before.includes(rival)) return
+  seen.value = new Map(seen.value).set(request, [...before, rival])
   listeners.forEach((tell) => tell())
 }
 
@@ -33,14 +42,8 @@ export function useRivalsInSight(request: string) {
 
 /** Those of the rivals whose column wasn't in sight yet. */
 export function useUnseenRivals<T extends { id: string }>(request: string, rivals: readonly T[]): T[] {
-  const [, drawAgain] = useState({})
-  useEffect(() => {
-    const tell = () => drawAgain({})
-    listeners.add(tell)
-    return () => void listeners.delete(tell)
-  }, [])
-  const known = seen.value.get(request)
-  return rivals.filter(({ id }) => !known?.has(id))
+  const known = useSyncExternalStore(subscribe, current, current).get(request) ?? []
+  return rivals.filter(({ id }) => !known.includes(id))
 }
 
 /** Scrolls to the column of a rival. */

@@ -28,8 +28,8 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { BULK_MAX, type BulkAction } from '#kit/bulk.ts'
 import { useOnline } from '#kit/online.ts'
 
-/** Below this width, navigation except that to the item is in one menu. */
-const PHONE = '(max-width: 37.5em)'
+/** Below this width or height, navigation except that to the item is in one menu. */
+const PHONE = '(max-width: 37.5em), (max-height: 26em)'
 /** From this width the waiting list is next to the item, and needs no button. */
 const ROOMY = '(min-width: 62.50125em)'
 

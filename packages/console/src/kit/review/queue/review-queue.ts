@@ -74,7 +74,7 @@ export type ReviewAction = {
 export type Case = {
   /** In words: "Is this the same club as Harbour Town?". */
   question: string
-  /** Whole sentences: the likely answer, then its reasons. */
+  /** Whole sentences: the likely answer and its reasons. */
   suggestion?: readonly string[]
 }
 

@@ -34,12 +34,19 @@ export const isSeenIn = (key: string, index: number): boolean => key[index] === 
 export const unseenOf = ({ flags = [] }: Flagged, key: string): VideoFlag[] =>
   flags.filter((_, index) => !isSeenIn(key, index))
 
+/** Share that was played; of the record's length where the file doesn't say its own, such as one recorded by a browser. */
+const percentOf = ({ durationSec }: Pick<Video, 'durationSec'>, watched: WatchedState): number =>
+  watchedPercent({ ...watched, duration: watched.duration ?? durationSec })
+
 /** Fields of the log entry. */
-export function watchedFields(video: Flagged, watched: WatchedState): WatchedFields {
+export function watchedFields(
+  video: Flagged & Pick<Video, 'durationSec'>,
+  watched: WatchedState,
+): WatchedFields {
   const { flags = [] } = video
   const unseen = unseenOf(video, seenKey(video, watched)).length
   return {
-    watchedPercent: watchedPercent(watched),
+    watchedPercent: percentOf(video, watched),
     flagsSeen: flags.length - unseen,
     flagsTotal: flags.length,
   }
@@ -102,6 +109,6 @@ export function useIsUnplayable(video: Video): boolean {
 /** Share that was played, in whole per cent. */
 export function useWatchedPercent(video: Video): number {
   const watched = watchOf(video)
-  const percent = () => watchedPercent(watched.state())
+  const percent = () => percentOf(video, watched.state())
   return useSyncExternalStore(watched.subscribe, percent, percent)
 }

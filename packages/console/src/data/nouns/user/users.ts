@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allAdministrators, heldUsers, usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
+import { allAdministrators, usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
 import { User } from '@touchline/domain/nouns/user/user.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { askedEvery } from '#data/engine/live.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { usersRequest } from './users-request.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
@@ -23,14 +22,6 @@ export const adminCount = () =>
   queryOptions({
     queryKey: ['users', 'count', 'admins'],
     queryFn: () => usersCollection.count(allAdministrators()),
-  })
-
-/** Number of accounts that a second administrator has yet to decide about. */
-export const holdCount = () =>
-  queryOptions({
-    queryKey: ['users', 'count', 'holds'],
-    queryFn: () => usersCollection.count(heldUsers()),
-    refetchInterval: askedEvery(() => [{ question: heldUsers(), size: 1 }]),
   })
 
 export const userFound: FoundKind<User> = {

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { heldUsers } from '@touchline/domain/nouns/user/user-questions.ts'
+import { askedEvery } from '#data/engine/live.ts'
+import { usersCollection } from './users.ts'
+
+/** Number of accounts that a second administrator has yet to decide about. */
+export const holdCount = () =>
+  queryOptions({
+    queryKey: ['users', 'count', 'holds'],
+    queryFn: () => usersCollection.count(heldUsers()),
+    refetchInterval: askedEvery(() => [{ question: heldUsers(), size: 1 }]),
+  })

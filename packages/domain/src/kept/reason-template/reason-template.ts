@@ -6,7 +6,6 @@ import { requiredText } from '#shared/fields/form-field.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
 import { defaultTemplateTexts, duplicateClubTexts } from './default-texts.ts'
 import { TemplateKey, templateKeys } from './template-key.ts'
-import type { ReasonCode } from '#engine/log/reason-code.ts'
 
 /** Placeholders of a template, with their meaning in the form. */
 export const templateVariables = {

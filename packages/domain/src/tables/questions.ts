@@ -7,6 +7,7 @@ import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#engine/log/decision-questions.ts'
 import * as delivery from '#engine/mail/delivery-questions.ts'
 import * as duplicate from '#engine/log/duplicate-questions.ts'
+import * as heldUser from '#nouns/user/held-user-questions.ts'
 import * as invitation from '#nouns/invitation/invitation-questions.ts'
 import * as league from '#nouns/league/league-questions.ts'
 import * as match from '#nouns/match/match-questions.ts'
@@ -40,6 +41,7 @@ const questions = {
   decision,
   delivery,
   duplicate,
+  heldUser,
   invitation,
   league,
   match,
@@ -82,6 +84,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   decision: decision.indexes,
   delivery: delivery.indexes,
   duplicate: duplicate.indexes,
+  heldUser: heldUser.indexes,
   invitation: invitation.indexes,
   late: late.indexes,
   league: league.indexes,

@@ -1,5 +1,5 @@
 import { ask } from '#engine/query/ask.ts'
-import { after, asc, before, desc, equals } from '#engine/query/condition.ts'
+import { asc, before, desc, equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 import { nextValue, type Step } from '#engine/query/value-questions.ts'
 import { namedQuestions } from '#engine/query/word-questions.ts'
@@ -36,14 +36,6 @@ export const nextCountryOfUsers = ask(
   'the next country',
   (step: Step) => nextValue('country', step),
   [{ start: 'D', end: 'F' }],
-)
-
-/** Accounts that a second administrator has yet to decide about, the longest first: by a field that only they have. */
-export const heldUsers = ask(
-  'users',
-  'interim holds',
-  () => ({ where: [after('suspension.heldAt', new Date(0))], orderBy: [asc('suspension.heldAt')] }),
-  [],
 )
 
 export const usersByWords = namedQuestions('users', asc('lastName'), asc('firstName'))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { heldUsers } from '@touchline/domain/nouns/user/user-questions.ts'
+import { heldUsers } from '@touchline/domain/nouns/user/held-user-questions.ts'
 import { askedEvery } from '#data/engine/live.ts'
 import { usersCollection } from './users.ts'
 

@@ -43,7 +43,8 @@ export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   const second = secondLookCase(video, useNow())
   return children({
     ...fitting,
-    ...(second && { case: second, primary: null }),
+    case: second ?? { question: t('Is anything here to be removed?') },
+    ...(second && { primary: null }),
     ...severeFindings(clip, fitting),
     verdicts: {
       ...verdicts,

@@ -36,12 +36,12 @@ export function ReviewBulk({ review }: { review: Review }) {
         const button = { id: action.id, icon: action.icon, tone: action.tone ?? 'default' } as const
         return action.among ? (
           <AmongAll key={action.id} queue={queue} query={action.among()}>
-            {(all) => (
+            {(all, readAll) => (
               <ActionButton
                 {...button}
                 label={t('{action} ({count})', { action: action.label, count: all.length })}
                 verdict={online}
-                run={() => start(action, all)}
+                run={() => void readAll().then((now) => start(action, now))}
               />
             )}
           </AmongAll>
@@ -82,7 +82,8 @@ export function ReviewBulk({ review }: { review: Review }) {
 type AmongAllProps = {
   queue: ReviewQueue
   query: ListQueryOptions<readonly ReviewItem[]>
-  children: (all: readonly ReviewItem[]) => ReactNode
+  /** `readAll` reads them again, so that the question is about all that are there by then. */
+  children: (all: readonly ReviewItem[], readAll: () => Promise<readonly ReviewItem[]>) => ReactNode
 }
 
 /** Asked for once the reviewer is there; nothing where there are none. */
@@ -98,7 +99,7 @@ function AmongAll({ queue, query, children }: AmongAllProps) {
     if (waiting > before || data.length > 0) void refetch()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each number
   }, [waiting])
-  return data.length > 0 && children(data)
+  return data.length > 0 && children(data, async () => (await refetch()).data ?? data)
 }
 
 const nameOf = ({ id }: { id: string }, rows: readonly ReviewItem[], { itemName }: Review['queue']) => {

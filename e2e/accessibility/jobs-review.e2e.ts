@@ -34,10 +34,10 @@ test('a club is approved in its queue and the decision undone; a video is reject
               - link /Schaan Two/
         - region "Item under review":
           - heading "Vaduz One" [level=2]
-          - region "Applicant":
-            - heading "Applicant" [level=2]
+          - paragraph: Should Vaduz One be listed?
           - region "Club":
             - heading "Club" [level=2]
+            - group "Applicant"
           - group "Actions":
             - button "Approve"
             - button "Reject"

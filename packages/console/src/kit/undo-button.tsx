@@ -1,23 +1,16 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { useNarrow } from '#ui/narrow.ts'
+import { KeyOf } from '#ui/key-of.tsx'
 
 /** Undoes the action described next to it. */
 export function UndoButton({ undo }: { undo: () => Promise<void> }) {
-  const isNarrow = useNarrow()
   return (
     <Button
       size="compact-sm"
       variant="default"
       onClick={() => void undo()}
       aria-keyshortcuts="Z"
-      rightSection={
-        !isNarrow && (
-          <Kbd size="xs" aria-hidden>
-            Z
-          </Kbd>
-        )
-      }
+      rightSection={<KeyOf shortcut="Z" />}
     >
       {t('Undo')}
     </Button>

@@ -4,32 +4,32 @@ import type { Choice } from './choice.ts'
 import { countryName, englishCountry } from './country.ts'
 
 /**
- * The 211 member associations of FIFA by trigramme (https://inside.fifa.com/associations), with the ISO code of the
- * country. They differ because the United Kingdom has four.
+ * The 211 member associations of FIFA by trigramme (https://inside.fifa.com/associations), followed by the ISO code of the
+ * country where that isn't its first two letters. They differ because the United Kingdom has four.
  */
 const members =
   // Asia
-  'AFG:AF AUS:AU BAN:BD BHR:BH BHU:BT BRU:BN CAM:KH CHN:CN GUM:GU HKG:HK IDN:ID IND:IN IRN:IR IRQ:IQ JOR:JO JPN:JP ' +
-  'KGZ:KG KOR:KR KSA:SA KUW:KW LAO:LA LBN:LB MAC:MO MAS:MY MDV:MV MNG:MN MYA:MM NEP:NP OMA:OM PAK:PK PHI:PH PLE:PS ' +
-  'PRK:KP QAT:QA SGP:SG SRI:LK SYR:SY THA:TH TJK:TJ TKM:TM TLS:TL TPE:TW UAE:AE UZB:UZ VIE:VN YEM:YE ' +
+  'AFG AUS BANBD BHR BHUBT BRUBN CAMKH CHNCN GUM HKG IDN IND IRN IRQIQ JOR JPN ' +
+  'KGZ KORKR KSASA KUWKW LAO LBN MACMO MASMY MDVMV MNG MYAMM NEPNP OMA PAKPK PHI PLEPS ' +
+  'PRKKP QAT SGP SRILK SYR THA TJK TKMTM TLS TPETW UAEAE UZB VIEVN YEM ' +
   // Africa
-  'ALG:DZ ANG:AO BDI:BI BEN:BJ BFA:BF BOT:BW CGO:CG CHA:TD CIV:CI CMR:CM COD:CD COM:KM CPV:CV CTA:CF DJI:DJ EGY:EG ' +
-  'EQG:GQ ERI:ER ETH:ET GAB:GA GAM:GM GHA:GH GNB:GW GUI:GN KEN:KE LBR:LR LBY:LY LES:LS MAD:MG MAR:MA MLI:ML MOZ:MZ ' +
-  'MRI:MU MTN:MR MWI:MW NAM:NA NGA:NG NIG:NE RSA:ZA RWA:RW SDN:SD SEN:SN SEY:SC SLE:SL SOM:SO SSD:SS STP:ST SWZ:SZ ' +
-  'TAN:TZ TOG:TG TUN:TN UGA:UG ZAM:ZM ZIM:ZW ' +
+  'ALGDZ ANGAO BDIBI BENBJ BFA BOTBW CGO CHATD CIV CMR CODCD COMKM CPVCV CTACF DJI EGY ' +
+  'EQGGQ ERI ETH GAB GAMGM GHA GNBGW GUIGN KEN LBRLR LBYLY LESLS MADMG MAR MLI MOZMZ ' +
+  'MRIMU MTNMR MWI NAM NGA NIGNE RSAZA RWA SDN SENSN SEYSC SLE SOM SSD STP SWZSZ ' +
+  'TANTZ TOGTG TUNTN UGA ZAMZM ZIMZW ' +
   // North and Central America, Caribbean
-  'AIA:AI ARU:AW ATG:AG BAH:BS BER:BM BLZ:BZ BRB:BB CAN:CA CAY:KY CRC:CR CUB:CU CUW:CW DMA:DM DOM:DO GRN:GD GUA:GT ' +
-  'GUY:GY HAI:HT HON:HN JAM:JM LCA:LC MEX:MX MSR:MS NCA:NI PAN:PA PUR:PR SKN:KN SLV:SV SUR:SR TCA:TC TRI:TT USA:US ' +
-  'VGB:VG VIN:VC VIR:VI ' +
+  'AIA ARUAW ATGAG BAHBS BERBM BLZBZ BRBBB CAN CAYKY CRC CUB CUWCW DMA DOM GRNGD GUAGT ' +
+  'GUYGY HAIHT HONHN JAMJM LCA MEXMX MSR NCANI PAN PURPR SKNKN SLVSV SURSR TCA TRITT USA ' +
+  'VGB VINVC VIR ' +
   // South America
-  'ARG:AR BOL:BO BRA:BR CHI:CL COL:CO ECU:EC PAR:PY PER:PE URU:UY VEN:VE ' +
+  'ARG BOL BRA CHICL COL ECU PARPY PER URUUY VEN ' +
   // Oceania
-  'ASA:AS COK:CK FIJ:FJ NCL:NC NZL:NZ PNG:PG SAM:WS SOL:SB TAH:PF TGA:TO VAN:VU ' +
+  'ASA COKCK FIJFJ NCL NZL PNGPG SAMWS SOLSB TAHPF TGATO VANVU ' +
   // Europe
-  'ALB:AL AND:AD ARM:AM AUT:AT AZE:AZ BEL:BE BIH:BA BLR:BY BUL:BG CRO:HR CYP:CY CZE:CZ DEN:DK ENG:GB ESP:ES EST:EE ' +
-  'FIN:FI FRA:FR FRO:FO GEO:GE GER:DE GIB:GI GRE:GR HUN:HU IRL:IE ISL:IS ISR:IL ITA:IT KAZ:KZ KVX:XK LIE:LI LTU:LT ' +
-  'LUX:LU LVA:LV MDA:MD MKD:MK MLT:MT MNE:ME NED:NL NIR:GB NOR:NO POL:PL POR:PT ROU:RO RUS:RU SCO:GB SMR:SM SRB:RS ' +
-  'SUI:CH SVK:SK SVN:SI SWE:SE TUR:TR UKR:UA WAL:GB'
+  'ALB ANDAD ARMAM AUTAT AZE BEL BIHBA BLRBY BULBG CROHR CYP CZE DENDK ENGGB ESP ESTEE ' +
+  'FIN FRA FROFO GEO GERDE GIB GRE HUN IRLIE ISL ISRIL ITA KAZKZ KVXXK LIE LTU ' +
+  'LUX LVA MDA MKD MLTMT MNEME NEDNL NIRGB NOR POLPL PORPT ROU RUS SCOGB SMR SRBRS ' +
+  'SUICH SVKSK SVNSI SWESE TURTR UKRUA WALGB'
 
 /** Associations named differently from their country. */
 const ownNames: Record<string, string> = {
@@ -59,7 +59,8 @@ export type Association = { code: string; name: string; country: string }
 export const associations: readonly Association[] = members
   .split(' ')
   .map((member): Association => {
-    const [code = '', country = ''] = member.split(':')
+    const code = member.slice(0, 3)
+    const country = member.slice(3) || code.slice(0, 2)
     return { code, name: ownNames[code] ?? countryName(country), country }
   })
   .toSorted((a, b) => a.name.localeCompare(b.name, locale()))

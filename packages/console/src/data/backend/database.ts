@@ -8,11 +8,10 @@ import {
 } from 'firebase/firestore/lite'
 import { app, configured } from './app.ts'
 import { projecting } from './field-mask.ts'
-import { outliving } from './outliving.ts'
 import { placeOf } from './records-root.ts'
 
 // The SDK takes it from here at each request, and has no option for another one.
-globalThis.fetch = outliving(projecting(globalThis.fetch.bind(globalThis)))
+globalThis.fetch = projecting(globalThis.fetch.bind(globalThis))
 
 export const db: Firestore = initializeFirestore(app, {
   ignoreUndefinedProperties: true,

@@ -6,7 +6,7 @@ import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { useNarrow } from '#ui/narrow.ts'
-import classes from './action-buttons.module.css'
+import { KeyOf } from '#ui/key-of.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 /** An action on a record, or the sentence why it isn't possible. */
@@ -106,13 +106,6 @@ export function ActionButton({
     </Tooltip>
   )
 }
-
-/** Key of a button, on it. */
-const KeyOf = ({ shortcut }: { shortcut: string }) => (
-  <span className={classes.key} aria-hidden>
-    {shortcut}
-  </span>
-)
 
 function MoreActions({ actions }: { actions: readonly RecordAction[] }) {
   return (

@@ -1,6 +1,7 @@
 import { msg } from '#language/t.ts'
 import { translated } from '#language/phrases.ts'
 import type { ReasonCode } from './reason-code.ts'
+import { reasonTitle } from './reason-title.ts'
 
 /** English labels of the reasons, for messages. Without the policies, which only dialogs need. */
 export const englishReasonLabels: Readonly<Record<ReasonCode, string>> = {
@@ -46,3 +47,5 @@ const english = new Map<string, string>(Object.entries(englishReasonLabels))
 export const reasonLabel = (code: string): string => known.get(code) ?? code
 
 export const englishReasonLabel = (code: string): string => english.get(code) ?? code
+
+reasonTitle.of = reasonLabel

@@ -2,7 +2,7 @@ import { namesElsewhere } from '#engine/kinds/named.ts'
 import { aRecord, nounWords } from '#engine/catalogue/noun-words.ts'
 import { nounCollections, nounOf, nouns, type NounValue } from '#engine/catalogue/nouns.ts'
 import { fullName } from '#shared/full-name.ts'
-import { reasonLabel } from './reason-label.ts'
+import { reasonTitle } from './reason-title.ts'
 import { entryOf } from '#shared/entry-of.ts'
 import { inShort } from '#shared/in-short.ts'
 
@@ -38,8 +38,8 @@ const titles: Readonly<Record<NounValue<'title'>, Title>> = {
     reads: ['home', 'away'],
     said: ({ home, away }) => [field(home, 'name'), field(away, 'name')].filter(Boolean).join(' – '),
   },
-  // Every list loads these words, so messages in place of a reason's are named after it.
-  reason: { reads: [], said: ({ id }) => reasonLabel(text(id).replace(/^(duplicate)_club.*/, '$1')) },
+  // Messages in place of a reason's are named after it.
+  reason: { reads: [], said: ({ id }) => reasonTitle.of(text(id).replace(/^(duplicate)_club.*/, '$1')) },
 }
 
 const titleOf: Readonly<Record<string, Title>> = Object.fromEntries(

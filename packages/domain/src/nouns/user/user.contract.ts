@@ -54,7 +54,7 @@ export const users = contractOf({
         by: 'user-9',
       },
       parts: partsOf(Suspension, {
-        reasonCode: 'Why.',
+        reasonCode: 'Why: one of the [reason codes](#reason-codes).',
         note: 'What the administrator wrote.',
         until: 'End, at which the runner reinstates the account; absent or `null`: none is set.',
         by: 'uid of the administrator.',

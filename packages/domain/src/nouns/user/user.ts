@@ -17,7 +17,6 @@ import { t } from '#language/t.ts'
 import { defineNoun } from '#engine/noun/noun.ts'
 import { Preferences } from '#kept/preferences.ts'
 import { nearKeys } from '#engine/query/near-keys.ts'
-import { ReasonCode } from '#engine/log/reason-code.ts'
 import { searchTokens } from '#shared/text.ts'
 
 export const userRoles = ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'] as const
@@ -64,7 +63,7 @@ export const activationUpTo = (step: ActivationStep): readonly ActivationStep[] 
 
 /** Further parts are another program's. */
 export const Suspension = z.looseObject({
-  reasonCode: ReasonCode,
+  reasonCode: z.string(),
   note: z.optional(z.string()),
   /** Absent or null: until reinstated. */
   until: z.optional(z.nullable(z.date())),

@@ -4,10 +4,13 @@ import type { Claim } from '@touchline/domain/shared/review.ts'
 import { arrayUnion, deleteField, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
 import { documentAt } from '#data/backend/database.ts'
+import { outlivePage } from '#data/backend/outliving.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { inTransaction } from './attempts.ts'
 import type { Actor } from './log-entry.ts'
 import { readOnce } from './side-effects.ts'
+
+outlivePage()
 
 /** Result of claiming an item of a queue, with the item as it is now. */
 export type ClaimAnswer<T> =

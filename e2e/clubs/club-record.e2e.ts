@@ -116,12 +116,12 @@ async function expectDecided(page: Page, backend: TestBackend): Promise<void> {
   await action(page, 'Ask for information').click()
   await confirm(page, 'Ask for information')
   await expect(page.getByText('Choose a reason.')).toBeVisible()
-  await giveReason(page, /^Incomplete/)
+  await giveReason(page, /^Registration number/)
   await page.getByRole('dialog').getByLabel(/^Note/).fill('Which ground do you play at?')
   await confirm(page, 'Ask for information')
   await expect(done(page, 'is waiting for information')).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'Needs information' })).toContainText(
-    'Incomplete, by Ana Moreno Vidal',
+    'Registration number, by Ana Moreno Vidal',
   )
   await action(page, 'Back to review').click()
   await action(page, 'Approve').click()

@@ -114,7 +114,7 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   await page.keyboard.press('i')
   const asked = page.getByRole('dialog', { name: /^Ask for information/ })
   await asked.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: /^Score disputed/ }).click()
+  await page.getByRole('option', { name: /^Match report/ }).click()
   await expect(asked.getByRole('checkbox', { name: /^Message to Tobias Lindqvist/ })).toBeChecked()
   await asked.getByRole('button', { name: 'Ask for information' }).click()
   await expect(heading(page)).toContainText('Needs information')

@@ -15,6 +15,12 @@ async function colleague(another: Another, who: number | string, to: string): Pr
 }
 
 const name = (page: Page, which: 'First' | 'Last') => page.getByRole('textbox', { name: `${which} name` })
+/** Waits for this form, since another one may be there until it comes, and for the heading, which takes the focus. */
+async function edit(page: Page, id: string): Promise<void> {
+  await visit(page, `/users/${id}/edit`)
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `/users/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
 test('two who edit the same record: each learns of the other, nothing is lost or overwritten', async ({
@@ -28,8 +34,8 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('different fields: both changes end up in the record', async () => {
     const id = await createUser(backend, { rev: 2 })
-    await visit(page, `/users/${id}/edit`)
-    await visit(other, `/users/${id}/edit`)
+    await edit(page, id)
+    await edit(other, id)
     await name(page, 'First').fill('Anna')
     await name(other, 'Last').fill('Smythe')
     await save(other).click()
@@ -64,7 +70,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('the same field: going back loses nothing, and nothing is overwritten when theirs is chosen', async () => {
     const id = await createUser(backend, { rev: 1 })
-    await visit(page, `/users/${id}/edit`)
+    await edit(page, id)
     await name(page, 'Last').fill('Mine')
     await name(page, 'First').fill('Anna')
     await colleagueChanges(backend, { collection: 'users', id }, { lastName: 'Theirs' })
@@ -94,7 +100,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('an untouched form follows the record by itself', async () => {
     const id = await createUser(backend, { rev: 1 })
-    await visit(page, `/users/${id}/edit`)
+    await edit(page, id)
     await name(page, 'Last').focus()
     await colleagueChanges(backend, { collection: 'users', id }, { lastName: 'Theirs' })
     await expect(name(page, 'Last')).toHaveValue('Theirs', FRESH)
@@ -103,7 +109,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('suspended while the other one edits: said before saving, and both stand', async () => {
     const id = await createUser(backend)
-    await visit(page, `/users/${id}/edit`)
+    await edit(page, id)
     await visit(other, `/users/${id}`)
     await name(page, 'First').fill('Anna')
     await other.getByRole('button', { name: 'Suspend' }).click()
@@ -128,7 +134,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('someone whose name was just corrected goes on deciding, under the right one', async () => {
     const id = await createUser(backend)
-    await visit(page, `/users/${id}/edit`)
+    await edit(page, id)
     await name(page, 'First').fill('Anna')
     await backend.writeDoc(`users/${uid}`, { firstName: 'Corrected' }, ['firstName'])
     await save(page).click()
@@ -143,7 +149,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('what another program wrote over a colleague’s change is not said to be the colleague’s', async () => {
     const id = await createUser(backend, { rev: 2 })
-    await visit(page, `/users/${id}/edit`)
+    await edit(page, id)
     await name(page, 'Last').fill('Mine')
     await colleagueChanges(backend, { collection: 'users', id }, { lastName: 'Theirs' })
     const notice = page.getByRole('status').filter({ hasText: 'You changed Last name too.' })

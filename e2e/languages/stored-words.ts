@@ -55,8 +55,8 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!]) /)
 function collect(value: unknown, field: string, texts: Set<string>, named: Set<string>): void {
   if (typeof value === 'string') {
     const text = value.replaceAll(/\s+/g, ' ').trim()
-    // Several texts may stand in one line.
-    for (const one of [text, ...sentencesOf(text)]) texts.add(one)
+    // Several texts may stand in one line, and an address breaks before its @.
+    for (const one of [text, ...sentencesOf(text), ...text.split('@')]) texts.add(one)
     if (NAMES.test(field)) for (const word of wordsOf(value)) named.add(word)
   } else if (Array.isArray(value)) for (const one of value) collect(one, field, texts, named)
   else if (typeof value === 'object' && value !== null && !(value instanceof Date))

@@ -1,5 +1,4 @@
 import { paths } from '@touchline/console/paths.ts'
-import { openStatuses } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
 import type { NounWith } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { activitiesQuery } from '@touchline/domain/nouns/activity/activities-query.ts'
@@ -68,7 +67,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     title: 'CM Requests',
     path: paths.ownershipRequests(),
     query: ownershipQuery,
-    shows: { filter: 'status', field: 'status', values: openStatuses },
+    shows: { filter: 'status', field: 'status', values: ['pending'] },
     elsewhere: { mine: 'one’s own decisions: ownership.e2e.ts' },
   },
   // For any query; without one it opens around today: matches.e2e.ts.

@@ -208,6 +208,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await page.keyboard.press('n')
   await expect(mine.toast('1 flag hasn’t been seen.')).toBeVisible()
   await mine.playFlags('1 of 1 flag seen', true)
+  await mine.watch()
   await page.keyboard.press('n')
   await page.keyboard.type('A statue')
   await page.keyboard.press('Control+Enter')
@@ -256,6 +257,7 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   await expect(theirs.place.getByText('Flag called wrong by')).toBeVisible()
   await expect(theirs.place.getByText('“A statue, not a person.”').first()).toBeVisible()
   await theirs.playFlags('1 of 1 flag seen', true)
+  await theirs.watch()
   await other.keyboard.press('a')
   await expect.poll(() => backend.readDoc(`videos/${wrong.id}`)).toMatchObject({ reviewStatus: 'approved' })
   // A second administrator's verdict stays.

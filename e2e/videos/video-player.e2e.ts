@@ -134,7 +134,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   await expect.poll(() => video.isMuted()).toBe(true)
   await expectAccessible(page, 'a blurred video', { exceptNavigation: true, oneTheme: true })
 
-  await video.pressFast('bm')
+  await video.pressFast('bv')
   await expect(video.control('Blur')).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => video.filter()).toBe('grayscale(1)')
   await expect.poll(() => video.isMuted()).toBe(false)

@@ -165,7 +165,9 @@ test('severe content is escalated by one, as a colleague keeps its hash, and dec
   const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
   const fields = { title: 'Highlights to escalate', kind: 'highlights', ownerId, flags, priority: 100 }
   const { id } = await createVideo(backend, fields)
-  const wrong = await createVideo(backend, { ...fields, title: 'Highlights of a statue', priority: 99 })
+  // Another scene: one like the first clip's would be asked about once that is hidden.
+  const statue = { ...fields, title: 'Highlights of a statue', priority: 99 }
+  const wrong = await createVideo(backend, statue, { clip: 'rondo' })
   const mine = videoPage(page)
   // The hash of its clip, which a colleague keeps at that moment, meets the escalation.
   const answers: number[] = []

@@ -37,7 +37,7 @@ export function FilterChip({
       className={classes.chip}
       data-active={chosen !== undefined || undefined}
       data-bare={isBare || undefined}
-      {...(whole === chosen ? {} : { title: whole, 'aria-label': `${label} ${whole}` })}
+      {...(whole === chosen ? {} : { title: whole, 'aria-label': `${label} ${isBare ? chosen : whole}` })}
     >
       {!isBare && <span className={classes.label}>{label}</span>}
       {(chosen ?? unset) !== undefined && (

@@ -1,8 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { useSyncExternalStore } from 'react'
-import { ofPerson } from '#browser/of-person.ts'
 import { ownPlace } from '#browser/own-places.ts'
+import { personMap } from '#kit/person-map.ts'
 
 export type Check = { id: string; label: string }
 
@@ -23,26 +22,14 @@ export const checksFor = ({ kind, evidence = [] }: OwnershipRequest, isManaged: 
 ]
 
 /** By request; without storage the ticks last as long as the page. */
-const ticked = ofPerson<ReadonlyMap<string, readonly string[]>>(
-  () => new Map(),
-  () => listeners.forEach((tell) => tell()),
-)
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const current = () => ticked.value
+const ticked = personMap<readonly string[]>()
 
 /** Ids of the ticked checks of a request: kept in this tab. */
-export const useChecked = (id: string): readonly string[] =>
-  useSyncExternalStore(subscribe, current, current).get(id) ?? stored(id)
+export const useChecked = (id: string): readonly string[] => ticked.useAll().get(id) ?? stored(id)
 
 export function writeChecked(id: string, checked: readonly string[]): void {
   ownPlace('checklist', id).write(JSON.stringify(checked))
-  ticked.value = new Map(ticked.value).set(id, checked)
-  listeners.forEach((tell) => tell())
+  ticked.set(id, checked)
 }
 
 function stored(id: string): readonly string[] {

@@ -4,8 +4,7 @@ import {
   type ChosenRival,
   type RivalChoice,
 } from '@touchline/domain/nouns/ownership/ownership-rivals.ts'
-import { useSyncExternalStore } from 'react'
-import { ofPerson } from '#browser/of-person.ts'
+import { personMap } from '#kit/person-map.ts'
 import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 
 /** The reviewer’s choice for one rival, by the key of its request. */
@@ -20,21 +19,10 @@ export type RivalAnswer = {
 /** A rival with the decision made on it together with an approval. */
 export type RivalStep = Pick<ChosenRival, 'request' | 'choice'> & Pick<RivalAnswer, 'draft' | 'hindrance'>
 
-const answers = ofPerson<ReadonlyMap<string, RivalAnswer>>(
-  () => new Map(),
-  () => listeners.forEach((tell) => tell()),
-)
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const current = () => answers.value
+const answers = personMap<RivalAnswer>()
 
 /** Kept while the tab lives: a rival may be opened in between, to be approved instead. */
-export const useRivalAnswers = (): ReadonlyMap<string, RivalAnswer> =>
-  useSyncExternalStore(subscribe, current, current)
+export const useRivalAnswers = (): ReadonlyMap<string, RivalAnswer> => answers.useAll()
 
 const AREA = 'clubOwnershipRequests'
 const keyOf = (id: string) => `${id}:rival`
@@ -45,15 +33,13 @@ export const answerOf = (known: ReadonlyMap<string, RivalAnswer>, id: string): R
 /** Changes the decision on a rival; typed text survives a reload. */
 export function answerRival(id: string, changes: Partial<RivalAnswer>): void {
   if (changes.draft) writeNoteDraft(keyOf(id), changes.draft, AREA)
-  answers.value = new Map(answers.value).set(id, { ...answerOf(answers.value, id), ...changes })
-  listeners.forEach((tell) => tell())
+  answers.set(id, { ...answerOf(answers.current(), id), ...changes })
 }
 
 /** Forgets the answer for a decided rival. */
 export function forgetRival(id: string): void {
   writeNoteDraft(keyOf(id), undefined, AREA)
-  answers.value = new Map([...answers.value].filter(([key]) => key !== id))
-  listeners.forEach((tell) => tell())
+  answers.remove(id)
 }
 
 /** Decisions on these rivals, where possible. */

@@ -1,24 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { ofPerson } from '#browser/of-person.ts'
+import { useEffect, useRef } from 'react'
+import { personMap } from '#kit/person-map.ts'
 
 /** Rivals whose column was in sight, by request, as long as the tab lives. */
-const seen = ofPerson<ReadonlyMap<string, readonly string[]>>(
-  () => new Map(),
-  () => listeners.forEach((tell) => tell()),
-)
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const current = () => seen.value
+const seen = personMap<readonly string[]>()
 
 function see(request: string, rival: string): void {
-  const before = seen.value.get(request) ?? []
-  if (before.includes(rival)) return
-  seen.value = new Map(seen.value).set(request, [...before, rival])
-  listeners.forEach((tell) => tell())
+  const before = seen.current().get(request) ?? []
+  if (!before.includes(rival)) seen.set(request, [...before, rival])
 }
 
 const columnsIn = (place: Element) => [...place.querySelectorAll<HTMLElement>('th[data-column]')]
@@ -42,7 +30,7 @@ export function useRivalsInSight(request: string) {
 
 /** Those of the rivals whose column wasn't in sight yet. */
 export function useUnseenRivals<T extends { id: string }>(request: string, rivals: readonly T[]): T[] {
-  const known = useSyncExternalStore(subscribe, current, current).get(request) ?? []
+  const known = seen.useAll().get(request) ?? []
   return rivals.filter(({ id }) => !known.includes(id))
 }
 

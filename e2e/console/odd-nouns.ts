@@ -50,6 +50,8 @@ export const oddNouns = (uid: string): Readonly<Record<Tried, OddNoun>> => ({
     kept: { reviewStatus: 'pending', queue: 'standard' },
     first: { priority: 100, createdAt: longAgo },
   },
+  reportCases: { kept: { status: 'open' }, first: { firstReportedAt: longAgo } },
+  reporters: { kept: {} },
   contacts: { kept: { ownerId: uid }, first: { lastName: ' ', firstName: ' ' }, form: paths.contactEdit },
   pipelineStages: { kept: { kind: 'open' }, first: { order: 50 } },
   pipelines: {

@@ -127,6 +127,10 @@ export const paths = {
   videoApproval: (filters: Record<string, string> = {}) => listOf('/video-approval', filters),
   /** One video in the workbench, decided or not. */
   video: (videoId: string) => `/video-approval/${id(videoId)}`,
+  /** The workbench of what people of the platform reported. */
+  reports: () => '/reports',
+  /** One case of reports in the workbench, decided or not. */
+  reportCase: (caseId: string) => `/reports/${id(caseId)}`,
   /** The list, narrowed down to the values of some filters. */
   contacts: (filters: Record<string, string> = {}) => listOf('/contacts', filters),
   contactAdd: () => '/contacts/add',

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { createLabel } from '@touchline/domain/engine/catalogue/noun-words.ts'
 import { routedNouns, type RoutedNoun } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
@@ -100,6 +100,9 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
 
   '/video-approval': { kind: 'queue', title: t('Video Approval') },
   '/video-approval/:id': { kind: 'queue', title: t('Video Approval') },
+
+  '/reports': { kind: 'queue', title: tc('reports', 'Reports') },
+  '/reports/:id': { kind: 'queue', title: tc('reports', 'Reports') },
 
   '/contacts': listOf(contacts),
   '/contacts/add': { kind: 'form', title: t('Add contact'), above: contacts },

@@ -4,11 +4,12 @@ import { queue as leagues } from '#features/leagues/league-queue.tsx'
 import { matchApprovalReview as matches } from '#features/matches/match-approval-queue.tsx'
 import { MyQueuePage } from '#features/my-queue.tsx'
 import { ownershipQueue as clubOwnershipRequests } from '#features/ownership/ownership-queue.ts'
+import { reportsReview as reportCases } from '#features/reports/reports-queue.tsx'
 import { videoApprovalReview as videos } from '#features/videos/video-approval-queue.tsx'
 import { nounQueuedAt } from '#record-paths.ts'
 import { reviewPages } from '#features/dashboards/users/review-pages.ts'
 
-const all = { clubs, leagues, clubOwnershipRequests, matches, videos }
+const all = { clubs, leagues, clubOwnershipRequests, matches, videos, reportCases }
 
 const isKnown = (collection: string): collection is keyof typeof all => Object.hasOwn(all, collection)
 

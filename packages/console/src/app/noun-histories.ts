@@ -12,6 +12,7 @@ import { ownershipVocabulary } from '#features/ownership/ownership-history-words
 import { dealVocabularyOf } from '#features/deals/deal-words.ts'
 import { offerVocabulary } from '#features/deals/offer-words.ts'
 import { stageVocabulary } from '#features/deals/stage-words.ts'
+import { reportCaseVocabulary, reporterVocabulary } from '#features/reports/report-words.ts'
 import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
 import { videoVocabulary } from '#features/videos/video-words.ts'
 import { templateVocabulary } from '#features/template-words.ts'
@@ -64,6 +65,14 @@ export const nounHistories: Histories = {
   videos: {
     words: () => videoVocabulary,
     reversal: async () => (await import('#data/nouns/video/video-decisions.ts')).videoReversal,
+  },
+  reportCases: {
+    words: () => reportCaseVocabulary,
+    reversal: async () => (await import('#data/nouns/report/report-case-decisions.ts')).reportCaseReversal,
+  },
+  reporters: {
+    words: () => reporterVocabulary,
+    reversal: async () => (await import('#data/nouns/report/reporters.ts')).reporterReversal,
   },
   contacts: {
     words: () => contactVocabulary,

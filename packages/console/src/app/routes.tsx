@@ -176,6 +176,9 @@ const areas: NonIndexRouteObject[] = [
   { path: '/video-approval', lazy: () => import('#features/videos/video-approval-queue.tsx') },
   { path: '/video-approval/:id', lazy: () => import('#features/videos/video-approval-queue.tsx') },
 
+  { path: '/reports', lazy: () => import('#features/reports/reports-queue.tsx') },
+  { path: '/reports/:id', lazy: () => import('#features/reports/reports-queue.tsx') },
+
   { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
   {
     path: '/contacts/add',

@@ -60,6 +60,11 @@ const deeds: Record<Deed, string> = {
   uphold: t('Upheld the decision on <subject/>'),
   overturn: t('Overturned the decision on <subject/>'),
 
+  act: t('Acted on the reports in <subject/>'),
+  dismiss: t('Found nothing to act on in <subject/>'),
+  setAside: t('Set aside <subject/>'),
+  hear: t('Brought back for review: <subject/>'),
+
   win: t('Won <subject/>'),
   lose: t('Lost <subject/>'),
   complete: t('Completed <subject/>'),

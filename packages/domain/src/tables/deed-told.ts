@@ -63,6 +63,11 @@ const deeds: Record<Deed, (by: By) => string> = {
   uphold: (by) => t('{who} upheld the decision on {record}', by),
   overturn: (by) => t('{who} overturned the decision on {record}', by),
 
+  act: (by) => t('{who} acted on the reports in {record}', by),
+  dismiss: (by) => t('{who} found nothing to act on in {record}', by),
+  setAside: (by) => t('{who} set {record} aside', by),
+  hear: (by) => t('{who} brought {record} back for review', by),
+
   win: (by) => t('{who} won {record}', by),
   lose: (by) => t('{who} lost {record}', by),
   complete: (by) => t('{who} completed {record}', by),

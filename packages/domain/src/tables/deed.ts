@@ -5,6 +5,7 @@ import type { InvitationAction } from '#nouns/invitation/invitation-status.ts'
 import type { MatchAction, MatchReviewAction } from '#nouns/match/match-status.ts'
 import type { ModeratorAction } from '#nouns/moderator/match-moderator-status.ts'
 import type { OwnershipAction } from '#nouns/ownership/ownership-status.ts'
+import type { ReportCaseAction } from '#nouns/report/report-case-status.ts'
 import type { DealAction } from '#nouns/deal/deal-status.ts'
 import type { UserAction } from '#nouns/user/user-account.ts'
 import type { VideoAction } from '#nouns/video/video-status.ts'
@@ -25,7 +26,7 @@ type PlainAction =
   | 'mirror'
 
 /** Actions with another name for some nouns, by {@link deedIn}. */
-type OwnDeed = 'invite' | 'interrupt' | 'other'
+type OwnDeed = 'invite' | 'interrupt' | 'act' | 'other'
 
 /** Effect of a decision: each step of a machine is one. */
 export type Deed =
@@ -41,6 +42,7 @@ export type Deed =
   | MatchReviewAction
   | ModeratorAction
   | OwnershipAction
+  | Exclude<ReportCaseAction, 'uphold'>
   | UserAction
   | VideoAction
 
@@ -52,5 +54,7 @@ export function deedIn<Told>(
   if (action === 'create' && nounOf(subjectType)?.created === 'invited') return deeds.invite
   // Users and clubs are barred; a match is stopped and goes on.
   if (action === 'suspend' && subjectType === 'matches') return deeds.interrupt
+  // Reports are acted on; a decision is upheld.
+  if (action === 'uphold' && subjectType === 'reportCases') return deeds.act
   return entryOf(deeds, action) ?? deeds.other
 }

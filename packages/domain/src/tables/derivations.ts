@@ -17,10 +17,13 @@ import { PipelineStage } from '#nouns/deal/stage.ts'
 import { ReasonTemplate } from '#kept/reason-template/reason-template.ts'
 import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { userDerivation } from '#nouns/user/user-derivation.ts'
-import { videoDerivation } from '#nouns/video/video-derivation.ts'
+import { defaultPriority, derivedVideoFields, Video, videoNoun } from '#nouns/video/video.ts'
 import type { DescribedList } from './ask-list.ts'
 import { listQueries } from './list-queries.ts'
 import { assumedOf, derivation, type Derivation } from '#engine/derivation.ts'
+
+/** What the runner alone makes and counts, with all fields. */
+const counted = derivation(recordSchema({}, {}), {})
 
 /** Derivations that go beyond the noun's description. */
 export const derivations = {
@@ -30,13 +33,19 @@ export const derivations = {
   clubOwnershipRequests: ownershipDerivation,
   matches: matchDerivation,
   matchModerators: moderatorDerivation,
-  videos: videoDerivation,
+  // The queue is sorted by priority, so every video needs one.
+  videos: derivation(Video, {
+    follows: derivedVideoFields,
+    fills: (video) => ({ ...assumedOf(videoNoun), priority: defaultPriority(video) }),
+  }),
+  reportCases: counted,
   contacts: contactDerivation,
   pipelineStages: derivation(PipelineStage, {}),
   pipelines: dealDerivation,
   offers: derivation(Offer, { fills: () => ({ status: 'issued' }) }),
   comments: derivation(Comment, { fills: () => ({ status: 'open' }) }),
   invitations: derivation(Invitation, { fills: () => ({ status: 'withdrawn' }) }),
+  reporters: counted,
   activities: activityDerivation,
   reasonTemplates: derivation(ReasonTemplate, {}),
   reviewRules: derivation(ReviewRule, { fills: () => ({ stage: 'draft' }) }),

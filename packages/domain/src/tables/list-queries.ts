@@ -7,6 +7,7 @@ import { matchApprovalQuery, matchesQuery } from '#nouns/match/matches-query.ts'
 import { moderatorsQuery } from '#nouns/moderator/moderators-query.ts'
 import { ownershipQuery } from '#nouns/ownership/ownership-query.ts'
 import { dealsQuery } from '#nouns/deal/deals-query.ts'
+import { reportCasesQuery } from '#nouns/report/report-cases-query.ts'
 import { usersQuery } from '#nouns/user/users-query.ts'
 import { videosQuery } from '#nouns/video/videos-query.ts'
 import type { ListQuery } from '#engine/query/list-query.ts'
@@ -27,5 +28,6 @@ export const listQueries = [
   activitiesDoneQuery,
   ownershipQuery,
   videosQuery,
+  reportCasesQuery,
   decisionsQuery,
 ] as const satisfies readonly ListQuery[]

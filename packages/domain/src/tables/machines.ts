@@ -10,6 +10,7 @@ import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
 import { approveFirstLabel, assessLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
 import { offerMachine } from '#nouns/offer/offer-status.ts'
 import { dealActionLabels, dealMachine } from '#nouns/deal/deal-status.ts'
+import { reportCaseMachine } from '#nouns/report/report-case-status.ts'
 import { ruleMachine } from '#nouns/review-rule/review-rule-status.ts'
 import { accountMachine, uninviteLabel, userActionLabels } from '#nouns/user/user-account.ts'
 import { videoMachine } from '#nouns/video/video-status.ts'
@@ -47,12 +48,14 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   matches: { machines: { status: matchMachine, reviewStatus: matchReviewMachine } },
   matchModerators: { machines: { status: moderatorMachine } },
   videos: { machines: { reviewStatus: videoMachine } },
+  reportCases: { machines: { status: reportCaseMachine } },
   contacts: { machines: {}, labels: contactActionLabels },
   pipelineStages: { machines: {} },
   pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
   offers: { machines: { status: offerMachine } },
   comments: { machines: { status: commentMachine } },
   invitations: { machines: { status: invitationMachine }, labels: { resend: resendLabel } },
+  reporters: { machines: {} },
   activities: { machines: { status: activityMachine } },
   reasonTemplates: { machines: {} },
   reviewRules: { machines: { stage: ruleMachine } },

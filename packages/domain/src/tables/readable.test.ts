@@ -22,6 +22,9 @@ import { Preferences } from '#kept/preferences.ts'
 import { ReasonTemplate } from '#kept/reason-template/reason-template.ts'
 import { SavedView } from '#kept/saved-view/saved-view.ts'
 import { ViewAlert } from '#kept/saved-view/view-alert.ts'
+import { Report, ReportLimit } from '#nouns/report/report.ts'
+import { ReportCase } from '#nouns/report/report-case.ts'
+import { Reporter } from '#nouns/report/reporter.ts'
 import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { RuleDay } from '#nouns/review-rule/rule-day.ts'
 import { RuleTally } from '#nouns/review-rule/review-rule-status.ts'
@@ -39,6 +42,8 @@ const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObj
   matches: Match,
   matchModerators: MatchModerator,
   videos: Video,
+  reportCases: ReportCase,
+  reporters: Reporter,
   contacts: Contact,
   pipelineStages: PipelineStage,
   pipelines: Deal,
@@ -60,6 +65,8 @@ const others: Readonly<Record<string, z.ZodMiniObject>> = {
   outbox: OutboxMessage,
   preferences: Preferences,
   presence: Presence,
+  reports: Report,
+  reportLimits: ReportLimit,
   reviewRuleDays: RuleDay,
   reviewRuleTallies: RuleTally,
   savedViews: SavedView,

@@ -68,6 +68,16 @@ import { Deal, dealNoun, dealTitle } from '#nouns/deal/deal.ts'
 import { between, byRank } from '#nouns/deal/rank.ts'
 import { timeInStages } from '#nouns/deal/stage-history.ts'
 import { ReasonTemplate } from '#kept/reason-template/reason-template.ts'
+import {
+  isSeverelyReported,
+  reasonsReported,
+  ReportCase,
+  reportCaseName,
+  reportCaseNoun,
+} from '#nouns/report/report-case.ts'
+import { reportCaseCan } from '#nouns/report/report-case-status.ts'
+import { stepOfCase } from '#nouns/report/report-measures.ts'
+import { isMuted, Reporter, shareRight } from '#nouns/report/reporter.ts'
 import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { pseudonymOf, userCan, userCanEdit } from '#nouns/user/user-account.ts'
 import { userChecks } from '#nouns/user/user-checks.ts'
@@ -230,6 +240,18 @@ export const askedOfNouns: Readonly<Record<Exclude<NounCollection, RoutedNoun>, 
     ],
     dealNoun,
   ),
+  reportCases: tried(
+    ReportCase,
+    [
+      reportCaseName,
+      reasonsReported,
+      isSeverelyReported,
+      (reported) => reportCaseCan('uphold', reported, context),
+      (reported) => stepOfCase(reported, undefined),
+    ],
+    reportCaseNoun,
+  ),
+  reporters: tried(Reporter, [isMuted, shareRight]),
   activities: tried(
     Activity,
     [

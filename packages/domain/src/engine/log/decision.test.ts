@@ -115,6 +115,7 @@ const called: Record<NounValue<'title'>, [fields: Record<string, unknown>, title
   subject: [{ subject: 'Send the offer' }, 'Send the offer'],
   userName: [{ userName: 'Ana Moreno' }, 'Ana Moreno'],
   clubName: [{ clubName: 'York City' }, 'York City'],
+  subjectName: [{ subjectName: 'Late winner' }, 'Late winner'],
   person: [{ firstName: 'Ana', lastName: 'Moreno' }, 'Ana Moreno'],
   teams: [{ home: { name: 'Leeds' }, away: { name: 'York' } }, 'Leeds – York'],
   reason: [{ id: 'spam' }, 'Spam'],

@@ -34,7 +34,7 @@ describe('what is wrong with a reason', () => {
   ])('nothing with %j', (reason) => expect(reasonProblem(reason)).toBeUndefined())
 })
 
-const scopes = ['user', 'video', 'ownership', 'club', 'league', 'match', 'reversal'] as const
+const scopes = ['user', 'video', 'ownership', 'club', 'league', 'match', 'report', 'reversal'] as const
 
 describe('the number keys', () => {
   test('belong to one reason each in every scope', () => {

@@ -12,6 +12,7 @@ export type ReasonScope =
   | 'club'
   | 'league'
   | 'match'
+  | 'report'
   | 'reversal'
   | InfoScope
 
@@ -32,13 +33,13 @@ type ReasonDefinition = {
 const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   child_safety: {
     policy: msg('Anything that endangers a child. Always escalated, never decided alone.'),
-    scopes: ['user', 'video'],
+    scopes: ['user', 'video', 'report'],
     digit: 1,
     escalateOnly: true,
   },
   minors_no_consent: {
     policy: msg('A person under 18 is recognisable and no verified consent is on record.'),
-    scopes: ['user', 'video'],
+    scopes: ['user', 'video', 'report'],
     digit: 2,
   },
   undressed_changing_room: {
@@ -48,27 +49,27 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   },
   violence_injury: {
     policy: msg('Fights, assaults or injuries shown for their own sake.'),
-    scopes: ['user', 'video'],
+    scopes: ['user', 'video', 'report'],
     digit: 3,
   },
   hate_abuse: {
     policy: msg('Insults, threats or chants against people or groups.'),
-    scopes: ['user', 'video'],
+    scopes: ['user', 'video', 'report'],
     digit: 4,
   },
   sexual: {
     policy: msg('Sexual content of any kind.'),
-    scopes: ['user', 'video'],
+    scopes: ['user', 'video', 'report'],
     digit: 5,
     escalateOnly: true,
   },
   privacy: {
     policy: msg('Other people’s personal data, published without their consent.'),
-    scopes: ['user', 'video'],
+    scopes: ['user', 'video', 'report'],
   },
   copyright_broadcast: {
     policy: msg('Taken from a broadcast or another rights holder.'),
-    scopes: ['user', 'video'],
+    scopes: ['user', 'video', 'report'],
     digit: 6,
   },
   not_football: {
@@ -78,22 +79,22 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   },
   wrong_match_club: {
     policy: msg('Filed under a match or club that it doesn’t show.'),
-    scopes: ['video'],
+    scopes: ['video', 'report'],
   },
   duplicate: {
     policy: msg('The same content or account already exists.'),
-    scopes: ['user', 'video', 'club', 'league', 'match'],
+    scopes: ['user', 'video', 'club', 'league', 'match', 'report'],
     digit: 8,
   },
   unplayable: { policy: msg('The file can’t be played.'), scopes: ['video'] },
   spam: {
     policy: msg('Advertising, repeated or meaningless content.'),
-    scopes: ['user', 'video', 'ownership', 'club', 'league'],
+    scopes: ['user', 'video', 'ownership', 'club', 'league', 'report'],
     digit: 9,
   },
   identity_unverified: {
     policy: msg('The person’s identity couldn’t be verified.'),
-    scopes: ['user', 'ownership'],
+    scopes: ['user', 'ownership', 'report'],
     digit: 7,
   },
   not_authorised: {
@@ -185,6 +186,7 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
       'club',
       'league',
       'match',
+      'report',
       'reversal',
       'ownershipInfo',
       'clubInfo',

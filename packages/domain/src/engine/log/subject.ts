@@ -30,6 +30,7 @@ const titles: Readonly<Record<NounValue<'title'>, Title>> = {
   subject: { reads: ['subject'], said: ({ subject }) => text(subject) },
   userName: { reads: ['userName'], said: ({ userName }) => text(userName) },
   clubName: { reads: ['clubName'], said: ({ clubName }) => text(clubName) },
+  subjectName: { reads: ['subjectName'], said: ({ subjectName }) => text(subjectName) },
   person: {
     reads: ['firstName', 'lastName'],
     said: ({ firstName, lastName }) => fullName({ firstName: text(firstName), lastName: text(lastName) }),

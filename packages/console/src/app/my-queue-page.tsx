@@ -1,10 +1,10 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { queue as clubs } from '#features/clubs/club-queue.tsx'
-import { queue as leagues } from '#features/leagues/league-queue.tsx'
+import { clubQueue as clubs } from '#features/clubs/club-queue.tsx'
+import { leagueQueue as leagues } from '#features/leagues/league-queue.tsx'
 import { matchApprovalReview as matches } from '#features/matches/match-approval-queue.tsx'
 import { MyQueuePage } from '#features/my-queue.tsx'
 import { ownershipQueue as clubOwnershipRequests } from '#features/ownership/ownership-queue.ts'
-import { videoApprovalReview as videos } from '#features/videos/video-approval-queue.tsx'
+import { videoApprovalReview as videos } from '#features/videos/video-approval-queue.ts'
 import { nounQueuedAt } from '#record-paths.ts'
 import { reviewPages } from '#features/dashboards/users/review-pages.ts'
 

@@ -70,7 +70,13 @@ async function expectKey(page: Page, backend: TestBackend): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`Possible duplicate: ${listed.name}`)
   await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('Use at least 10 characters.')).toBeVisible()
+  await dialog.getByLabel('Not the same league: why?').fill('A league of the islands.')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(said(page, 'is approved.')).toBeVisible()
+  await expect
+    .poll(() => leagueDecision(backend, wanted.id, 2))
+    .toMatchObject({ action: 'approve', note: 'A league of the islands.' })
   await expect.poll(() => backend.readDoc(key)).toEqual({ collection: 'leagues', recordId: wanted.id })
   await expect(dialog).toBeHidden()
 
@@ -78,6 +84,7 @@ async function expectKey(page: Page, backend: TestBackend): Promise<void> {
   await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect.poll(() => backend.readDoc(key)).toBeUndefined()
   await action(page, 'Approve').click()
+  await dialog.getByLabel('Not the same league: why?').fill('A league of the islands.')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(action(page, 'Suspend')).toBeVisible()
 

@@ -8,7 +8,7 @@ export const nounScreens: Readonly<Record<RoutedNoun, NounScreens>> = {
     create: async () => (await import('#features/leagues/league-form.tsx')).leagueForm.create,
     record: () => import('#features/leagues/league-page.tsx'),
     edit: async () => (await import('#features/leagues/league-form.tsx')).leagueForm.edit,
-    queue: () => import('#features/leagues/league-queue.tsx'),
+    queue: () => import('#features/leagues/league-requests-page.tsx'),
     words: async () => (await import('#features/leagues/league-words.ts')).leagueVocabulary,
     reversal: async () => (await import('#data/nouns/league/league-decisions.ts')).leagueReversal,
   },

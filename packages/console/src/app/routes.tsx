@@ -152,7 +152,7 @@ const areas: NonIndexRouteObject[] = [
   { path: '/matches/:id', lazy: () => import('#features/matches/match-page.tsx') },
   { path: '/match-moderators', lazy: () => import('#features/moderators/moderators-page.tsx') },
   { path: '/match-moderators/:id', lazy: () => import('#features/moderators/moderator-page.tsx') },
-  { path: '/match-approval', lazy: () => import('#features/matches/match-approval-queue.tsx') },
+  { path: '/match-approval', lazy: () => import('#features/matches/match-approval-page.tsx') },
 
   { path: '/club-ownership-requests', lazy: () => import('#features/ownership/ownership-page.tsx') },
   {
@@ -171,10 +171,10 @@ const areas: NonIndexRouteObject[] = [
   },
   { path: '/view-club/:clubId', lazy: () => import('#features/clubs/record/club-page.tsx') },
   { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
-  { path: '/club-requests', lazy: () => import('#features/clubs/club-queue.tsx') },
+  { path: '/club-requests', lazy: () => import('#features/clubs/club-requests-page.tsx') },
 
-  { path: '/video-approval', lazy: () => import('#features/videos/video-approval-queue.tsx') },
-  { path: '/video-approval/:id', lazy: () => import('#features/videos/video-approval-queue.tsx') },
+  { path: '/video-approval', lazy: () => import('#features/videos/video-approval-page.tsx') },
+  { path: '/video-approval/:id', lazy: () => import('#features/videos/video-approval-page.tsx') },
 
   { path: '/reports', lazy: () => import('#features/reports/reports-queue.tsx') },
   { path: '/reports/:id', lazy: () => import('#features/reports/reports-queue.tsx') },

@@ -1,16 +1,16 @@
 import { t } from '@touchline/domain/language/t.ts'
-import type { ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import type { QueueWork, ReviewFilters, ReviewItem } from '#kit/review/queue/review-queue.ts'
 import { FROM } from '#paths.ts'
 
 /** A queue with its name and address. */
-export type QueueHere = { label: string; to: string; queue: ReviewQueue }
+export type QueueHere = { label: string; to: string; queue: QueueWork }
 
 /** A waiting item of any queue. */
 export type MyLine = {
   key: string
   to: string
   label: string
-  queue: ReviewQueue
+  queue: QueueWork
   item: ReviewItem
   since: Date | undefined
   /** Share of the queue's target that passed: 1 is on time to the minute. */

@@ -1,3 +1,4 @@
+import type { Doubt } from '@touchline/domain/engine/machine/check.ts'
 import type { Fields } from '@touchline/domain/engine/kinds/field.ts'
 import type { ListingAction } from '@touchline/domain/engine/machine/listing-status.ts'
 import type { Listed } from '@touchline/domain/engine/machine/listed-machine.ts'
@@ -35,6 +36,8 @@ export type Standing = {
   canReverse(decision: Decision): Verdict
   /** Warnings before an approval, none of which blocks. */
   warnings: readonly string[]
+  /** Strong doubt about approving, which takes a note. */
+  doubt?: Doubt | undefined
   /** Shown above everything else on its page. */
   notices?: ReactNode
 }
@@ -43,7 +46,7 @@ export type Standing = {
 export type Questions<T> = Partial<
   Record<
     ListingAction,
-    (record: T, standing: Pick<Standing, 'can' | 'warnings'>) => Partial<DecisionQuestion>
+    (record: T, standing: Pick<Standing, 'can' | 'warnings' | 'doubt'>) => Partial<DecisionQuestion>
   >
 >
 

@@ -3,14 +3,11 @@ import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { listingWordsOf } from '@touchline/domain/engine/machine/listing-field.ts'
-import { type LoaderFunctionArgs, Link } from 'react-router'
-import { useFreshQueue } from '#data/review/fresh-queue.ts'
+import { Link } from 'react-router'
 import type { ListedRules } from '#data/engine/listed-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import type { nounRequests } from '#data/nouns/noun-requests.ts'
 import { defineQueue, type Findings, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
-import { ReviewPage } from '#kit/review/review-page.tsx'
-import { startReview } from '#kit/review/start-review.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounPaths } from '#paths.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -18,7 +15,6 @@ import { Panel } from '#ui/panel.tsx'
 import { ItemPeople } from './item-people.tsx'
 import { nounQueueFilters } from './list/noun-filters.ts'
 import type { ListedNoun, ListedRecord } from './listed-record.ts'
-import type { PageModule } from './noun-pages.ts'
 import { nounFacts, nounLine } from './record/noun-facts.tsx'
 import { requestActionIds, requestQueue } from './request-queue.ts'
 import { withSecondLooks } from './with-second-looks.ts'
@@ -35,7 +31,7 @@ type QueuePage<T extends ListedRecord> = Partial<
   against?: (record: T) => Promise<string | undefined>
 }
 
-/** Workbench to decide on requested records. */
+/** Queue of requested records. */
 export function nounQueue<T extends ListedRecord>(
   { noun, nameOf, decisions, rules, telling, scope = 'league' }: ListedNoun<T>,
   {
@@ -45,7 +41,7 @@ export function nounQueue<T extends ListedRecord>(
     parse,
     ...own
   }: QueuePage<T>,
-): PageModule & { queue: ReviewQueue } {
+): ReviewQueue {
   const paths = nounPaths(noun.collection)
   const label = areaLabel(noun.collection)
   const states = listingWordsOf(noun)
@@ -90,23 +86,8 @@ export function nounQueue<T extends ListedRecord>(
     ),
     ...own,
   }
-  const queue = defineQueue<T>(
-    parse === undefined ? whole : withSecondLooks(whole, { parse, undo: decisions.undo }),
-  )
-  return { queue, ...queuePage(queue) }
+  return defineQueue<T>(parse === undefined ? whole : withSecondLooks(whole, { parse, undo: decisions.undo }))
 }
-
-export const queuePage = (queue: ReviewQueue): PageModule => ({
-  handle: { title: queue.title },
-  loader({ request }: LoaderFunctionArgs): null {
-    startReview(queue, request.url)
-    return null
-  },
-  Component() {
-    useFreshQueue(queue.collection)
-    return <ReviewPage queue={queue} />
-  },
-})
 
 /** Findings of the rules about the record alone. */
 const findingsBy =

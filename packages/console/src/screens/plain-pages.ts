@@ -30,7 +30,13 @@ export function plainPages<T extends ListedOnly>(plain: PlainNoun<T>) {
       (await import('./record/noun-record.tsx')).nounRecord(listed, {
         edit: inPlace(async () => (await form()).field),
       }),
-    queue: async () => (await import('./noun-queue.tsx')).nounQueue(listed, { requests }),
+    queue: async () => {
+      const [{ nounQueue }, { queuePage }] = await Promise.all([
+        import('./noun-queue.tsx'),
+        import('./queue-page.tsx'),
+      ])
+      return queuePage(nounQueue(listed, { requests }))
+    },
     reversal,
   }
 }

@@ -8,7 +8,7 @@ import { queryClient, readAgain } from '#data/query-client.ts'
 import { AppError, isOffline, toAppError } from '#data/errors.ts'
 import { leaveLook, looksFor, ranOut, sealLook, takeLook } from '#data/review/second-looks.ts'
 import { queryOf, type ListQueryOptions } from '#kit/query.ts'
-import type { ReviewAnswer, ReviewItem, ReviewQueue, TakeAnswer } from '#kit/review/queue/review-queue.ts'
+import type { QueueWork, ReviewAnswer, ReviewItem, TakeAnswer } from '#kit/review/queue/review-queue.ts'
 import { holdLook, releaseLook } from './held-looks.ts'
 import { lookOutcomes, type Undo } from './second-look-outcome.ts'
 import { hasValues, withRows } from './second-look-rows.ts'
@@ -41,10 +41,10 @@ type Mine<Item> = {
  * A queue that also has decisions that return to it blind for a second look. Each is the record as it was, under its own key, so that
  * searches for similar records leave it out. A second look is only a verdict; only the third one may change the record.
  */
-export function withSecondLooks<Item extends ReviewItem>(
-  queue: ReviewQueue<Item>,
+export function withSecondLooks<Item extends ReviewItem, Queue extends QueueWork<Item>>(
+  queue: Queue & QueueWork<Item>,
   { parse, undo, isAsJudged = () => true, placedBy = queue.waitingSince }: Parts<Item>,
-): ReviewQueue<Item> {
+): Queue {
   const { collection, figures, together } = queue
   const mine = ofPerson<Mine<Item>>(() => ({ known: new Map(), freed: [], leaving: Promise.resolve() }))
   const outcomes = lookOutcomes({

@@ -3,11 +3,12 @@ import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
 /** Every queue; loaded once there is an address. */
 export const reviewQueues = {
-  clubs: async () => (await import('#features/clubs/club-queue.tsx')).queue,
-  leagues: async () => (await import('#features/leagues/league-queue.tsx')).queue,
-  clubOwnershipRequests: async () => (await import('#features/ownership/ownership-queue.ts')).ownershipQueue,
+  clubs: async () => (await import('#features/clubs/club-queue.tsx')).clubQueue,
+  leagues: async () => (await import('#features/leagues/league-queue.tsx')).leagueQueue,
+  clubOwnershipRequests: async () =>
+    (await import('#features/ownership/ownership-request-page.tsx')).ownershipReviewing,
   matches: async () => (await import('#features/matches/match-approval-queue.tsx')).matchApprovalReview,
-  videos: async () => (await import('#features/videos/video-approval-queue.tsx')).videoApprovalReview,
+  videos: async () => (await import('#features/videos/video-approval-page.tsx')).videoApproval,
 } as const satisfies Partial<Record<NounWith<'waits'>, () => Promise<ReviewQueue>>>
 
 export type TestedQueue = keyof typeof reviewQueues

@@ -27,7 +27,7 @@ import { listedClub } from './club-noun.ts'
 /** Actions on this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,
-  { warnings, looked }: Pick<DuplicatesOfClub, 'warnings' | 'looked'>,
+  { warnings, doubt, looked }: Pick<DuplicatesOfClub, 'warnings' | 'doubt' | 'looked'>,
   ask: Ask,
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const navigate = useNavigate()
@@ -35,6 +35,7 @@ export function useClubActions(
   const standing = {
     can: (action: ListingAction) => all(clubCan(action, club), action === 'approve' ? looked : yes),
     warnings,
+    doubt,
   }
   const offer = useListedOffers(listedClub, club, standing, clubQuestions, ask)
 

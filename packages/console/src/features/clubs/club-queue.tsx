@@ -42,7 +42,7 @@ const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
   failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 
-export const { Component, loader, handle, queue } = nounQueue(listedClub, {
+export const clubQueue = nounQueue(listedClub, {
   title: t('New Clubs Requests'),
   requests: clubRequests,
   parse: clubsCollection.parse,

@@ -45,7 +45,7 @@ const actions = [archive, setLevel]
 const requested = {
   filter: 'status',
   value: 'requested',
-  load: async () => (await import('./club-queue.tsx')).queue,
+  load: async () => (await import('./club-queue.tsx')).clubQueue,
 }
 
 const Editor = editInBulk(async () => (await import('./club-form.tsx')).clubForm.editing)

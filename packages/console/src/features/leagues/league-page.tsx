@@ -77,7 +77,7 @@ const listing: readonly ListingAction[] = ['approve', 'restore']
 
 /** Blocking findings and possible duplicates. */
 function useStanding(league: League): Standing {
-  const { findings, warnings, looked, error, retry } = useChecks(leagueCheckList, league, 'record')
+  const { findings, warnings, doubt, looked, error, retry } = useChecks(leagueCheckList, league, 'record')
   const holder = blockingOf(findings)?.link
   return {
     // Nothing is listed before the holder of its key and similar leagues are known.
@@ -85,6 +85,7 @@ function useStanding(league: League): Standing {
       all(leagueCan(action, league, { keyHolder: holder }), listing.includes(action) ? looked : yes),
     canReverse: (decision) => leagueCanReverse(decision, league, { keyHolder: holder }),
     warnings,
+    doubt,
     notices: (
       <>
         {holder && (

@@ -48,7 +48,7 @@ const leagueRequestCheckList: NounChecks<League, LeagueFacts> = {
   shown: (league) => [recipientQuery(leagueTelling, league)],
 }
 
-export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
+export const leagueQueue = nounQueue(listedLeague, {
   requests: leagueRequests,
   parse: leaguesCollection.parse,
   useFindings,

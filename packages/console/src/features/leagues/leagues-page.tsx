@@ -9,5 +9,5 @@ export const { Component, loader, handle } = nounListPage(
   async () => (await import('#data/nouns/league/league-decisions.ts')).leagueDecisions,
   async () => (await import('./league-form.tsx')).leagueForm.editing,
   importButton(async () => (await import('./league-import.tsx')).LeagueImport),
-  async () => (await import('./league-queue.tsx')).queue,
+  async () => (await import('./league-queue.tsx')).leagueQueue,
 )

@@ -52,6 +52,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { scoreFields } from './match-score-fields.tsx'
 import { playQuestion, reviewQuestion, zoneOf } from './match-time-fields.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import { noteIn } from '#kit/decision/dialog/doubt-fields.tsx'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
@@ -111,7 +112,12 @@ const usualReview: Record<MatchReviewStatus, readonly MatchReviewAction[]> = {
 /** Actions of both machines, each with its verdict. `ask` opens the page's decision dialog. */
 export function useMatchActions(
   match: Match,
-  { findings, failures, looked }: Pick<Checked<MatchFacts>, 'findings' | 'failures' | 'looked'>,
+  {
+    findings,
+    failures,
+    doubt,
+    looked,
+  }: Pick<Checked<MatchFacts>, 'findings' | 'failures' | 'doubt' | 'looked'>,
   ask: (request: DecisionRequest) => void,
   edit: () => void,
 ): { actions: RecordAction[]; more: RecordAction[] } {
@@ -130,13 +136,14 @@ export function useMatchActions(
     report(matchTransitions[action].label, decisionId)
   }
 
-  const review = async (action: MatchReviewAction, { reason, message }: DecisionAnswer = {}) => {
+  const review = async (action: MatchReviewAction, { reason, message, input }: DecisionAnswer = {}) => {
     const also = reviewFields(action, match)
     const { decisionId } = await mutate(matchReviewDecisions.run(), {
       ...change,
       action,
       reason,
       message,
+      note: noteIn(input),
       also,
     })
     report(matchReviewTransitions[action].label, decisionId)
@@ -181,7 +188,7 @@ export function useMatchActions(
       ...(keys[action] === undefined ? {} : { shortcut: keys[action] }),
       name,
       verdict: all(matchReviewCan(action, match), notTaken, sound(action)),
-      question: reviewQuestion(action, match, [...against, ...failures]),
+      question: reviewQuestion(action, match, [...against, ...failures], doubt),
       run: review,
       ask,
     })

@@ -39,7 +39,6 @@ import {
 } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
-import { queuePage } from '#screens/noun-queue.tsx'
 import { withSecondLooks } from '#screens/with-second-looks.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { matchTelling } from './match-parts.ts'
@@ -189,8 +188,6 @@ export const matchApprovalReview = defineQueue<Match>({
     return result
   },
 })
-
-export const { Component, loader, handle } = queuePage(matchApprovalReview)
 
 /** An approval saves the score entered beside the reports, and ends the dispute. */
 function settled(match: Match) {

@@ -1,3 +1,5 @@
+import type { Doubt } from '@touchline/domain/engine/machine/check.ts'
+import { doubtFields } from '#kit/decision/dialog/doubt-fields.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
@@ -112,8 +114,16 @@ const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
 export const playQuestion = (action: MatchAction, match: Match, warnings: readonly string[]) =>
   asked(playQuestions[action]?.(match), warnings)
 
-export const reviewQuestion = (action: MatchReviewAction, match: Match, warnings: readonly string[]) =>
-  asked(reviewQuestions[action]?.(match), warnings)
+export function reviewQuestion(
+  action: MatchReviewAction,
+  match: Match,
+  warnings: readonly string[],
+  doubt: Doubt | undefined,
+) {
+  const question = reviewQuestions[action]?.(match)
+  const fields = action === 'approve' && doubt ? { fields: doubtFields(doubt) } : {}
+  return asked(question && { ...question, ...fields }, warnings)
+}
 
 const asked = (question: DecisionQuestion | undefined, warnings: readonly string[]) =>
   question && { ...question, warnings }

@@ -11,13 +11,11 @@ import { ownershipReview, type QueuedRequest, whyNotForReviewer } from '#data/no
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
-import { OwnershipItem, OwnershipOutcome } from './ownership-item.tsx'
 import { decideTogether, undoTogether } from './ownership-rivals-run.ts'
-import { defineQueue, type ReviewAction } from '#kit/review/queue/review-queue.ts'
+import type { QueueWork, ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { paths } from '#paths.ts'
 import { type ApprovalInput, isDecidedAfter } from './ownership-approval.tsx'
-import { OwnershipFindings } from './ownership-findings.tsx'
 import { whyNotRejectedInBulk } from './ownership-in-bulk.ts'
 import { ownershipTelling } from './ownership-telling.ts'
 import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
@@ -79,7 +77,7 @@ const ids = ownershipActions.map(({ id }) => id)
 const toReviewAction = (id: string) => knownAction(ids, id)
 
 /** Requests to manage a club at the workbench; each has its own address. */
-export const ownershipQueue = defineQueue<QueuedRequest>({
+export const ownershipQueue: QueueWork<QueuedRequest> = {
   ...ownershipReview,
   ...ownershipTelling,
   title: t('CM Requests review'),
@@ -101,9 +99,6 @@ export const ownershipQueue = defineQueue<QueuedRequest>({
       .join(', '),
   verdictOn: (request) => verdictText(ownershipStatusLabels[ownershipStatusOf(request)], request.decision),
   fetchAhead: (request) => fetchChecksAhead(ownershipCheckList, request),
-  WithFindings: OwnershipFindings,
-  Item: OwnershipItem,
-  Closed: OwnershipOutcome,
   actions: ownershipActions,
   reasonsFor: 'reject',
   async decide(request, action, { reason, note, openedAt, message, input, batchId }) {
@@ -133,4 +128,4 @@ export const ownershipQueue = defineQueue<QueuedRequest>({
   ],
   bulk: [],
   allDone: { title: t('All done'), text: t('No requests to review.') },
-})
+}

@@ -17,13 +17,14 @@ import { canClaim } from '@touchline/domain/engine/review/claim.ts'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import { fetchCommentsAhead } from '#data/nouns/comments-on.ts'
 import { historyOf } from '#data/engine/decisions.ts'
-import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
+import { ownershipRequests, type QueuedRequest } from '#data/nouns/ownership/ownership.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import type { Staying } from '#kit/page/use-coming-page.ts'
 import { Beside } from '#kit/page/beside.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
+import { defineQueue } from '#kit/review/queue/review-queue.ts'
 import { startReview } from '#kit/review/start-review.ts'
 import { listBeside, paths } from '#paths.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
@@ -42,7 +43,16 @@ import { Time } from '#ui/time.tsx'
 import { ownershipQueue } from './ownership-queue.ts'
 import { RivalsResults } from './ownership-rivals-results.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
-import { OwnershipHistory, OwnershipItem } from './ownership-item.tsx'
+import { OwnershipFindings } from './ownership-findings.tsx'
+import { OwnershipHistory, OwnershipItem, OwnershipOutcome } from './ownership-item.tsx'
+
+/** The queue as its page draws it. */
+export const ownershipReviewing = defineQueue<QueuedRequest>({
+  ...ownershipQueue,
+  WithFindings: OwnershipFindings,
+  Item: OwnershipItem,
+  Closed: OwnershipOutcome,
+})
 
 export async function loader({ params, request: asked }: LoaderFunctionArgs) {
   const query = ownershipRequests.record(params['id'] ?? '')
@@ -52,7 +62,7 @@ export async function loader({ params, request: asked }: LoaderFunctionArgs) {
   // Pending or not are two different pages, so an earlier copy of the record doesn’t do.
   const request = await loadRecord({ ...query, staleTime: 0 })
   const isBeside = listBeside(new URL(asked.url).pathname).recordId !== undefined
-  if (isPending(request) && !isBeside) startReview(ownershipQueue, asked.url)
+  if (isPending(request) && !isBeside) startReview(ownershipReviewing, asked.url)
   else {
     fetchCommentsAhead('clubOwnershipRequests', request.id)
     void queryClient.prefetchInfiniteQuery(historyOf('clubOwnershipRequests', request.id))
@@ -77,7 +87,7 @@ export function Component() {
   const isBeside = use(Beside)
   const isAtWork = useIsAtWork(request)
   return isAtWork && !isBeside ? (
-    <ReviewPage queue={ownershipQueue} />
+    <ReviewPage queue={ownershipReviewing} />
   ) : (
     <OwnershipRecord key={request.id} loaded={request} />
   )

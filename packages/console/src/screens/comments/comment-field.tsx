@@ -1,5 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { WaitsText } from '#kit/waits-text.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
@@ -63,6 +71,11 @@ export function CommentField({ writing, label, placeholder, send, onClose, ref }
     current.focus()
     current.setSelectionRange(current.value.length, current.value.length)
   }, [isOpened, field])
+
+  // It grows with the focus, after the browser has scrolled to it: a bar at the lower edge would cover it.
+  useLayoutEffect(() => {
+    if (hasFocus) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasFocus, field])
 
   const isOpen = mentions.people.length > 0
   const isActive = hasFocus || text !== '' || isOpened

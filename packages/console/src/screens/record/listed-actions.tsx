@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import { doubtFields, noteIn } from '#kit/decision/dialog/doubt-fields.tsx'
 import type { DecisionAnswer, DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
 import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
@@ -57,7 +58,7 @@ const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'lette
 export function useListedOffers<T extends ListedRecord>(
   { noun, nameOf, decisions, telling, scope = 'league' }: ListedNoun<T>,
   record: T,
-  standing: Pick<Standing, 'can' | 'warnings'>,
+  standing: Pick<Standing, 'can' | 'warnings' | 'doubt'>,
   own: Questions<T>,
   ask: Ask,
 ): (action: ListingAction) => RecordAction {
@@ -65,9 +66,15 @@ export function useListedOffers<T extends ListedRecord>(
   const [openedAt] = useState(() => new Date())
   const name = nameOf(record)
 
-  const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
+  const run = async (action: ListingAction, { reason, message, input }: DecisionAnswer = {}) => {
     const change = { id: record.id, seen: record, openedAt }
-    const { decisionId } = await mutate(decisions.run(), { ...change, action, reason, message })
+    const { decisionId } = await mutate(decisions.run(), {
+      ...change,
+      action,
+      reason,
+      message,
+      note: noteIn(input),
+    })
     toast.done(listingDone[action](name), { undo: () => decisions.undo(decisionId) })
   }
 
@@ -79,6 +86,7 @@ export function useListedOffers<T extends ListedRecord>(
         ...usual,
         ...(usual.reason && { reason: action === 'askForInfo' ? infoScopeOf(scope) : scope }),
         ...(action === 'approve' ? { warnings: standing.warnings } : {}),
+        ...(action === 'approve' && standing.doubt ? { fields: doubtFields(standing.doubt) } : {}),
         ...(letterOf ? { telling: toTell<T>({ ...telling, ...letterOf(name) }, record) } : {}),
         stating: { collection: noun.collection, action, record },
         ...own[action]?.(record, standing),

@@ -16,7 +16,7 @@ import { ClaimNotice, ReviewNote } from '#kit/decision/review-notices.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import type { Finding } from '@touchline/domain/engine/machine/check.ts'
+import type { Doubt, Finding } from '@touchline/domain/engine/machine/check.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import { useChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from '#data/nouns/club/club-checks.ts'
@@ -100,14 +100,15 @@ export type DuplicatesOfClub = {
   findings: readonly Finding[]
   /** Warnings before an approval, none of which blocks. */
   warnings: readonly string[]
+  doubt: Doubt | undefined
   /** Refused while unknown. */
   looked: Verdict
 }
 
 /** Possible duplicates of a club that awaits review; asked only where needed. */
 export function useDuplicatesOf(club: Club): DuplicatesOfClub {
-  const { findings, warnings, looked } = useChecks(clubCheckList, club, 'record')
-  return { findings, warnings, looked }
+  const { findings, warnings, doubt, looked } = useChecks(clubCheckList, club, 'record')
+  return { findings, warnings, doubt, looked }
 }
 
 type DuplicatesNoticeProps = { club: Club; alike: DuplicatesOfClub }

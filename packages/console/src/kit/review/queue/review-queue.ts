@@ -157,8 +157,28 @@ export type QueueFigures = {
   overturned: number | undefined
 }
 
+/** Looks of a queue's items, which only its own page draws. */
+type QueueLook<Item> = {
+  /** Its name as a heading, where that has parts which keep their order in every script. */
+  Heading?(props: { item: Item }): ReactNode
+  /** Small picture beside the name in the waiting list. */
+  Picture?(props: { item: Item }): ReactNode
+  /** A component that loads the item's findings. */
+  WithFindings(props: FindingsProps<Item>): ReactNode
+  Item(props: { item: Item; findings: Findings }): ReactNode
+  /** A decided item. Default: the item as it was, with its actions refused. */
+  Closed?(props: { item: Item }): ReactNode
+  /** Next to the filters, such as other queues' waiting items. */
+  Beside?: ComponentType
+  /** Actions of a reviewer while nothing waits. */
+  WhenDone?: ComponentType
+}
+
 /** Definition of a queue: an area declares one with {@link defineQueue}, the kit does the rest. */
-export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
+export type ReviewQueue<Item extends ReviewItem = ReviewItem> = QueueWork<Item> & QueueLook<Item>
+
+/** A queue without the looks of its items. */
+export type QueueWork<Item extends ReviewItem = ReviewItem> = Pick<
   Telling<Item>,
   'recipientOf' | 'templateValues' | 'templates'
 > & {
@@ -216,10 +236,6 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   reviewerId(): string
 
   itemName(item: Item): string
-  /** Its name as a heading, where that has parts which keep their order in every script. */
-  Heading?(props: { item: Item }): ReactNode
-  /** Small picture beside the name in the waiting list. */
-  Picture?(props: { item: Item }): ReactNode
   /** One line under the name in the waiting list. */
   itemLine(item: Item): string
   waitingSince(item: Item): Date | undefined
@@ -227,11 +243,6 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   verdictOn(item: Item): string | undefined
   /** Starts the queries of an item that is shown next. */
   fetchAhead(item: Item): void
-  /** A component that loads the item's findings. */
-  WithFindings(props: FindingsProps<Item>): ReactNode
-  Item(props: { item: Item; findings: Findings }): ReactNode
-  /** A decided item. Default: the item as it was, with its actions refused. */
-  Closed?(props: { item: Item }): ReactNode
 
   actions: readonly ReviewAction[]
   /** Action that the number keys open, each with its reason (`digit` in `reasons`). */
@@ -247,13 +258,9 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = Pick<
   table?: string
   bulk: readonly BulkAction[]
 
-  /** Next to the filters, such as other queues' waiting items. */
-  Beside?: ComponentType
   allDone: { title: string; text: string }
   /** Parameters of the address that open its dialogs. */
   dialogs?: readonly string[]
-  /** Actions of a reviewer while nothing waits. */
-  WhenDone?: ComponentType
 }
 
 /** Declares a queue; the kit itself doesn't need the noun of its items. */

@@ -10,121 +10,31 @@ import {
   type Video,
 } from '@touchline/domain/nouns/video/video.ts'
 import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { shownAddress } from '#data/files/record-file.ts'
 import { videosCollection, copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
-import { videoReview, waitingHours, waitingSecond } from '#data/nouns/video/video-review.ts'
+import { videoReview, waitingHours } from '#data/nouns/video/video-review.ts'
 import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin, currentDecider } from '#data/session/session.ts'
 import { defineBulkAction } from '#kit/bulk.ts'
 import { preloadPlayer } from '#kit/player/preload-player.ts'
 import { messageFor } from '#kit/message/message.ts'
-import { ITEM } from '#kit/review/item/use-review.ts'
-import { defineQueue, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { type QueueWork } from '#kit/review/queue/review-queue.ts'
 import { checkedAgain, refusalOf } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
-import { lazyPart } from '#kit/lazy-part.tsx'
-import { queuePage } from '#screens/noun-queue.tsx'
 import { withSecondLooks } from '#screens/with-second-looks.ts'
 import { paths } from '#paths.ts'
-import { rich } from '#ui/text/rich.tsx'
-import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
-import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { duplicateVideos, originalAmong } from './duplicate-videos.ts'
 import { watchedFields, watchOf } from './flags-seen.ts'
 import { actionFindings, toVideoAction, videoActions } from './video-approval-actions.ts'
-import { VideoItem } from './video-approval-item.tsx'
-import { VideoThumb } from './video-thumb.tsx'
-import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-decided.tsx'
 
-const links = {
-  escalated: (text: string) => (
-    <Anchor component={Link} to={paths.videoApproval({ queue: 'escalated' })} size="sm" underline="always">
-      {text}
-    </Anchor>
-  ),
-  appeals: (text: string) => (
-    <Anchor component={Link} to={paths.videoApproval({ queue: 'appeals' })} size="sm" underline="always">
-      {text}
-    </Anchor>
-  ),
-}
-
-/** Videos awaiting a second administrator, apart from the usual queue. */
-function WaitingSecond() {
-  const { data: escalated } = useQuery(waitingSecond('escalated'))
-  const { data: appealed } = useQuery(waitingSecond('appealed'))
-  return (
-    <Text size="sm" c="dimmed">
-      {rich(
-        escalated === undefined || appealed === undefined
-          ? t('For a second administrator: <escalated>escalated</escalated>, <appeals>appeals</appeals>')
-          : t(
-              'For a second administrator: <escalated>{escalated} escalated</escalated>, <appeals>{appeals, plural, one {# appeal} other {# appeals}}</appeals>',
-              { escalated, appeals: appealed },
-            ),
-        links,
-      )}
-    </Text>
-  )
-}
-
-/** Shown when no videos are pending. */
-const VideoWhenDone = () => (
-  <Stack align="center" gap="sm">
-    <HashHiddenButton />
-    <ContractWhenEmpty of={videoNoun} />
-  </Stack>
-)
-
-/** Shown when the queue is empty. */
-function HashHiddenButton() {
-  const { open } = useHashHiddenOpening()
-  return (
-    <Button variant="default" onClick={open}>
-      {t('Look for copies of hidden videos')}
-    </Button>
-  )
-}
-
-/** Parameter that opens the dialog. */
-const COPIES = 'copies'
-
-/** The dialog has an address, and the palette opens it. */
-function useHashHiddenAddress() {
-  const [params] = useSearchParams()
-  const { open, close } = useHashHiddenOpening()
-  useShortcuts(t('Video'), [{ label: t('Look for copies of hidden videos'), run: open }])
-  return { isOpen: params.has(COPIES), close }
-}
-
-function useHashHiddenOpening() {
-  const changeAddress = useAddressChange()
-  return {
-    open: () =>
-      changeAddress((now) => {
-        now.set(COPIES, 'hidden')
-        return now
-      }),
-    close: () =>
-      changeAddress(
-        (now) => {
-          now.delete(COPIES)
-          return now
-        },
-        { replace: true },
-      ),
-  }
-}
+/** Parameter that opens the dialog of copies. */
+export const COPIES = 'copies'
 
 const DUPLICATE = { reasonCode: 'duplicate' } as const
 
@@ -156,7 +66,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
   undo: videoDecisions.undo,
 })
 
-const queue: ReviewQueue<Video> = {
+const queue: QueueWork<Video> = {
   ...videoReview,
   title: videoNoun.queue?.title ?? videoNoun.many,
   noun: { one: videoNoun.one, many: videoNoun.many },
@@ -189,7 +99,6 @@ const queue: ReviewQueue<Video> = {
     ]
       .filter(Boolean)
       .join(' · '),
-  Picture: VideoThumb,
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
   besides: [{ queue: 'escalated' }, { queue: 'appeals' }],
   whyNot: (video) => {
@@ -207,8 +116,6 @@ const queue: ReviewQueue<Video> = {
       })
       .catch(() => undefined) // the player tries again and shows the failure
   },
-  WithFindings: VideoFindings,
-  Item: VideoItem,
   ...videoTelling,
   actions: videoActions,
   reasonsFor: 'reject',
@@ -242,36 +149,12 @@ const queue: ReviewQueue<Video> = {
     },
   ],
   bulk: [rejectDuplicates],
-  Beside: WaitingSecond,
-  allDone: { title: t('All done'), text: t('No videos to review.') },
   dialogs: [COPIES],
-  WhenDone: VideoWhenDone,
+  allDone: { title: t('All done'), text: t('No videos to review.') },
 }
 
-export const videoApprovalReview = defineQueue<Video>(
-  withSecondLooks(queue, { parse: videosCollection.parse, undo: videoDecisions.undo }),
-)
-
-const HashHiddenDialog = lazyPart(async () => (await import('./hash-hidden-dialog.tsx')).HashHiddenDialog)
-
-const { Component: Queue, ...page } = queuePage(videoApprovalReview)
-export const { handle } = page
-
-/** Links to a video named it as `item` until it had its own address. */
-export function loader(asked: LoaderFunctionArgs) {
-  const { searchParams } = new URL(asked.request.url)
-  const item = searchParams.get(ITEM)
-  if (item === null) return page.loader(asked)
-  searchParams.delete(ITEM)
-  return redirect(`${paths.video(item)}${searchParams.size === 0 ? '' : `?${searchParams}`}`)
-}
-
-export function Component() {
-  const hashing = useHashHiddenAddress()
-  return (
-    <>
-      <Queue />
-      {hashing.isOpen && <HashHiddenDialog onClose={hashing.close} />}
-    </>
-  )
-}
+/** Videos that wait for a verdict, and those for a second administrator. */
+export const videoApprovalReview = withSecondLooks(queue, {
+  parse: videosCollection.parse,
+  undo: videoDecisions.undo,
+})

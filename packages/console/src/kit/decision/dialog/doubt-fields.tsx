@@ -1,0 +1,31 @@
+import { t } from '@touchline/domain/language/t.ts'
+import type { Doubt } from '@touchline/domain/engine/machine/check.ts'
+import { NOTE_MIN } from '@touchline/domain/engine/log/reason.ts'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
+import { type DecisionFields, decisionFields } from './decision-fields.ts'
+
+/** Asks why an action is taken in spite of a doubt; {@link noteIn} has the answer. */
+export const doubtFields = ({ why }: Doubt): DecisionFields =>
+  decisionFields<string>({
+    initial: '',
+    Fields: ({ value, onChange, problem }) => (
+      <GrowingTextarea
+        label={why}
+        description={t('At least {min} characters.', { min: NOTE_MIN })}
+        required
+        minRows={2}
+        maxRows={6}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        error={problem}
+      />
+    ),
+    problem: (value) =>
+      [...value.trim()].length < NOTE_MIN
+        ? t('Use at least {min} characters.', { min: NOTE_MIN })
+        : undefined,
+  })
+
+/** Note for the log; undefined where no doubt was answered. */
+export const noteIn = (input: unknown): string | undefined =>
+  typeof input === 'string' ? input.trim() : undefined

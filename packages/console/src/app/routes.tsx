@@ -176,8 +176,8 @@ const areas: NonIndexRouteObject[] = [
   { path: '/video-approval', lazy: () => import('#features/videos/video-approval-page.tsx') },
   { path: '/video-approval/:id', lazy: () => import('#features/videos/video-approval-page.tsx') },
 
-  { path: '/reports', lazy: () => import('#features/reports/reports-queue.tsx') },
-  { path: '/reports/:id', lazy: () => import('#features/reports/reports-queue.tsx') },
+  { path: '/reports', lazy: () => import('./reports-page.tsx') },
+  { path: '/reports/:id', lazy: () => import('./reports-page.tsx') },
 
   { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
   {

@@ -8,16 +8,13 @@ import {
   clubCanEdit,
   clubDependants,
 } from '@touchline/domain/nouns/club/club-status.ts'
-import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { useNavigate } from 'react-router'
-import { RECIPIENTS_MAX } from '@touchline/domain/engine/mail/outbox.ts'
-import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
-import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import type { DuplicatesOfClub } from './record/club-facts.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import { usualListingActions } from '#kit/decision/listing-actions.ts'
 import { paths } from '#paths.ts'
-import { clubTelling } from '#data/nouns/club/club-requests.ts'
+import { restrictedTelling } from '#data/nouns/club/restricted-telling.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import type { Questions } from '#screens/listed-record.ts'
 import { useListedOffers } from '#screens/record/listed-actions.tsx'
@@ -98,28 +95,6 @@ const clubQuestions: Questions<Club> = {
     warnings: dependantsWarning(club),
     telling: toTell(restrictedTelling('archive', club), club),
   }),
-}
-
-/** Longest name in a message (firebase/rules/other/outbox.rules). */
-const NAME_MAX = 120
-
-/** Tells the managers or, where a club has none, the applicant. */
-function restrictedTelling(action: keyof typeof listingMessages, club: Club) {
-  const { accounts: managers } = concernedBy('clubs', club)
-  return {
-    ...clubTelling,
-    letter: listingMessages[action](clubName(club)),
-    ...(managers.length > 0
-      ? {
-          collection: 'clubManagers',
-          recipientOf: () =>
-            Promise.resolve({
-              userIds: managers.slice(0, RECIPIENTS_MAX),
-              name: `managers of ${clubName(club)}`.slice(0, NAME_MAX),
-            }),
-        }
-      : {}),
-  }
 }
 
 /** None of it blocks. */

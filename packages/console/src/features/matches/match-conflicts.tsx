@@ -24,7 +24,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/held-looks.ts'
-import { matchTelling } from './match-parts.ts'
+import { matchTelling } from '#data/nouns/match/match-telling.ts'
 
 /** The match beside those that collide with it, a column each. */
 export function MatchConflicts({ match }: { match: Match }) {

@@ -24,7 +24,7 @@ import { isSevere } from '@touchline/domain/engine/log/reason.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { suspensionMessage } from '@touchline/domain/nouns/user/user-message.ts'
+import { userTelling } from '#data/nouns/user/user-telling.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { adminCount, users } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
@@ -189,12 +189,4 @@ export function useUserContext(user: User) {
   const first = holdOf(user)?.by
   const { data: colleague } = useQuery({ ...users.record(first ?? ''), enabled: first !== undefined })
   return { ...currentDecider(), colleague, adminCount: data, isLead: useIsLead(user.isAdmin) }
-}
-
-/** Tells a person whose account is suspended. Doesn't use `concernedBy`, which knows all nouns and would weigh on the first list. */
-const userTelling = {
-  collection: 'users',
-  itemName: fullName,
-  recipientOf: (user: User) => Promise.resolve({ userId: user.id, email: user.email, name: fullName(user) }),
-  letter: suspensionMessage,
 }

@@ -31,7 +31,8 @@ import { paths } from '#paths.ts'
 import { duplicateVideos, originalAmong } from './duplicate-videos.ts'
 import { watchedFields, watchOf } from './flags-seen.ts'
 import { actionFindings, toVideoAction, videoActions } from './video-approval-actions.ts'
-import { toldOfAppeal, videoTelling } from './video-decided.tsx'
+import { videoTelling } from '#data/nouns/video/video-telling.ts'
+import { toldOfAppeal } from './video-decided.tsx'
 
 /** Parameter that opens the dialog of copies. */
 export const COPIES = 'copies'

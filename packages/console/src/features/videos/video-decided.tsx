@@ -10,7 +10,6 @@ import {
 import { useState } from 'react'
 import { appealMessages } from '@touchline/domain/nouns/video/video-message.ts'
 import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
-import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -19,24 +18,13 @@ import type { DecisionQuestion, DecisionRequest } from '#kit/decision/dialog/dec
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
-import { videoReview } from '#data/nouns/video/video-review.ts'
-import { readRecipient } from '#data/nouns/recipient.ts'
+import { videoTelling } from '#data/nouns/video/video-telling.ts'
 import { PRODUCT_NAME } from '#product.ts'
-
-const ownerOf = (video: Video) => readRecipient(concernedBy('videos', video).accounts[0])
-
-/** Owners are told of verdicts, but not of an escalation. */
-export const videoTelling = {
-  collection: 'videos',
-  itemName: videoTitle,
-  recipientOf: ownerOf,
-  templates: videoReview.templates,
-}
 
 /** Message on the outcome of an appeal, which no reviewer writes. */
 export async function toldOfAppeal(video: Video, action: VideoAction): Promise<OutboxDraft | undefined> {
   if (action !== 'uphold' && action !== 'overturn') return undefined
-  const recipient = await ownerOf(video)
+  const recipient = await videoTelling.recipientOf(video)
   if (recipient === undefined) return undefined
   const write = appealMessages[action](videoTitle(video))
   return { ...recipient, ...write({ recipient: recipient.name || 'there', product: PRODUCT_NAME }) }

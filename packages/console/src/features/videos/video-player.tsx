@@ -1,4 +1,4 @@
-import { Button, Kbd, Stack } from '@mantine/core'
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasons } from '@touchline/domain/engine/log/reason.ts'
@@ -14,6 +14,7 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { FileElsewhere, FileUnanswered, OpenFile } from '#screens/external-file.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { type Mark, Player } from '#kit/player/player.tsx'
+import { timeText, timeWords } from '#kit/player/time-text.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -27,10 +28,18 @@ import { toast } from '#kit/toast.tsx'
 import * as z from 'zod/mini'
 import { ownPlace } from '#browser/own-places.ts'
 
-type VideoPlayerProps = { video: Video; ask: (request: DecisionRequest) => void }
+type VideoPlayerProps = {
+  video: Video
+  ask: (request: DecisionRequest) => void
+  /** Seconds that people reported, in order. */
+  moments?: readonly number[]
+  /** Reported for severe content: always blurred, except for a glance. */
+  isReportedSevere?: boolean
+}
 
 /** The video, with its flags as marks on the timeline and as a list. */
-export function VideoPlayer({ video, ask }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { video, ask } = props
   const { data: files, error, refetch } = useQuery(videoFiles(video))
   const [attempt, setAttempt] = useState(0)
   if (error && files === undefined)
@@ -61,9 +70,8 @@ export function VideoPlayer({ video, ask }: VideoPlayerProps) {
     )
   return (
     <FoundPlayer
+      {...props}
       key={`${files.video.address} ${attempt}`}
-      video={video}
-      ask={ask}
       file={files.video}
       poster={files.poster}
       retry={() => setAttempt(attempt + 1)}
@@ -73,19 +81,19 @@ export function VideoPlayer({ video, ask }: VideoPlayerProps) {
 
 type FoundProps = VideoPlayerProps & { file: ShownFile; poster: string | undefined; retry: () => void }
 
-function FoundPlayer({ video, ask, file, poster, retry }: FoundProps) {
-  const { looks, change, isGlanced } = useComfort(video)
+function FoundPlayer({ video, ask, moments = [], isReportedSevere, file, poster, retry }: FoundProps) {
+  const { looks, change, isGlanced } = useComfort(video, isReportedSevere)
   const isFlagged = (video.flags ?? []).length > 0
   return (
     <Player
       address={file.address}
       poster={poster}
       title={videoTitle(video)}
-      marks={marksOf(video)}
+      marks={[...marksOf(video), ...moments.map(reportedMark)]}
       looks={looks}
       onLook={change}
       watched={watchOf(video)}
-      startAt={isFlagged ? openingOf(video) : 0}
+      startAt={isFlagged ? openingOf(video) : Math.max(0, (moments[0] ?? 0) - BEFORE)}
       unplayable={
         file.kind === 'external' ? (
           <FileUnanswered host={file.host} what="video" retry={retry}>
@@ -107,11 +115,35 @@ function FoundPlayer({ video, ask, file, poster, retry }: FoundProps) {
           </VisuallyHidden>
           {isFlagged && <NextFlag video={video} playFrom={playFrom} />}
           <VideoFlags video={video} ask={ask} playFrom={playFrom} />
+          {moments.length > 0 && <Moments moments={moments} playFrom={playFrom} />}
         </div>
       )}
     </Player>
   )
 }
+
+/** Seconds before a reported moment from which it is played. */
+const BEFORE = 2
+
+const reportedMark = (at: number): Mark => ({ id: `reported ${at}`, at, label: t('Reported') })
+
+/** Plays what people reported. */
+const Moments = ({ moments, playFrom }: { moments: readonly number[]; playFrom: (at: number) => void }) => (
+  <Group gap={8}>
+    <Text size="sm">{t('Reported at')}</Text>
+    {moments.map((at) => (
+      <Button
+        key={at}
+        variant="default"
+        size="compact-sm"
+        onClick={() => playFrom(Math.max(0, at - BEFORE))}
+        aria-label={t('Play from {time}', { time: timeWords(at) })}
+      >
+        {timeText(at)}
+      </Button>
+    ))}
+  </Group>
+)
 
 type NextFlagProps = { video: Video; playFrom: (second: number) => void }
 
@@ -170,7 +202,7 @@ type Comfort = {
  * How this reviewer sees a video: flagged ones as set in their profile, with everything on at first; others as last chosen on this device.
  * Severe content is always blurred, except for a glance.
  */
-function useComfort(video: Video): Comfort {
+function useComfort(video: Video, isReportedSevere = false): Comfort {
   const queryClient = useQueryClient()
   const { data: preferences } = useQuery(ownPreferences())
   const { mutate } = useMutation(updatePreferences())
@@ -183,7 +215,7 @@ function useComfort(video: Video): Comfort {
     return () => clearTimeout(timer)
   }, [isGlanced])
 
-  const isSevere = useSevere(video)
+  const isSevere = useSevere(video) || isReportedSevere
   const isFlagged = isSevere || (video.flags ?? []).length > 0
   const chosen = isFlagged ? looksOf(preferences) : plain
   return {

@@ -63,7 +63,8 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
     all(held, findings.verdicts[id] ?? yes, approves ? loaded : yes)
 
   const isTold = asking?.action.reason !== undefined && !asking.action.silent
-  const message = useMessage(isTold ? { queue, item } : undefined, asking?.reason ?? {})
+  const subject = asking && findings.subjects?.[asking.action.id]
+  const message = useMessage(isTold ? (subject?.told ?? { queue, item }) : undefined, asking?.reason ?? {})
 
   /** Decides and keeps the item open. */
   const stay = (run: () => Promise<unknown>) => {
@@ -183,7 +184,9 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
             message={message}
             letter={places.letter}
             doubt={findings.doubts?.[asking.action.id]}
-            stating={{ collection: queue.collection, action: asking.action.id, record: item }}
+            stating={
+              subject?.stating ?? { collection: queue.collection, action: asking.action.id, record: item }
+            }
             fields={findings.asks?.[asking.action.id]}
             input={asking.input}
             onInput={(input) => setAsking({ ...asking, input })}

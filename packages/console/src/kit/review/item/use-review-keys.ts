@@ -37,7 +37,8 @@ export function useReviewKeys({
   settling,
 }: ReviewKeys): void {
   const { queue } = review
-  const rejecting = offered.find(({ id }) => id === queue.reasonsFor)
+  const rejecting =
+    offered.find(({ id }) => id === queue.reasonsFor) ?? offered.find(({ reason, rare }) => reason && !rare)
   const reasoned = asking?.action.reason ? asking.action : rejecting
   // All of the scope: a key whose reason isn't offered now says so, and never means another one.
   const reasons = reasoned?.reason ? reasonsFor(reasoned.reason.scope) : []

@@ -10,7 +10,9 @@ import type { BulkAction } from '#kit/bulk.ts'
 import type { ListFilterField, ListRows } from '#kit/list/list-definition.ts'
 import type { ListQueryOptions } from '#kit/query.ts'
 import type { RuleHint } from '#kit/review/item/rule-hints.tsx'
+import type { Stating } from '#kit/decision/stating.ts'
 import type { Telling } from '#kit/message/message.ts'
+import type { Told } from '#kit/message/use-message.ts'
 import type { Crumb } from '#kit/page/page.tsx'
 
 export type ReviewItem = { id: string; rev?: number | undefined; claim?: Claim | undefined }
@@ -86,6 +88,9 @@ export type Case = {
 /** Step before an action: its button and its key do this instead, such as showing something that nobody has seen yet. */
 export type Instead = { says: string; run(): void }
 
+/** A record that is decided by way of an item about it, such as one that people reported. */
+export type DecidedSubject = { told: Told; stating: Stating }
+
 /** Facts about an item in addition to its own fields. */
 export type Findings = {
   case?: Case
@@ -95,6 +100,8 @@ export type Findings = {
   doubts?: Readonly<Record<string, Doubt>>
   /** By the action's id; the action itself isn't possible until it is absent. */
   instead?: Readonly<Record<string, Instead>>
+  /** By the action's id: the record that it decides about, where that isn't the item. */
+  subjects?: Readonly<Record<string, DecidedSubject>>
   /** Notes that the log keeps with an action, by its id: English, such as which checks were left out. */
   notes?: Readonly<Record<string, string>>
   /** Why an action can’t be taken now, by the action's id. */
@@ -245,7 +252,7 @@ export type QueueWork<Item extends ReviewItem = ReviewItem> = Pick<
   fetchAhead(item: Item): void
 
   actions: readonly ReviewAction[]
-  /** Action that the number keys open, each with its reason (`digit` in `reasons`). */
+  /** Action that the number keys open, each with its reason (`digit` in `reasons`); where it isn't offered, the first that takes one. */
   reasonsFor: string
   /** `said`: outcome, where it differs from the action's text and can't be undone. */
   decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string; said?: string }>

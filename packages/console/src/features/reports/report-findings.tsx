@@ -1,0 +1,120 @@
+import { t, tc } from '@touchline/domain/language/t.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
+import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
+import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
+import { reportCaseCan } from '@touchline/domain/nouns/report/report-case-status.ts'
+import {
+  isSeverelyReported,
+  reasonsReported,
+  type ReportCase,
+  reportCaseName,
+} from '@touchline/domain/nouns/report/report-case.ts'
+import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
+import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
+import { shareRight } from '@touchline/domain/nouns/report/reporter.ts'
+import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
+import { toAppError } from '#data/errors.ts'
+import { reportersById, reportsIn } from '#data/nouns/report/reports.ts'
+import { currentDecider } from '#data/session/session.ts'
+import type { Findings, FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { measureIds, reportActions } from './report-actions.ts'
+import { subjectKinds } from './reported-subjects.ts'
+import { reportersOf } from './report-lines.tsx'
+
+/** The question about a reported record; nothing is decided before it and the reports are in sight. */
+export function ReportFindings({ item, children }: FindingsProps<ReportCase>) {
+  const subject = subjectOfCase(item.id)
+  if (subject === undefined) return children(withoutSubject(item))
+  return (
+    <KnownFindings key={item.id} item={item} {...subject}>
+      {children}
+    </KnownFindings>
+  )
+}
+
+type KnownProps = FindingsProps<ReportCase> & { subjectType: ReportSubject; subjectId: string }
+
+function KnownFindings({ item, subjectType, subjectId, children }: KnownProps) {
+  const { data: reported, error } = subjectKinds[subjectType].useReported(subjectId)
+  const trust = useTrust(item)
+  const isGone = error !== null && toAppError(error).kind === 'notFound'
+  if (isGone) return children(withoutSubject(item))
+  const measure = measureIds[subjectType]
+  const severe = isSeverelyReported(item)
+  const awaited = reported?.awaited === undefined ? yes : no(reported.awaited)
+  const can = verdictsOf(item, awaited)
+  const isPossible = reported?.verdict.ok ?? true
+  const [likely] = reasonsTaken(item, measure)
+  return children({
+    case: {
+      question: questions[subjectType](reported?.name ?? reportCaseName(item)),
+      suggestion: [reasonsSaid(item), ...trust],
+    },
+    warnings: [],
+    offered: ['dismiss', measure, ...(isPossible ? [] : ['uphold'])],
+    verdicts: { ...can, ...(reported && { [measure]: all(can.uphold, reported.verdict) }) },
+    ...(likely && { first: { [measure]: likely, uphold: likely } }),
+    ...(reported && { subjects: { [measure]: reported.decided } }),
+    ...(severe && {
+      primary: null,
+      doubts: {
+        dismiss: { says: t('Reported for severe content.'), why: t('Why there is nothing to act on') },
+      },
+    }),
+    pending: reported === undefined && error === null,
+  })
+}
+
+const verdictsOf = (item: ReportCase, awaited: Verdict = yes) => ({
+  dismiss: all(reportCaseCan('dismiss', item, currentDecider()), awaited),
+  uphold: all(reportCaseCan('uphold', item, currentDecider()), awaited),
+})
+
+/** Of a record that is gone. */
+const withoutSubject = (item: ReportCase): Findings => ({
+  case: { question: t('This record no longer exists. Was something done about it?') },
+  warnings: [],
+  offered: ['dismiss', 'uphold'],
+  primary: null,
+  verdicts: verdictsOf(item),
+})
+
+const questions: Record<ReportSubject, (name: string) => string> = {
+  videos: (name) => t('Is “{name}” to be removed?', { name }),
+  users: (name) => t('Is {name}’s account to be suspended?', { name }),
+  clubs: (name) => t('Is {name} to be taken off the platform?', { name }),
+  leagues: (name) => t('Is {name} to be taken off the platform?', { name }),
+  matches: (name) => t('Is the result of {name} wrong?', { name }),
+}
+
+/** "32 reports: Spam 20, Hate or abuse 12." */
+const reasonsSaid = (item: ReportCase): string =>
+  tc('reports', '{count, plural, one {# report} other {# reports}}: {reasons}.', {
+    count: item.reports ?? 0,
+    reasons: reasonsReported(item)
+      .map(([code, count]) => `${reasonLabel(code)} ${count}`)
+      .join(', '),
+  })
+
+/** Reasons that people gave and the measure can have, the most frequent first. */
+function reasonsTaken(item: ReportCase, measure: string): ReasonCode[] {
+  const scope = reportActions.find(({ id }) => id === measure)?.reason?.scope
+  const fitting = new Set(scope === undefined ? [] : reasonsFor(scope).map(({ code }) => code))
+  return reasonsReported(item).flatMap(([code]) => (fitting.has(code) && code !== 'other' ? [code] : []))
+}
+
+/** How many of those who reported it were mostly right before; nothing while unknown. */
+function useTrust(item: ReportCase): string[] {
+  const { data: reports = [] } = useQuery(reportsIn(item.id))
+  const ids = reportersOf(reports)
+  const { data: reporters } = useQuery({ ...reportersById(ids), enabled: ids.length > 0 })
+  const shares = [...(reporters?.values() ?? [])].flatMap((reporter) => shareRight(reporter) ?? [])
+  if (shares.length === 0) return []
+  return [
+    tc('reports', '{right} of {count} people with earlier reports were mostly right.', {
+      right: shares.filter((share) => share >= 0.5).length,
+      count: shares.length,
+    }),
+  ]
+}

@@ -1,0 +1,99 @@
+import { Anchor, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
+import {
+  isSeverelyReported,
+  type ReportCase,
+  reportCaseName,
+  reportCaseNoun,
+  reportSubjectLabels,
+} from '@touchline/domain/nouns/report/report-case.ts'
+import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
+import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
+import { type Video } from '@touchline/domain/nouns/video/video.ts'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { reportsIn } from '#data/nouns/report/reports.ts'
+import { videoReview } from '#data/nouns/video/video-review.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { PanelPair } from '#kit/page/record-columns.tsx'
+import { queryOf } from '#kit/query.ts'
+import { pathOfRecord } from '#record-paths.ts'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/item-people.tsx'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
+import { Bone } from '#ui/bones.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ReportLines } from './report-lines.tsx'
+import { subjectKinds } from './reported-subjects.ts'
+
+/** Player of a reported video, which the area of videos has. */
+export type ReportedVideoView = ComponentType<{
+  video: Video
+  moments: readonly number[]
+  isReportedSevere: boolean
+}>
+
+type ReportItemProps = { item: ReportCase; VideoView: ReportedVideoView }
+
+/** A reported record beside the reports about it. */
+export function ReportItem({ item, VideoView }: ReportItemProps) {
+  const subject = subjectOfCase(item.id)
+  return (
+    <Stack gap="md">
+      <RecordCommentsHint collection={reportCaseNoun.collection} id={item.id} />
+      {subject?.subjectType === 'videos' && (
+        <ReportedClip key={item.id} item={item} videoId={subject.subjectId} VideoView={VideoView} />
+      )}
+      <PanelPair isWide>
+        <ReportLines key={item.id} item={item} />
+        {subject && <Subject key={item.id} {...subject} />}
+      </PanelPair>
+      <ItemPeople collection={reportCaseNoun.collection} item={item} name={reportCaseName(item)} />
+    </Stack>
+  )
+}
+
+type ReportedClipProps = ReportItemProps & { videoId: string }
+
+function ReportedClip({ item, videoId, VideoView }: ReportedClipProps) {
+  const { data: video } = useQuery(queryOf(videoReview.record(videoId)))
+  const { data: reports = [] } = useQuery(reportsIn(item.id))
+  if (video === undefined) return null
+  const moments = [...new Set(reports.flatMap(({ second }) => second ?? []))].toSorted((a, b) => a - b)
+  return (
+    <VideoView
+      video={video}
+      moments={moments.slice(0, MOMENTS)}
+      isReportedSevere={isSeverelyReported(item)}
+    />
+  )
+}
+
+/** Most moments with a button. */
+const MOMENTS = 12
+
+function Subject({ subjectType, subjectId }: { subjectType: ReportSubject; subjectId: string }) {
+  const { data: reported, error, refetch } = subjectKinds[subjectType].useReported(subjectId)
+  const to = pathOfRecord(subjectType, subjectId)
+  return (
+    <Panel
+      title={reportSubjectLabels[subjectType]}
+      aside={
+        to !== undefined && (
+          <Anchor component={Link} to={to} size="sm">
+            {t('Open record')}
+          </Anchor>
+        )
+      }
+    >
+      {error && reported === undefined && (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      )}
+      {reported === undefined && !error && <Bone h={160} />}
+      {reported && <Facts facts={nounFacts(reported.noun, reported.record)} />}
+    </Panel>
+  )
+}

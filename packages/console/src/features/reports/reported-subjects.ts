@@ -1,0 +1,161 @@
+import { t } from '@touchline/domain/language/t.ts'
+import { useQuery } from '@tanstack/react-query'
+import { waitingStatesOf } from '@touchline/domain/engine/review/queue-states.ts'
+import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
+import type { Reason } from '@touchline/domain/engine/log/reason.ts'
+import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubName, clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
+import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
+import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
+import { matchName, matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
+import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
+import { userCan } from '@touchline/domain/nouns/user/user-account.ts'
+import { holdOf, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
+import { videoCan } from '@touchline/domain/nouns/video/video-status.ts'
+import { videoNoun, videoStatusOf, videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
+import { fullName } from '@touchline/domain/shared/full-name.ts'
+import type { Verdict } from '@touchline/domain/shared/verdict.ts'
+import type { Noun } from '@touchline/domain/engine/noun/noun.ts'
+import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
+import { clubs } from '#data/nouns/club/clubs.ts'
+import { restrictedTelling } from '#data/nouns/club/restricted-telling.ts'
+import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
+import { leagueTelling } from '#data/nouns/league/league-requests.ts'
+import { leagues } from '#data/nouns/league/leagues.ts'
+import { matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
+import { matchTelling } from '#data/nouns/match/match-telling.ts'
+import { matches } from '#data/nouns/match/matches.ts'
+import { userDecisions } from '#data/nouns/user/user-decisions.ts'
+import { userTelling } from '#data/nouns/user/user-telling.ts'
+import { users } from '#data/nouns/user/users.ts'
+import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
+import { videoReview } from '#data/nouns/video/video-review.ts'
+import { videoTelling } from '#data/nouns/video/video-telling.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { currentDecider } from '#data/session/session.ts'
+import type { Telling } from '#kit/message/message.ts'
+import { toTell } from '#kit/message/use-message.ts'
+import { type ListQueryOptions, queryOf } from '#kit/query.ts'
+import type { DecidedSubject } from '#kit/review/queue/review-queue.ts'
+
+/** A reported record, with what can be done about it. */
+export type Reported = {
+  id: string
+  name: string
+  noun: Noun
+  record: Readonly<Record<string, unknown>>
+  /** Whether the measure can be taken now. */
+  verdict: Verdict
+  /** Decision elsewhere that will answer the reports, as a sentence. */
+  awaited: string | undefined
+  decided: DecidedSubject
+}
+
+type Answer = {
+  openedAt?: Date | undefined
+  reason?: Reason | undefined
+  message?: OutboxDraft | undefined
+}
+
+type Parts<T extends { id: string }> = {
+  noun: Noun
+  record(id: string): ListQueryOptions<T>
+  nameOf(record: T): string
+  /** Action of its own machine. */
+  action: string
+  can(record: T): Verdict
+  /** Sentence on a decision that others are about to make. */
+  awaited?(record: T): string | undefined
+  telling(record: T): Telling<T>
+  run(change: Answer & { id: string; seen: T }): Promise<{ decisionId: string }>
+  undo(decisionId: string): Promise<unknown>
+}
+
+/** Forgets the record's type, which the desk doesn't need. */
+function subjectKind<T extends { id: string }>(parts: Parts<T>) {
+  const toReported = (record: T): Reported => ({
+    id: record.id,
+    name: parts.nameOf(record),
+    noun: parts.noun,
+    record,
+    verdict: parts.can(record),
+    awaited: parts.awaited?.(record),
+    decided: {
+      told: toTell<T>(parts.telling(record), record),
+      stating: { collection: parts.noun.collection, action: parts.action, record },
+    },
+  })
+  return {
+    useReported: (id: string) => useQuery({ ...queryOf(parts.record(id)), select: toReported }),
+    fetchAhead: (id: string) => void queryClient.prefetchQuery(queryOf(parts.record(id))),
+    /** Takes the measure against the record as the reviewer saw it. */
+    async take(id: string, answer: Answer): Promise<{ decisionId: string }> {
+      const seen = await queryClient.fetchQuery({ ...queryOf(parts.record(id)), staleTime: Infinity })
+      return parts.run({ ...answer, id, seen })
+    },
+    undo: parts.undo,
+  }
+}
+
+export const subjectKinds = {
+  videos: subjectKind<Video>({
+    noun: videoNoun,
+    record: videoReview.record,
+    nameOf: videoTitle,
+    action: 'remove',
+    can: (video) => videoCan('remove', video, currentDecider()),
+    awaited: (video) =>
+      waitingStatesOf('videos').includes(videoStatusOf(video))
+        ? t('This video waits in Video Approval. The decision there answers the reports.')
+        : undefined,
+    telling: () => videoTelling,
+    run: (change) => mutate(videoDecisions.run(), { ...change, action: 'remove' }),
+    undo: videoDecisions.undo,
+  }),
+  users: subjectKind<User>({
+    noun: userNoun,
+    record: users.record,
+    nameOf: fullName,
+    action: 'suspend',
+    can: (user) => userCan('suspend', user, currentDecider()),
+    awaited: (user) =>
+      holdOf(user)
+        ? t('This account is held. The second administrator’s decision answers the reports.')
+        : undefined,
+    telling: () => userTelling,
+    run: (change) => mutate(userDecisions.run(), { ...change, action: 'suspend' }),
+    undo: userDecisions.undo,
+  }),
+  clubs: subjectKind<Club>({
+    noun: clubNoun,
+    record: clubs.record,
+    nameOf: clubName,
+    action: 'suspend',
+    can: (club) => clubCan('suspend', club),
+    telling: (club) => restrictedTelling('suspend', club),
+    run: (change) => mutate(clubDecisions.run(), { ...change, action: 'suspend' }),
+    undo: clubDecisions.undo,
+  }),
+  leagues: subjectKind<League>({
+    noun: leagueNoun,
+    record: leagues.record,
+    nameOf: leagueName,
+    action: 'suspend',
+    can: (league) => leagueCan('suspend', league),
+    telling: (league) => ({ ...leagueTelling, letter: listingMessages.suspend(leagueName(league)) }),
+    run: (change) => mutate(leagueDecisions.run(), { ...change, action: 'suspend' }),
+    undo: leagueDecisions.undo,
+  }),
+  matches: subjectKind<Match>({
+    noun: matchNoun,
+    record: matches.record,
+    nameOf: matchName,
+    action: 'reject',
+    can: (match) => matchReviewCan('reject', match),
+    telling: () => matchTelling,
+    run: (change) => mutate(matchReviewDecisions.run(), { ...change, action: 'reject' }),
+    undo: matchReviewDecisions.undo,
+  }),
+} as const satisfies Record<ReportSubject, ReturnType<typeof subjectKind>>

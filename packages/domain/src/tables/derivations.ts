@@ -22,7 +22,7 @@ import type { DescribedList } from './ask-list.ts'
 import { listQueries } from './list-queries.ts'
 import { assumedOf, derivation, type Derivation } from '#engine/derivation.ts'
 
-/** What the runner alone makes and counts, with all fields. */
+/** Made and counted by the runner alone, with all fields. */
 const counted = derivation(recordSchema({}, {}), {})
 
 /** Derivations that go beyond the noun's description. */

@@ -1,7 +1,7 @@
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
-import { reasonsFor } from '@touchline/domain/engine/log/reason.ts'
+import { type ReasonScope, reasonsFor } from '@touchline/domain/engine/log/reason.ts'
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { reportCaseCan } from '@touchline/domain/nouns/report/report-case-status.ts'
 import {
@@ -18,7 +18,6 @@ import { toAppError } from '#data/errors.ts'
 import { reportersById, reportsIn } from '#data/nouns/report/reports.ts'
 import { currentDecider } from '#data/session/session.ts'
 import type { Findings, FindingsProps } from '#kit/review/queue/review-queue.ts'
-import { measureIds, reportActions } from './report-actions.ts'
 import { subjectKinds } from './reported-subjects.ts'
 import { reportersOf } from './report-lines.tsx'
 
@@ -40,22 +39,22 @@ function KnownFindings({ item, subjectType, subjectId, children }: KnownProps) {
   const trust = useTrust(item)
   const isGone = error !== null && toAppError(error).kind === 'notFound'
   if (isGone) return children(withoutSubject(item))
-  const measure = measureIds[subjectType]
+  const { measure, question } = subjectKinds[subjectType]
   const severe = isSeverelyReported(item)
   const awaited = reported?.awaited === undefined ? yes : no(reported.awaited)
   const can = verdictsOf(item, awaited)
   const isPossible = reported?.verdict.ok ?? true
-  const [likely] = reasonsTaken(item, measure)
+  const [likely] = reasonsTaken(item, measure.reason?.scope)
   return children({
     case: {
-      question: questions[subjectType](reported?.name ?? reportCaseName(item)),
+      question: question(reported?.name ?? reportCaseName(item)),
       suggestion: [reasonsSaid(item), ...trust],
     },
     warnings: [],
-    offered: ['dismiss', measure, ...(isPossible ? [] : ['uphold'])],
-    verdicts: { ...can, ...(reported && { [measure]: all(can.uphold, reported.verdict) }) },
-    ...(likely && { first: { [measure]: likely, uphold: likely } }),
-    ...(reported && { subjects: { [measure]: reported.decided } }),
+    offered: ['dismiss', measure.id, ...(isPossible ? [] : ['uphold'])],
+    verdicts: { ...can, ...(reported && { [measure.id]: all(can.uphold, reported.verdict) }) },
+    ...(likely && { first: { [measure.id]: likely, uphold: likely } }),
+    ...(reported && { subjects: { [measure.id]: reported.decided } }),
     ...(severe && {
       primary: null,
       doubts: {
@@ -80,14 +79,6 @@ const withoutSubject = (item: ReportCase): Findings => ({
   verdicts: verdictsOf(item),
 })
 
-const questions: Record<ReportSubject, (name: string) => string> = {
-  videos: (name) => t('Is “{name}” to be removed?', { name }),
-  users: (name) => t('Is {name}’s account to be suspended?', { name }),
-  clubs: (name) => t('Is {name} to be taken off the platform?', { name }),
-  leagues: (name) => t('Is {name} to be taken off the platform?', { name }),
-  matches: (name) => t('Is the result of {name} wrong?', { name }),
-}
-
 /** "32 reports: Spam 20, Hate or abuse 12." */
 const reasonsSaid = (item: ReportCase): string =>
   tc('reports', '{count, plural, one {# report} other {# reports}}: {reasons}.', {
@@ -98,8 +89,7 @@ const reasonsSaid = (item: ReportCase): string =>
   })
 
 /** Reasons that people gave and the measure can have, the most frequent first. */
-function reasonsTaken(item: ReportCase, measure: string): ReasonCode[] {
-  const scope = reportActions.find(({ id }) => id === measure)?.reason?.scope
+function reasonsTaken(item: ReportCase, scope: ReasonScope | undefined): ReasonCode[] {
   const fitting = new Set(scope === undefined ? [] : reasonsFor(scope).map(({ code }) => code))
   return reasonsReported(item).flatMap(([code]) => (fitting.has(code) && code !== 'other' ? [code] : []))
 }

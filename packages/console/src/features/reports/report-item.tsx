@@ -28,47 +28,59 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ReportLines } from './report-lines.tsx'
 import { subjectKinds } from './reported-subjects.ts'
+import classes from './report-item.module.css'
 
-/** Player of a reported video, which the area of videos has. */
-export type ReportedVideoView = ComponentType<{
-  video: Video
-  moments: readonly number[]
-  isReportedSevere: boolean
-}>
+/** Looks of a reported video, which the area of videos has. */
+export type VideoLooks = {
+  Player: ComponentType<{ video: Video; moments: readonly number[]; isReportedSevere: boolean }>
+  Facts: ComponentType<{ video: Video }>
+}
 
-type ReportItemProps = { item: ReportCase; VideoView: ReportedVideoView }
+type ReportItemProps = { item: ReportCase; looks: VideoLooks }
 
 /** A reported record beside the reports about it. */
-export function ReportItem({ item, VideoView }: ReportItemProps) {
+export function ReportItem({ item, looks }: ReportItemProps) {
   const subject = subjectOfCase(item.id)
   return (
-    <Stack gap="md">
+    <Stack gap="md" key={item.id}>
       <RecordCommentsHint collection={reportCaseNoun.collection} id={item.id} />
-      {subject?.subjectType === 'videos' && (
-        <ReportedClip key={item.id} item={item} videoId={subject.subjectId} VideoView={VideoView} />
+      {subject?.subjectType === 'videos' ? (
+        <ReportedVideo item={item} looks={looks} videoId={subject.subjectId} />
+      ) : (
+        <PanelPair isWide>
+          {subject && <Subject {...subject} />}
+          <ReportLines item={item} />
+        </PanelPair>
       )}
-      <PanelPair isWide>
-        <ReportLines key={item.id} item={item} />
-        {subject && <Subject key={item.id} {...subject} />}
-      </PanelPair>
       <ItemPeople collection={reportCaseNoun.collection} item={item} name={reportCaseName(item)} />
     </Stack>
   )
 }
 
-type ReportedClipProps = ReportItemProps & { videoId: string }
+type ReportedVideoProps = ReportItemProps & { videoId: string }
 
-function ReportedClip({ item, videoId, VideoView }: ReportedClipProps) {
+function ReportedVideo({ item, looks: { Player, Facts: VideoFacts }, videoId }: ReportedVideoProps) {
   const { data: video } = useQuery(queryOf(videoReview.record(videoId)))
   const { data: reports = [] } = useQuery(reportsIn(item.id))
-  if (video === undefined) return null
   const moments = [...new Set(reports.flatMap(({ second }) => second ?? []))].toSorted((a, b) => a - b)
   return (
-    <VideoView
-      video={video}
-      moments={moments.slice(0, MOMENTS)}
-      isReportedSevere={isSeverelyReported(item)}
-    />
+    <>
+      <div className={classes['around']}>
+        <div className={classes['beside']}>
+          {video === undefined ? (
+            <Subject subjectType="videos" subjectId={videoId} />
+          ) : (
+            <Player
+              video={video}
+              moments={moments.slice(0, MOMENTS)}
+              isReportedSevere={isSeverelyReported(item)}
+            />
+          )}
+          <ReportLines item={item} />
+        </div>
+      </div>
+      {video && <VideoFacts video={video} />}
+    </>
   )
 }
 

@@ -82,7 +82,7 @@ export function ReportLines({ item }: { item: ReportCase }) {
               <Group gap={8} justify="space-between" wrap="nowrap">
                 <Text size="sm" c="dimmed" className={classes['who']}>
                   {person ? (
-                    <Anchor component={Link} to={paths.user(reporterId)} size="sm">
+                    <Anchor component={Link} to={paths.user(reporterId)} size="sm" underline="always">
                       {fullName(person)}
                     </Anchor>
                   ) : (
@@ -151,6 +151,7 @@ function Mute({ reporter, name }: { reporter: Reporter | undefined; name: string
       variant="subtle"
       size="compact-xs"
       color="gray"
+      style={{ flex: 'none' }}
       aria-label={muted ? t('Hear {name} again', { name }) : t('Mute {name}', { name })}
       onClick={() => void set(!muted, reporter).catch((failure: unknown) => toast.error(failure))}
     >

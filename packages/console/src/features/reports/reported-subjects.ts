@@ -1,19 +1,21 @@
+import { IconBan, IconTrash, IconX } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { waitingStatesOf } from '@touchline/domain/engine/review/queue-states.ts'
 import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import type { Reason } from '@touchline/domain/engine/log/reason.ts'
+import { listingTransitions } from '@touchline/domain/engine/machine/listing-status.ts'
 import { listingMessages } from '@touchline/domain/engine/machine/listing-message.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
 import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
-import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
+import { matchReviewCan, matchReviewTransitions } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
 import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
-import { userCan } from '@touchline/domain/nouns/user/user-account.ts'
+import { accountTransitions, userCan } from '@touchline/domain/nouns/user/user-account.ts'
 import { holdOf, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
-import { videoCan } from '@touchline/domain/nouns/video/video-status.ts'
+import { videoCan, videoTransitions } from '@touchline/domain/nouns/video/video-status.ts'
 import { videoNoun, videoStatusOf, videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { fullName } from '@touchline/domain/shared/full-name.ts'
 import type { Verdict } from '@touchline/domain/shared/verdict.ts'
@@ -38,7 +40,7 @@ import { currentDecider } from '#data/session/session.ts'
 import type { Telling } from '#kit/message/message.ts'
 import { toTell } from '#kit/message/use-message.ts'
 import { type ListQueryOptions, queryOf } from '#kit/query.ts'
-import type { DecidedSubject } from '#kit/review/queue/review-queue.ts'
+import type { DecidedSubject, ReviewAction } from '#kit/review/queue/review-queue.ts'
 
 /** A reported record, with what can be done about it. */
 export type Reported = {
@@ -61,9 +63,13 @@ type Answer = {
 
 type Parts<T extends { id: string }> = {
   noun: Noun
+  /** Question of its case. */
+  question(name: string): string
+  /** Decision against it, as an action of the desk. */
+  measure: ReviewAction
   record(id: string): ListQueryOptions<T>
   nameOf(record: T): string
-  /** Action of its own machine. */
+  /** Action of the record's machine. */
   action: string
   can(record: T): Verdict
   /** Sentence on a decision that others are about to make. */
@@ -88,6 +94,8 @@ function subjectKind<T extends { id: string }>(parts: Parts<T>) {
     },
   })
   return {
+    question: parts.question,
+    measure: parts.measure,
     useReported: (id: string) => useQuery({ ...queryOf(parts.record(id)), select: toReported }),
     fetchAhead: (id: string) => void queryClient.prefetchQuery(queryOf(parts.record(id))),
     /** Takes the measure against the record as the reviewer saw it. */
@@ -99,9 +107,34 @@ function subjectKind<T extends { id: string }>(parts: Parts<T>) {
   }
 }
 
+const told = t('The people who reported it are told that something was done.')
+
+const suspending = {
+  label: listingTransitions.suspend.label,
+  keys: 'R',
+  icon: IconBan,
+  tone: 'danger',
+  effect: `${t('No longer listed. You can reinstate it at any time.')} ${told}`,
+  done: (name: string) => t('{name}: suspended, reports answered.', { name }),
+} as const
+
+const isListed = (name: string) => t('Is {name} to be taken off the platform?', { name })
+
+/** Each kind of record that people report: the question, and the measure that answers the reports. */
 export const subjectKinds = {
   videos: subjectKind<Video>({
     noun: videoNoun,
+    question: (name) => t('Is “{name}” to be removed?', { name }),
+    measure: {
+      id: 'removeVideo',
+      label: videoTransitions.remove.label,
+      keys: 'R',
+      icon: IconTrash,
+      tone: 'danger',
+      effect: `${t('The video can no longer be watched, and its owner gets a strike and can appeal.')} ${told}`,
+      reason: { scope: 'video' },
+      done: (name) => t('{name}: removed, reports answered.', { name }),
+    },
     record: videoReview.record,
     nameOf: videoTitle,
     action: 'remove',
@@ -116,6 +149,17 @@ export const subjectKinds = {
   }),
   users: subjectKind<User>({
     noun: userNoun,
+    question: (name) => t('Is {name}’s account to be suspended?', { name }),
+    measure: {
+      id: 'suspendUser',
+      label: accountTransitions.suspend.label,
+      keys: 'R',
+      icon: IconBan,
+      tone: 'danger',
+      effect: `${t('The account loses access to the platform. Nothing is deleted, and you can reinstate it at any time.')} ${t('For severe reasons a second administrator confirms it.')} ${told}`,
+      reason: { scope: 'user' },
+      done: (name) => t('{name}: suspended.', { name }),
+    },
     record: users.record,
     nameOf: fullName,
     action: 'suspend',
@@ -130,6 +174,8 @@ export const subjectKinds = {
   }),
   clubs: subjectKind<Club>({
     noun: clubNoun,
+    question: isListed,
+    measure: { ...suspending, id: 'suspendClub', reason: { scope: 'club' } },
     record: clubs.record,
     nameOf: clubName,
     action: 'suspend',
@@ -140,6 +186,8 @@ export const subjectKinds = {
   }),
   leagues: subjectKind<League>({
     noun: leagueNoun,
+    question: isListed,
+    measure: { ...suspending, id: 'suspendLeague', reason: { scope: 'league' } },
     record: leagues.record,
     nameOf: leagueName,
     action: 'suspend',
@@ -150,6 +198,17 @@ export const subjectKinds = {
   }),
   matches: subjectKind<Match>({
     noun: matchNoun,
+    question: (name) => t('Is the result of {name} wrong?', { name }),
+    measure: {
+      id: 'rejectMatch',
+      label: matchReviewTransitions.reject.label,
+      keys: 'R',
+      icon: IconX,
+      tone: 'danger',
+      effect: `${t('The result doesn’t count.')} ${told}`,
+      reason: { scope: 'match' },
+      done: (name) => t('{name}: rejected, reports answered.', { name }),
+    },
     record: matches.record,
     nameOf: matchName,
     action: 'reject',

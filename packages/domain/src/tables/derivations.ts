@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { recordSchema } from '#engine/kinds/stored.ts'
 import { searchFields } from '#engine/noun/noun-search.ts'
 import type { Noun } from '#engine/noun/noun.ts'
@@ -22,9 +23,6 @@ import type { DescribedList } from './ask-list.ts'
 import { listQueries } from './list-queries.ts'
 import { assumedOf, derivation, type Derivation } from '#engine/derivation.ts'
 
-/** Made and counted by the runner alone, with all fields. */
-const counted = derivation(recordSchema({}, {}), {})
-
 /** Derivations that go beyond the noun's description. */
 export const derivations = {
   users: userDerivation,
@@ -38,14 +36,16 @@ export const derivations = {
     follows: derivedVideoFields,
     fills: (video) => ({ ...assumedOf(videoNoun), priority: defaultPriority(video) }),
   }),
-  reportCases: counted,
+  reportCases: derivation(recordSchema({}, { status: z.string() }), {
+    fills: () => ({ status: 'aside' }),
+  }),
   contacts: contactDerivation,
   pipelineStages: derivation(PipelineStage, {}),
   pipelines: dealDerivation,
   offers: derivation(Offer, { fills: () => ({ status: 'issued' }) }),
   comments: derivation(Comment, { fills: () => ({ status: 'open' }) }),
   invitations: derivation(Invitation, { fills: () => ({ status: 'withdrawn' }) }),
-  reporters: counted,
+  reporters: derivation(recordSchema({}, {}), {}),
   activities: activityDerivation,
   reasonTemplates: derivation(ReasonTemplate, {}),
   reviewRules: derivation(ReviewRule, { fills: () => ({ stage: 'draft' }) }),

@@ -43,13 +43,13 @@ const withMain = (text: string) => () =>
     'some/third.rules': 'allow get;\n',
   })
 
-test('a part has the indentation of its marker, and blank lines have none', () => {
-  expect(withMain('{\n  {{some/part.rules}}\n}\n')()).toBe('{\n  // A part\n\n  allow read;\n}\n')
+test('a part has half the indentation of its marker, and blank lines have none', () => {
+  expect(withMain('{\n  {{some/part.rules}}\n}\n')()).toBe('{\n // A part\n\n allow read;\n}\n')
 })
 
 test('a folder stands for what is in it and not named by itself', () => {
   const text = '{\n  {{some/third.rules}}\n  {{some/*.rules}}\n}'
-  expect(withMain(text)()).toBe('{\n  allow get;\n  allow list;\n\n  // A part\n\n  allow read;\n}\n')
+  expect(withMain(text)()).toBe('{\n allow get;\n allow list;\n\n // A part\n\n allow read;\n}\n')
   expect(withMain('{{some/none.rules}}')).toThrow('There is no part some/none.rules.')
 })
 

@@ -15,6 +15,8 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { SECOND_APPROVAL_FROM } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { EXPIRY_DAYS } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { reportSubjects } from '@touchline/domain/nouns/report/report-subjects.ts'
+import { REPORT_EVERY_S, REPORT_TEXT_MAX } from '@touchline/domain/nouns/report/report.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { userRoles } from '@touchline/domain/nouns/user/user.ts'
@@ -23,7 +25,7 @@ import { strikesOf, VIDEO_BYTES_MAX, videoStatuses } from '@touchline/domain/nou
 import { secondLookQueues } from '@touchline/domain/engine/review/second/second-look.ts'
 import { waitingStatesOf } from '@touchline/domain/engine/review/queue-states.ts'
 import { reasonCodes } from '@touchline/domain/engine/log/reason-code.ts'
-import { reasons } from '@touchline/domain/engine/log/reason.ts'
+import { reasons, reasonsFor } from '@touchline/domain/engine/log/reason.ts'
 import { followedNouns } from '@touchline/domain/engine/review/followers.ts'
 import { ATTACHMENT_BYTES_MAX, attachmentTypes } from '@touchline/domain/nouns/activity/mail.ts'
 import { BESIDE, pathAt } from '@touchline/domain/shared/at.ts'
@@ -87,6 +89,10 @@ const tablesOfDomain = (
     ['followed', followedNouns],
     ['decisions.all', Object.keys(Decision.shape).filter((name) => name !== 'id' && name !== 'rule')],
     ['reasons.severe', reasonCodes.filter((code) => reasons[code].escalateOnly === true)],
+    ['reports.subjects', reportSubjects],
+    ['reports.reasons', reasonsFor('report').map(({ code }) => code)],
+    ['reports.textMax', `${REPORT_TEXT_MAX}`],
+    ['reports.everySeconds', `${REPORT_EVERY_S}`],
     ['leagues.keyed', listingStatuses.filter(holdsKey)],
     ['videos.verdicts', videoVerdicts],
     ['videos.struck', videoStatuses.filter((reviewStatus) => strikesOf({ reviewStatus }) > 0)],
@@ -163,7 +169,7 @@ const PART = /^(?<indent> *)\{\{(?<path>\S+\.rules)\}\}$/
 const FOLDER = '*.rules'
 const WIDTH = 125
 
-/** Returns a whole file from its first part down; parts get the indentation of their markers. */
+/** Returns a whole file from its first part down; parts get half the indentation of their markers. */
 export function joinRules(
   parts: Parts = writtenParts,
   nouns: Nouns = shippedNouns,
@@ -180,8 +186,11 @@ export function joinRules(
     // A folder that has no part leaves no gap.
     .filter((line, at, all) => line !== '' || all[at - 1] !== '')
     .flatMap((line) => wrapped(filled(line)))
-  return `${lines.join('\n')}\n`
+  return `${lines.map(narrowed).join('\n')}\n`
 }
+
+/** Half the indentation, because Firebase limits the size of the file. */
+const narrowed = (line: string): string => line.replace(/^ +/, (indent) => ' '.repeat(indent.length / 2))
 
 /** Breaks a long line after a comma or before a piece of text, with more indentation. */
 function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {

@@ -13,6 +13,11 @@ export const waitingNouns = nounCollections.filter(
   (collection): collection is NounWith<'waits'> => nouns[collection].waits !== null,
 )
 
+/** Nouns with review rules. Cases of reports have none: they follow their subjects. */
+export const ruledNouns = waitingNouns.filter(
+  (collection): collection is Exclude<NounWith<'waits'>, 'reportCases'> => collection !== 'reportCases',
+)
+
 /** Nouns that wait in a queue and whose pages `screens/` makes. */
 export const routedNouns = nounCollections.filter((one): one is RoutedNoun => 'create' in nouns[one].pages)
 export const listedNouns = nounCollections.filter((one): one is ListedNoun => 'listed' in nouns[one])

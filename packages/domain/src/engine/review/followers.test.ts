@@ -34,7 +34,7 @@ test('others come to follow it, but for those who muted it', () => {
 
 test('what has a list or a queue is followed, and assigned where it has no owner', () => {
   const followed = nounCollections.filter(isFollowed)
-  expect(nounCollections.filter((one) => !isFollowed(one))).toHaveLength(6)
+  expect(nounCollections.filter((one) => !isFollowed(one))).toHaveLength(7)
   expect(['offers', 'savedViews'].map(isFollowed)).toEqual([false, false])
   const owned = nounCollections.filter((one) => nouns[one].isOwned)
   expect(followed.filter((one) => !isAssigned(one))).toEqual(owned)

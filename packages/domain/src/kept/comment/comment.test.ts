@@ -29,6 +29,7 @@ describe('what it is on', () => {
       'offers',
       'comments',
       'invitations',
+      'reporters',
       'reasonTemplates',
       'reviewRules',
     ])

@@ -24,7 +24,7 @@ export const reportCaseTransitions = {
 
 export const reportCaseMachine: StateMachine = {
   states: reportCaseStatuses,
-  fallback: 'open',
+  fallback: 'aside',
   initial: [],
   table: reportCaseTransitions,
 }

@@ -56,7 +56,7 @@ export const reportCaseNoun = defineNoun({
       label: t('Status'),
       of: reportCaseStatusLabels,
       tones: reportCaseStatusTones,
-      assumed: 'open',
+      assumed: 'aside',
     }),
     /** All, without those of muted people. */
     reports: count(tc('reports', 'Reports')),
@@ -107,9 +107,9 @@ export type ReportCase = z.infer<typeof ReportCase>
 export const reportCaseName = ({ subjectName }: Pick<ReportCase, 'subjectName'>): string =>
   inShort(subjectName?.trim() ?? '') || t('Case without a name')
 
-/** A case without a status waits. */
+/** The runner gives every case a status; one without any waits for nobody. */
 export const reportCaseStatusOf = ({ status }: Pick<ReportCase, 'status'>): ReportCaseStatus =>
-  status ?? 'open'
+  status ?? 'aside'
 
 /** Reasons with their numbers, the most frequent first. */
 export const reasonsReported = ({

@@ -11,7 +11,7 @@ const codes = reasonsFor('report')
 
 export const reports = contractOf({
   path: 'reports/{subjectType}~{subjectId}~{reporterId}',
-  about: `What a person of the platform reports: a video, a person, a club, a league or a match. The platform’s app writes it once, under exactly that id, so that a person reports each at most once; in the same commit it writes [the person’s limit](#reportlimits). The runner counts it in [its case](#reportcases), and answers it ten minutes after the case is decided with a message in \`outbox\`. Nobody of the platform reads it but its reporter, by its id; an administrator doesn’t read what is reported about them.`,
+  about: `What a person of the platform reports: a video, a person, a club, a league or a match. The platform’s app writes it once, under exactly that id, so that a person reports each at most once; in the same commit it writes [the person’s limit](#reportlimits). The runner counts it in [its case](#reportcases), and answers it ten minutes after the case is decided with a message in \`outbox\`. Nobody of the platform reads it, its reporter included; an administrator doesn’t read what is reported about them.`,
   schema: Report,
   fields: {
     subjectType: { by: 'platform', means: 'What is reported.', example: 'videos' },
@@ -53,7 +53,15 @@ export const reportLimits = contractOf({
   path: 'reportLimits/{uid}',
   about: `When a person reported last. The platform’s app writes it with each report, at most once in ${REPORT_EVERY_S} seconds; nobody reads it.`,
   schema: ReportLimit,
-  fields: { at: { by: 'platform', means: 'The server’s time.', example: serverTime } },
+  fields: {
+    report: {
+      by: 'platform',
+      type: 'id of a document',
+      means: 'The report of the same commit.',
+      example: 'videos~video-1~user-2',
+    },
+    at: { by: 'platform', means: 'The server’s time.', example: serverTime },
+  },
   derived: {},
 })
 
@@ -115,7 +123,6 @@ export const reporters = contractOf({
     right: { by: 'runner', means: 'On which something was done.', example: 7 },
     wrong: { by: 'runner', means: 'On which nothing was.', example: 1 },
     isMuted: { by: 'console', means: 'Whether their reports wait for nobody.', example: false },
-    userName: { by: 'console', means: 'Never written: the console looks the name up.', example: 'Ada Field' },
   },
   derived: {},
 })

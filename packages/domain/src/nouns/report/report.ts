@@ -22,8 +22,8 @@ export const ReportAnswer = z.enum(reportAnswers)
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 
 /**
- * A report by a person of the platform, who writes it once; the runner counts and answers it. Nobody else of the
- * platform reads it, and no administrator whom it is about.
+ * A report by a person of the platform, who writes it once; the runner counts and answers it. Nobody of the platform
+ * reads it, and no administrator whom it is about.
  */
 export const Report = z.looseObject({
   id: z.string(),
@@ -63,8 +63,14 @@ export function subjectOfCase(caseId: string): { subjectType: ReportSubject; sub
   return isReportSubject(subjectType) && subjectId !== '' ? { subjectType, subjectId } : undefined
 }
 
-/** Time of a person's last report, stored under their uid, so that nobody floods the desk. */
-export const ReportLimit = z.looseObject({ id: z.string(), ...tolerant({ at: z.date() }) })
+/**
+ * Time of a person's last report and its key, stored under their uid, so that nobody floods the desk. The key, because
+ * one limit would otherwise do for a commit of many reports.
+ */
+export const ReportLimit = z.looseObject({
+  id: z.string(),
+  ...tolerant({ report: z.string(), at: z.date() }),
+})
 
 /** The subject's noun in English, for messages. */
 export const reportedNoun = (subjectType: ReportSubject): string => nouns[subjectType].one

@@ -18,8 +18,6 @@ export const Reporter = z.looseObject({
     right: count,
     wrong: count,
     isMuted: z.boolean(),
-    /** Name of the person; other programs and the runner leave it out. */
-    userName: z.string(),
   }),
 })
 export type Reporter = z.infer<typeof Reporter>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitingNouns } from '#engine/catalogue/noun-groups.ts'
+import { ruledNouns } from '#engine/catalogue/noun-groups.ts'
 import { Decision } from '#engine/log/decision.ts'
 import { emptyRuleForm, ReviewRuleForm, reasonsOfRule, tidied } from '#tables/review-rule-form.ts'
 import { isMild, ReviewRule, ruleEffect } from './review-rule.ts'
@@ -90,7 +90,7 @@ test.each([
 ] as const)('%j in words: %s', (rule, words) => expect(ruleEffect(rule, 'Ana Moreno')).toBe(words))
 
 describe('each queue', () => {
-  test.each(waitingNouns)(
+  test.each(ruledNouns)(
     '%s: a rule may suggest what people decide, and decide what is not for people',
     (queue) => {
       const isVideo = queue === 'videos'
@@ -106,7 +106,7 @@ describe('each queue', () => {
     },
   )
 
-  test.each(waitingNouns)('%s: every signal has values, or a highest number', (queue) => {
+  test.each(ruledNouns)('%s: every signal has values, or a highest number', (queue) => {
     for (const signal of Object.values(ruleSubjectOf(queue).signals)) {
       const [value = ''] = signal.asks === 'least' ? ['1'] : Object.keys(signal.values ?? {})
       expect(isAskable(signal, value)).toBe(true)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { t, tc } from '#language/t.ts'
-import { waitingNouns } from '#engine/catalogue/noun-groups.ts'
+import { ruledNouns } from '#engine/catalogue/noun-groups.ts'
 import { ReasonCode } from '#engine/log/reason-code.ts'
 import { isSevere } from '#engine/log/reason.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 
-export const RuleQueue = z.enum(waitingNouns)
+export const RuleQueue = z.enum(ruledNouns)
 export type RuleQueue = z.infer<typeof RuleQueue>
 
 export const ruleStages = ['draft', 'shadow', 'active', 'stopped'] as const

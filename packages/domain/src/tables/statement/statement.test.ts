@@ -48,6 +48,7 @@ const harmless: Readonly<Record<string, string>> = {
   'matches.reviewStatus': 'submit approve askForInfo resubmit lock unlock',
   'matchModerators.status': 'activate reinstate',
   'videos.reviewStatus': 'process enqueue approve escalate dispute appeal overturn',
+  'reportCases.status': 'dismiss uphold reopen setAside hear',
   'pipelines.status': 'win lose reopen',
   'offers.status': 'accept withdraw',
   'comments.status': 'resolve reopen remove',

@@ -44,7 +44,7 @@ test('reports about one record are one case: its measure closes it, both are und
   await expect(review.place.getByText('3 reports: Hate or abuse 2, Spam 1.')).toBeVisible()
   await expect(review.place.getByText('1 of 2 people with earlier reports were mostly right.')).toBeVisible()
   await expect(review.place.getByText('They shout insults at the keeper.')).toBeVisible()
-  await expect(review.button('Play from 2 seconds')).toBeVisible()
+  await expect(review.button('Play from 0:02.0')).toBeVisible()
   await expectAccessible(page, 'a case of reports', { exceptNavigation: true })
 
   // Somebody who is always wrong is muted; what they reported stays.

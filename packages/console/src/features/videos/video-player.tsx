@@ -14,7 +14,7 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { FileElsewhere, FileUnanswered, OpenFile } from '#screens/external-file.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { type Mark, Player } from '#kit/player/player.tsx'
-import { timeText, timeWords } from '#kit/player/time-text.ts'
+import { timeText } from '#kit/player/time-text.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { Bone } from '#ui/bones.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -137,7 +137,7 @@ const Moments = ({ moments, playFrom }: { moments: readonly number[]; playFrom: 
         variant="default"
         size="compact-sm"
         onClick={() => playFrom(Math.max(0, at - BEFORE))}
-        aria-label={t('Play from {time}', { time: timeWords(at) })}
+        aria-label={t('Play from {time}', { time: timeText(at) })}
       >
         {timeText(at)}
       </Button>

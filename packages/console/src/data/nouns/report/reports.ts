@@ -7,7 +7,7 @@ import { reportersCollection } from './reporters.ts'
 
 const reportsCollection = collectionOf('reports', Report)
 
-/** First reports of a case, newest first. Reads at most 100 documents. */
+/** First reports of a case, those in words before the others, newest first. Reads at most 100 documents. */
 export const reportsIn = (caseId: string) =>
   queryOptions({
     queryKey: ['reports', caseId],
@@ -15,9 +15,12 @@ export const reportsIn = (caseId: string) =>
       const subject = subjectOfCase(caseId)
       if (subject === undefined) return []
       const { rows } = await reportsCollection.page(reportsOfCase(caseId, subject.subjectId))
-      return rows.toSorted((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0))
+      return rows.toSorted((a, b) => Number(isSilent(a)) - Number(isSilent(b)) || timeOf(b) - timeOf(a))
     },
     staleTime: 30_000,
   })
+
+const isSilent = ({ text }: Report) => !text?.trim()
+const timeOf = ({ createdAt }: Report) => createdAt?.getTime() ?? 0
 
 export const reportersById = recordsById(reportersCollection)

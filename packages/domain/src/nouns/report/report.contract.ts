@@ -123,6 +123,7 @@ export const reporters = contractOf({
     right: { by: 'runner', means: 'On which something was done.', example: 7 },
     wrong: { by: 'runner', means: 'On which nothing was.', example: 1 },
     isMuted: { by: 'console', means: 'Whether their reports wait for nobody.', example: false },
+    countedMuted: { by: 'runner', means: 'Whether the counts of cases know that.', example: false },
   },
   derived: {},
 })

@@ -33,7 +33,8 @@ test('a decision undone before the answers sends none, and the case waits again'
   await runner.turn()
   expect(await scene.read(casePath)).toMatchObject({ status: 'upheld', reasons: { hate_abuse: 1, spam: 1 } })
   await scene.put(removed(1, { rev: 6, action: 'reverse' }))
-  await runner.turn(AFTER)
+  // Nobody heard of it before the answers are due.
+  await runner.count(AFTER)
   expect(await scene.read(casePath)).toMatchObject({ status: 'open', open: 2, unanswered: 2 })
   expect(await list('outbox')).toHaveLength(1)
   const entries = (await list('decisions')).filter(({ subjectType }) => subjectType === 'reportCases')
@@ -166,6 +167,16 @@ test('the runner itself counts, follows and records them', async () => {
     reasonCode: 'hate_abuse',
   })
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
+})
+
+test('a message that is there already is not written again', async () => {
+  await scene.put(reportBy('ana'))
+  await open().turn()
+  await scene.put({ ...removed(0), [`outbox/${caseId}~ana`]: { userId: 'ana', body: 'As it was' } })
+  await open().turn()
+  await open().turn(AFTER)
+  expect(await scene.read(`outbox/${caseId}~ana`)).toEqual({ userId: 'ana', body: 'As it was' })
+  expect(await scene.read(`reports/${caseId}~ana`)).toMatchObject({ status: 'answered' })
 })
 
 test('what no case can have is left, once', async () => {

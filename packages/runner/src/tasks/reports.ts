@@ -59,9 +59,9 @@ export function reports(database: RunnerDatabase, { redress }: { redress: Redres
         reasonCode: step === 'uphold' ? (answer?.reasonCode ?? null) : null,
       })
       const checks = [asRead(about.path, about)]
-      if (!(await commitAutomatic(database, deed, stored, { checks }))) continue
-      log.info('a case followed its subject', { case: id, action: step })
-      return
+      // Once more, to know the case as it is now.
+      if (await commitAutomatic(database, deed, stored, { checks }))
+        log.info('a case followed its subject', { case: id, action: step })
     }
   }
 

@@ -163,7 +163,7 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
       derived: { decision: null },
       entry: {
         action: 'reverse',
-        from: 'rejected',
+        from: written[path]?.[field],
         to: waits,
         reverses: decisionId(collection, 'subject', 1),
         reversesBy: by.by,

@@ -212,7 +212,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   reportCases: {
     stage: (status) =>
-      subject('reportCases', { subjectType: 'videos', subjectId: 'x', ownerId: 'jo', status, rev: 4 }),
+      subject('reportCases', {
+        subjectType: 'videos',
+        subjectId: 'x',
+        ownerId: 'jo',
+        status,
+        rev: 4,
+        ...(status === 'open' && { claim: records.claimOf(me) }),
+      }),
     notes: always,
   },
   pipelines: {

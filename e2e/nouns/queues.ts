@@ -128,4 +128,15 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'violence_injury',
   },
+  reportCases: {
+    title: 'Reports',
+    item: paths.reportCase,
+    bare: () => {
+      const times = { firstReportedAt: new Date(0), lastReportedAt: new Date() }
+      const counts = { reports: 3, open: 3, unanswered: 3, reasons: { spam: 3 } }
+      const data = { subjectName: 'Bare case', subjectType: 'videos', subjectId: 'nowhere', status: 'open' }
+      return Promise.resolve({ data: { ...data, ...counts, ...times }, called: data.subjectName })
+    },
+    reason: 'spam',
+  },
 }

@@ -10,6 +10,7 @@ import { activities } from './records/activities.ts'
 import { contacts, deals } from './records/contacts-and-deals.ts'
 import { offers } from './records/offers.ts'
 import { pipelineStages } from './records/pipeline-stages.ts'
+import { reportCases, reporters } from './records/reports.ts'
 import { users } from './records/users.ts'
 import { videos } from './records/videos.ts'
 import type { DemoContext, DemoDocument, DemoItem, Noun } from './demo-item.ts'
@@ -61,6 +62,8 @@ export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
   activities,
   comments,
   clubOwnershipRequests: ownershipRequests,
+  reportCases,
+  reporters,
   savedViews,
   secondLooks,
 }

@@ -8,6 +8,7 @@ import type { OutboxMail } from '#mail/outbox-mail.ts'
 import { counters } from '#tasks/counters.ts'
 import { invitations } from '#tasks/invitations.ts'
 import { pictures, type Files } from '#tasks/pictures.ts'
+import { reports } from '#tasks/reports.ts'
 import { ownershipRequests } from '#tasks/requests.ts'
 import { ruleDecisions } from '#tasks/rule-decisions.ts'
 import { ruleTallies } from '#tasks/rule-tallies.ts'
@@ -66,6 +67,7 @@ async function openTasks(
     ownershipRequests(database, log, { fromPlatform: connected !== undefined }),
     followRenames(database, repair, connected),
     secondLooksLeft(database, log),
+    reports(database, { redress }, log),
     counters(database, log),
     passes(database, state, log, {
       handle: (...page) => showTo(tasks, ...page, { now, isPass: true }),

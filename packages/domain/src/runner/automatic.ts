@@ -61,6 +61,8 @@ export type Deed = {
   review?: boolean
   /** Giver of the first of two approvals. */
   firstApprovedBy?: string | undefined
+  /** Its reason, if no rule acts. */
+  reasonCode?: string | null
   onAccountOf?: OnAccountOf
   beside?: readonly Beside[]
   made?: readonly MadeWith[]
@@ -85,7 +87,12 @@ export function automatic(deed: Deed): Automatic {
   } = deed
   const rev = deed.rev + 1
   const entry = decisionId(collection, id, rev)
-  const { byName = RUNNER_NAME, reasonCode = null, note: said = null, ...ofRule } = onAccountOf ?? {}
+  const {
+    byName = RUNNER_NAME,
+    reasonCode = deed.reasonCode ?? null,
+    note: said = null,
+    ...ofRule
+  } = onAccountOf ?? {}
   const why = { reasonCode, note: said, by: RUNNER, byName }
   const concerns = decisionAudience(
     { subjectType: collection, by: RUNNER, to, after: changes },

@@ -21,7 +21,7 @@ test.each(Object.entries(joinedFiles))('%s compiles with and without the platfor
 test('a rule of one’s own is a file in the folder', () => {
   const theirs = 'match /chats/{id} {\n  allow read: if request.auth != null;\n}\n'
   const parts = { ...consoleParts(writtenParts), 'platform/firestore/chats.rules': theirs }
-  expect(joinRules(parts)).toContain('match /chats/{id} {\n  allow read: if request.auth != null;')
+  expect(joinRules(parts)).toContain('match /chats/{id} {\n allow read: if request.auth != null;')
   expect(() => compiled('firebase/firestore.rules', joinRules(parts))).not.toThrow()
 })
 

@@ -129,14 +129,15 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
   // A minute before the moment of every commit here, however late this is read.
   const held = { ...stored, claim: records.claimOf('administrator', 1, now) }
   const decided = (record: Fields) => {
-    const noted = { id: decisionId(collection, 'subject', 1), outcome: 'reject', at: now, ...by }
+    const [action, to] = collection === 'reportCases' ? ['uphold', 'upheld'] : ['reject', 'rejected']
+    const noted = { id: decisionId(collection, 'subject', 1), outcome: action, at: now, ...by }
     const reason = { reasonCode: 'other', note: 'Not this one.' }
     return edit({
       path,
       stored: record,
-      changes: { [field]: 'rejected' },
+      changes: { [field]: to },
       derived: { decision: { ...noted, ...reason }, claim: null },
-      entry: { action: 'reject', from: waits, to: 'rejected', ...reason },
+      entry: { action, from: waits, to, ...reason },
     })
   }
 
@@ -162,7 +163,7 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
       derived: { decision: null },
       entry: {
         action: 'reverse',
-        from: 'rejected',
+        from: written[path]?.[field],
         to: waits,
         reverses: decisionId(collection, 'subject', 1),
         reversesBy: by.by,

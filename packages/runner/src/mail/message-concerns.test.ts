@@ -117,6 +117,35 @@ test('a stranger gets nothing of a true decision: neither at an address nor by a
   await scene.until('inboxes/kay', { unsent: expect.any(Array) })
 })
 
+test('an answer to a report goes to its reporter', async () => {
+  const { since } = await scene.read(MAIL_PATH)
+  const message = (userId: string, createdBy = 'runner') => ({
+    subject: 'S',
+    body: 'B',
+    createdAt: new Date(Number(since) + 5),
+    createdBy,
+    userId,
+  })
+  const report = { subjectType: 'videos', subjectId: 'v', caseId: 'videos~v' }
+  await scene.put({
+    'reports/videos~v~ben': { ...report, reporterId: 'ben', status: 'answered' },
+    'reports/videos~v~eve': { ...report, reporterId: 'eve', status: 'answered' },
+    'outbox/videos~v~ben': message('ben'),
+    'outbox/videos~v~eve': message('ada'),
+    'outbox/videos~v~none': message('ada'),
+  })
+  await scene.until('deliveries/videos~v~ben', { state: 'sent' })
+  await scene.until('deliveries/videos~v~eve', {
+    state: 'refused',
+    recipients: [{ reason: refusals.stranger }],
+  })
+  await scene.until('deliveries/videos~v~none', {
+    state: 'refused',
+    recipients: [{ reason: refusals.noDecision }],
+  })
+  expect(sink.mails.flatMap(({ to }) => to)).toEqual(['ben@x.example'])
+})
+
 test('of several, those alone get it whom it concerns', async () => {
   const path = await write('clubs/managed', { userIds: ['ada', 'stranger', 'ben'] })
   await scene.until(path, { state: 'refused' })

@@ -1,4 +1,5 @@
 import { refusals, type DeliveryRecipient } from '@touchline/domain/engine/mail/delivery.ts'
+import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { concernedBy, isConcerned } from '@touchline/domain/tables/concerned.ts'
 import type { StoredDocument } from '@touchline/firestore/documents'
 import { plainFields } from '@touchline/firestore/values'
@@ -16,6 +17,8 @@ export async function refusalOf(database: RunnerDatabase, message: StoredDocumen
   const { by, at, subjectType, subjectId } = entry?.fields ?? {}
   const { createdBy, createdAt } = message.fields
   const author = textIn(createdBy)
+  // Only the runner writes in its name.
+  if (entry === undefined && author === RUNNER) return answerRefusal(database, message.id)
   // As they are stored: a date here is rounded to milliseconds.
   const isOfCommit = createdAt !== undefined && at?.['timestampValue'] === createdAt['timestampValue']
   if (author === undefined || textIn(by) !== author || !isOfCommit) return () => refusals.noDecision
@@ -25,6 +28,16 @@ export async function refusalOf(database: RunnerDatabase, message: StoredDocumen
   const known = await database.get([path, `${path}/private/request`])
   const dataAt = (wanted: string) => plainFields(known.find((one) => one.path === wanted)?.fields ?? {})
   const concerned = concernedBy(collection, { ...dataAt(path), id }, dataAt(`${path}/private/request`))
+  return (recipient, ownAddress) =>
+    isConcerned(concerned, recipient, ownAddress) ? undefined : refusals.stranger
+}
+
+/** Answers to reports go to their reporters. */
+async function answerRefusal(database: RunnerDatabase, id: string): Promise<Refusal> {
+  const { document: report } = await database.read(`reports/${id}`)
+  const reporterId = textIn(report?.fields['reporterId'])
+  if (reporterId === undefined) return () => refusals.noDecision
+  const concerned = { accounts: [reporterId], addresses: [] }
   return (recipient, ownAddress) =>
     isConcerned(concerned, recipient, ownAddress) ? undefined : refusals.stranger
 }

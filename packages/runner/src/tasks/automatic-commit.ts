@@ -4,15 +4,17 @@ import type { StoredDocument } from '@touchline/firestore/documents'
 import { wireAt, wireValue, type Value } from '@touchline/firestore/values'
 import type { Check, RunnerDatabase, Write } from '#database.ts'
 
+type Around = { beside?: readonly StoredDocument[]; checks?: readonly Check[]; more?: readonly Write[] }
+
 /**
  * Commits a logged change; returns false if one of the documents changed since it was read. `beside` are documents that change with it,
- * `checks` those that it depends on.
+ * `checks` those that it depends on, `more` further writes.
  */
 export async function commitAutomatic(
   database: RunnerDatabase,
   deed: Automatic,
   record: StoredDocument,
-  { beside = [], checks = [] }: { beside?: readonly StoredDocument[]; checks?: readonly Check[] } = {},
+  { beside = [], checks = [], more = [] }: Around = {},
 ): Promise<boolean> {
   const { collection, id, fields, times, entry } = deed
   const before: Value = {
@@ -52,12 +54,13 @@ export async function commitAutomatic(
       times: timed,
       if: { exists: false },
     })),
+    ...more,
   ]
   return database.writeAll(writes, checks)
 }
 
 /** Null removes a field. */
-const valuesOf = (fields: FieldValues) =>
+export const valuesOf = (fields: FieldValues) =>
   new Map(
     Object.entries(fields).map(
       ([path, value]) => [path, value === null ? undefined : wireValue(value)] as const,

@@ -155,7 +155,6 @@ export const nouns = {
     },
     views: null,
     isSearched: false,
-    hasDemo: false,
   },
   contacts: {
     one: msg('contact'),
@@ -233,7 +232,6 @@ export const nouns = {
     key: 'reporterId',
     pages: { record: 'user', list: null, queue: null },
     ...withoutList,
-    hasDemo: false,
   },
   activities: {
     one: msg('activity'),

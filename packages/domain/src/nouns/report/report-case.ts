@@ -111,6 +111,10 @@ export const reportCaseName = ({ subjectName }: Pick<ReportCase, 'subjectName'>)
 export const reportCaseStatusOf = ({ status }: Pick<ReportCase, 'status'>): ReportCaseStatus =>
   status ?? 'aside'
 
+/** Whether its reporters get an answer. */
+export const isDecided = (reported: Pick<ReportCase, 'status'>): boolean =>
+  ['upheld', 'dismissed'].includes(reportCaseStatusOf(reported))
+
 /** Reasons with their numbers, the most frequent first. */
 export const reasonsReported = ({
   reasons: counts = {},

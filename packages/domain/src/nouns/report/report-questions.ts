@@ -32,6 +32,17 @@ export const reportsToAnswer = ask(
   ['videos~x'],
 )
 
+/** Unanswered reports of a person who was muted, or is heard again. */
+export const reportsTakenOf = ask(
+  'reports',
+  'the unanswered reports of a person',
+  (reporterId: string) => ({
+    where: [equals('reporterId', reporterId), equals('status', 'taken')],
+    most: AT_ONCE,
+  }),
+  ['x'],
+)
+
 /** Cases that wait for a decision or for answers; the runner asks once. */
 export const casesUnanswered = ask(
   'reportCases',

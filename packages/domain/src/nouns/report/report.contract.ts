@@ -79,7 +79,7 @@ export const reportCases = contractOf({
       by: 'runner',
       means: 'Whom it concerns: the owner of a video, the person themselves, who created the others.',
     },
-    status: { by: 'both', means: 'State; see below.', example: 'open' },
+    status: { by: 'console', means: 'State; see below. The runner writes it, too.', example: 'open' },
     reports: { by: 'runner', means: 'All, without those of muted people.', example: 12 },
     mutedReports: { by: 'runner', means: 'Those of muted people.', example: 1 },
     open: { by: 'runner', means: 'Those without an answer, and not of muted people.', example: 12 },
@@ -123,6 +123,7 @@ export const reporters = contractOf({
     right: { by: 'runner', means: 'On which something was done.', example: 7 },
     wrong: { by: 'runner', means: 'On which nothing was.', example: 1 },
     isMuted: { by: 'console', means: 'Whether their reports wait for nobody.', example: false },
+    countedMuted: { by: 'runner', means: 'Whether the counts of cases know that.', example: false },
   },
   derived: {},
 })

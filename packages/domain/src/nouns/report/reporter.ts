@@ -18,6 +18,8 @@ export const Reporter = z.looseObject({
     right: count,
     wrong: count,
     isMuted: z.boolean(),
+    /** Whether their unanswered reports are counted as muted: `isMuted`, once the runner saw it. */
+    countedMuted: z.boolean(),
   }),
 })
 export type Reporter = z.infer<typeof Reporter>

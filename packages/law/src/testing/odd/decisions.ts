@@ -99,6 +99,8 @@ const ofMachines = machines.flatMap((machine): OddDecision[] => {
   if (!isNoun(collection) || scene === undefined)
     throw new Error(`Say how ${collection} are decided by ${field}.`)
   return stepsOf(machine).flatMap((step) => {
+    // The runner's alone.
+    if (step.action === 'setAside') return []
     const moving = { collection, field, step, scene }
     const decision: OddDecision = {
       name: `${step.action} from ${step.from}`,

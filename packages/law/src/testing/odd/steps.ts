@@ -210,6 +210,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
     isKept: ({ from }) => ['escalated', 'appealed'].includes(from),
     notes: (action) => videoVerdicts.some((one) => one === action),
   },
+  reportCases: {
+    stage: (status) =>
+      subject('reportCases', {
+        subjectType: 'videos',
+        subjectId: 'x',
+        ownerId: 'jo',
+        status,
+        rev: 4,
+        ...(status === 'open' && { claim: records.claimOf(me) }),
+      }),
+    notes: always,
+  },
   pipelines: {
     stage: (status) => ({ ...subject('pipelines', storedDeal(status)), 'contacts/kim': storedContact() }),
     along: customer,

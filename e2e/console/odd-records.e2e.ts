@@ -101,7 +101,13 @@ const pages: Readonly<Record<string, (page: Page) => Locator>> = {
   [paths.reasonTemplate('spam')]: (page) => page.getByRole('dialog'),
 }
 
-const dashboards = [paths.dashboard.users(), paths.dashboard.agents(), paths.dashboard.pipelines()]
+const dashboards = [
+  paths.dashboard.users(),
+  paths.dashboard.agents(),
+  paths.dashboard.pipelines(),
+  paths.quality(),
+  paths.myQueue(),
+]
 
 /** Whose pages are opened: of each noun the record that lacks everything, and one of the others. */
 const BARE = 'bare'

@@ -1,7 +1,3 @@
-import type { Page } from '@playwright/test'
-import { areaName } from '@touchline/domain/engine/log/subject.ts'
-import { agreementOf, pairsOf } from '@touchline/domain/engine/review/second/agreement.ts'
-import { SecondLook, secondLookQueues } from '@touchline/domain/engine/review/second/second-look.ts'
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { median } from '@touchline/domain/shared/time/period.ts'
@@ -118,42 +114,4 @@ test('the leaderboard says of each agent what their deals and activities say', a
         .first(),
     ).toHaveText(`${calls}`)
   })
-  await test.step('how often second looks agree: of all for leads, of one’s own for others', async () => {
-    const looks = (await storedRecords(backend, 'secondLooks'))
-      .map(({ id, data }) => SecondLook.parse({ ...data, id }))
-      .filter(({ verdicts }) => verdicts.length > 1)
-    // While nobody leads, everybody does.
-    await expectQuality(page, looks)
-    const splits = await panelSeen(page, 'Split decisions')
-    await expect(splits.getByRole('link').first()).toBeVisible()
-    await expect(splits).not.toContainText('…')
-    await expect(splits.getByText('Latest 10 of ')).toHaveCount(
-      looks.filter(({ verdicts: [first, second] }) => first?.action !== second?.action).length > 10 ? 1 : 0,
-    )
-    await expect(page.getByText('Overruled')).toHaveCount(3)
-    await expect(page.getByText('Waiting: ')).toBeVisible()
-
-    await backend.writeDoc('stats/leads', { count: 1, userId: 'demoAdmin2' })
-    await page.reload()
-    await expect(page.getByText('Second looks in which you gave a verdict.')).toBeVisible()
-    const mine = looks.filter(({ people }) => people.includes('demoAdmin1'))
-    expect(mine.length).toBeLessThan(looks.length)
-    await expectQuality(page, mine)
-    await expect(page.getByText('Waiting: ')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Second looks' })).toHaveCount(0)
-  })
 })
-
-/** The table of queues says what these looks do. */
-async function expectQuality(page: Page, looks: readonly SecondLook[]): Promise<void> {
-  const table = page.getByRole('table', { name: 'Agreement by queue' })
-  await expect(table).not.toContainText('…')
-  for (const queue of secondLookQueues) {
-    const { n, agreed, kappa } = agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))
-    const row = table.getByRole('row', { name: new RegExp(`^${areaName(queue)}`) })
-    const share = n === 0 ? '–' : n < 20 ? `${agreed} of ${n}` : `${Math.round((100 * agreed) / n)}%`
-    await expect(row.getByRole('cell').nth(0)).toHaveText(`${n}`)
-    await expect(row.getByRole('cell').nth(1)).toHaveText(share)
-    await expect(row.getByRole('cell').nth(2)).toHaveText(kappa === undefined ? '–' : kappa.toFixed(2))
-  }
-}

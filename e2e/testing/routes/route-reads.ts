@@ -32,8 +32,9 @@ const PACE = 25
 const measured: Record<string, Reads> = {
   // With one's own day, of which there are at most ten, and what colleagues did, of which there are at most 51.
   [paths.dashboard.users()]: [163, 78],
-  // With 101 second looks, the most that it asks for: the demo data has 82 at noon and 83 in the evening.
-  [paths.dashboard.agents()]: [162, 93],
+  [paths.dashboard.agents()]: [79, 85],
+  // Counts of the week, and where these are enough 101 second looks, the most that it asks for.
+  [paths.quality()]: [113, 30],
   [paths.dashboard.pipelines()]: [77, 68],
   [paths.dashboard.map()]: [37, 46],
   [paths.profile()]: [32, 0],
@@ -72,8 +73,8 @@ const measured: Record<string, Reads> = {
   [paths.leagueEdit(SOME_LEAGUE)]: [13, 0],
   [paths.leagueRequests()]: [22, 2 + PACE],
   [paths.videoApproval()]: [70, 8 + PACE],
-  // The first page of each of seven queues, with second looks.
-  [paths.myQueue()]: [260, 14],
+  // The first page of each of seven queues, with second looks; then one's own last 51 entries, their reversals and 31 looks.
+  [paths.myQueue()]: [360, 14],
   [paths.contacts()]: [53, 1],
   // Choices to begin with, such as clubs and tags.
   [paths.contactAdd()]: [61, 0],

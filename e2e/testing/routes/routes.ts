@@ -56,6 +56,7 @@ export const signedInRoutes: readonly string[] = [
   paths.history(),
   paths.inbox(),
   paths.myQueue(),
+  paths.quality(),
   paths.connection(),
   paths.users(),
   paths.user(SOME_USER),

@@ -64,6 +64,8 @@ export const paths = {
   profileDigest: () => '/profile#digest',
   inbox: () => '/inbox',
   myQueue: () => '/queue',
+  /** How often decisions are reversed and second looks agree. */
+  quality: () => '/quality',
   /** How a platform's own records are connected. */
   connection: () => '/connection',
   /** How to connect a platform: a separate page, made from docs/connect.md. */

@@ -55,6 +55,7 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/profile': { kind: 'form', title: t('Profile') },
   '/history': { kind: 'list', title: t('History') },
   '/queue': { kind: 'lines', title: t('My queue') },
+  '/quality': { kind: 'dashboard', title: t('Review quality'), parts: ['table', 'lines'] },
   '/inbox': { kind: 'lines', title: t('Inbox') },
   '/connection': { kind: 'lines', title: t('Connection') },
 
@@ -66,7 +67,7 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/dashboard/agents': {
     kind: 'dashboard',
     title: t('Agents dashboard'),
-    parts: ['table', 'ranking', 'table'],
+    parts: ['table', 'ranking'],
     subtitle: t('Administrators who own contacts, deals or activities.'),
   },
   '/dashboard/pipelines': {

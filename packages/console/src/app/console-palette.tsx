@@ -53,6 +53,11 @@ const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
   { label: t('Deals'), to: paths.pipelines(), keywords: ['list', 'pipelines'] },
   { label: t('Calendar'), to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
   { label: t('My queue'), to: paths.myQueue(), keywords: ['review', 'to decide', 'urgent'] },
+  {
+    label: t('Review quality'),
+    to: paths.quality(),
+    keywords: ['agreement', 'second looks', 'kappa', 'reversed'],
+  },
   { label: t('Inbox'), to: paths.inbox(), keywords: ['unread', 'notifications'] },
   { label: t('Invitations'), to: paths.invitations(), keywords: ['invite', 'colleague', 'add user'] },
   { label: t('Profile'), to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },

@@ -125,6 +125,7 @@ const areas: NonIndexRouteObject[] = [
   { path: '/history', lazy: () => import('./history-page.tsx') },
   { path: '/connection', lazy: () => import('./connection-page.tsx') },
   { path: '/queue', lazy: () => import('./my-queue-page.tsx') },
+  { path: '/quality', lazy: () => import('#features/quality/quality-page.tsx') },
   { path: '/inbox', lazy: () => import('#features/inbox/inbox-page.tsx') },
 
   { path: '/dashboard/users', lazy: () => import('#features/dashboards/users/users-dashboard-page.tsx') },

@@ -14,6 +14,8 @@ const places = {
   note: { in: 'tab', ends: 'session' },
   score: { in: 'tab', ends: 'session' },
   skipped: { in: 'tab', ends: 'session' },
+  // Times of items seen, by which a break is proposed (kit/review/shift).
+  shift: { in: 'browser', ends: 'session' },
   // Marks changes that wait to be sent by their owner, who alone ends them (data/tray.ts).
   tray: { in: 'browser', ends: 'never' },
   currency: { in: 'browser', ends: 'never' },

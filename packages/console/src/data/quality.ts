@@ -1,5 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { decidedSince, reversedSince } from '@touchline/domain/engine/log/decision-questions.ts'
+import {
+  decidedSince,
+  decisionsOfReviewerSince,
+  reversedSince,
+} from '@touchline/domain/engine/log/decision-questions.ts'
+import { waitingNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { DEFAULT_SHARE, ReviewSettings } from '@touchline/domain/engine/review/second/draw.ts'
 import {
@@ -7,10 +12,12 @@ import {
   secondLooksOf,
   secondLooksOpen,
 } from '@touchline/domain/engine/review/second/second-look-questions.ts'
+import { REVIEWERS_MIN, type ReviewWeek } from '@touchline/domain/engine/review/second/telling.ts'
 import { FinalLook, type SecondLookQueue } from '@touchline/domain/engine/review/second/second-look.ts'
 import { collectionOf } from './backend/collection.ts'
 import { changeShare } from './backend/review-settings.ts'
 import { decisionsCollection } from './engine/decisions.ts'
+import { administrators } from './nouns/user/administrators.ts'
 import { queryClient } from './query-client.ts'
 import { secondLooksCollection } from './review/second-looks.ts'
 import { currentActor } from './session/session.ts'
@@ -65,6 +72,33 @@ export const reversedIn = (queue: SecondLookQueue) =>
         decisionsCollection.count(decidedSince(asked)),
       ])
       return { reversed, decided }
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/**
+ * The team's last week, by counts: one for each queue, and one for each administrator until as many as matter
+ * ({@link REVIEWERS_MIN}) have decided something.
+ */
+export const reviewWeek = () =>
+  queryOptions({
+    queryKey: ['secondLooks', 'week'],
+    queryFn: async (): Promise<ReviewWeek> => {
+      const since = new Date(Date.now() - 7 * DAY_MS)
+      const counts = await Promise.all(
+        waitingNouns.map((collection) =>
+          decisionsCollection.count(
+            decidedSince({ collection, waiting: nouns[collection].waits.states[0], since }),
+          ),
+        ),
+      )
+      let reviewers = 0
+      for (const { value } of await queryClient.fetchQuery(administrators())) {
+        const question = decisionsOfReviewerSince(value, waitingNouns, since)
+        if ((await decisionsCollection.count(question)) > 0) reviewers += 1
+        if (reviewers === REVIEWERS_MIN) break
+      }
+      return { reviewers, decisions: counts.reduce((sum, count) => sum + count, 0) }
     },
     staleTime: DASHBOARD_FRESH_MS,
   })

@@ -1,4 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
+import { sendingKey } from '#kit/review/item/sending.ts'
 import type { QueueWork, ReviewFilters, ReviewItem } from '#kit/review/queue/review-queue.ts'
 import { FROM } from '#paths.ts'
 
@@ -39,20 +40,22 @@ function lineOf(
 ): MyLine {
   const since = queue.waitingSince(item)
   const age = since === undefined ? 0 : queue.serverTime(now).getTime() - since.getTime()
+  const why = queue.whyNot?.(item) ?? heldWhy(holders.get(item.id)) ?? assignedWhy(queue.assignedTo?.(item))
   const search = new URLSearchParams({
     ...filters,
     ...(queue.address ? {} : { item: item.id }),
-    [FROM]: 'queue',
+    // One that others must decide is opened to look at it: nothing leads back.
+    ...(why === undefined ? { [FROM]: 'queue' } : {}),
   })
   return {
-    key: `${queue.collection} ${item.id}`,
+    key: sendingKey(queue.collection, item.id),
     to: `${queue.address?.of(item.id) ?? to}?${search}`,
     label,
     queue,
     item,
     since,
     urgency: age / queue.targetMs,
-    why: queue.whyNot?.(item) ?? heldWhy(holders.get(item.id)) ?? assignedWhy(queue.assignedTo?.(item)),
+    why,
   }
 }
 

@@ -6,8 +6,10 @@ import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { quietPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { queryOf } from '#kit/query.ts'
+import { useSending } from '#kit/review/item/sending.ts'
 import { QUEUE_SIZE } from '#kit/review/item/use-review.ts'
 import { WaitingAge } from '#kit/review/queue/waiting-age.tsx'
 import { Coming, ComingLines } from '#ui/coming.tsx'
@@ -17,6 +19,8 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { useNow } from '#ui/now.ts'
 import { linesOf, type MyLine, type QueueHere } from './my-lines.ts'
 import classes from './my-queue.module.css'
+
+const MyShift = quietPart(async () => (await import('./my-shift.tsx')).MyShift)
 
 /** The items of all queues in one order of urgency, first those that this reviewer may decide. */
 export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
@@ -40,7 +44,8 @@ export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
   const failed = pages.find(({ error }) => error !== null)
   const isWaiting = pages.some(({ data, error }) => data === undefined && error === null)
   const isWhole = pages.every(({ data }) => data?.next === undefined)
-  const own = lines.filter(({ why }) => why === undefined)
+  const sending = useSending()
+  const own = lines.filter(({ key, why }) => why === undefined && !sending.has(key))
   const others = lines.filter(({ why }) => why !== undefined)
   return (
     <Page
@@ -55,6 +60,9 @@ export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
       {queues.map(({ queue }) => (
         <Fresh key={queue.collection} collection={queue.collection} />
       ))}
+      <div className={classes['shift']}>
+        <MyShift />
+      </div>
       {failed?.error && (
         <FailureNotice error={toAppError(failed.error)} retry={() => void failed.refetch()} />
       )}

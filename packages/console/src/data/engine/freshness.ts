@@ -19,12 +19,14 @@ export function useFresh(collection: string, id?: string): boolean {
   const client = useQueryClient()
   const pace = usePaced(id === undefined ? READ_EVERY_MS : FRESH_EVERY_MS)
   const read = () => {
-    void client.invalidateQueries({
-      queryKey: [collection],
-      predicate: ({ queryKey }) => queryKey[1] !== 'count',
-    })
     recount(collection)
-    void client.invalidateQueries({ queryKey: ['decisions'] })
+    return Promise.all([
+      client.invalidateQueries({
+        queryKey: [collection],
+        predicate: ({ queryKey }) => queryKey[1] !== 'count',
+      }),
+      client.invalidateQueries({ queryKey: ['decisions'] }),
+    ])
   }
   useRecordHeard(collection, id, read)
   const isAnswered = useNewest(lastChanged(collection), (stamp) => {

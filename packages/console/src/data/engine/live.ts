@@ -7,6 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
 import { currentSession } from '#data/session/session.ts'
+import { paced, type Task } from './paced.ts'
 
 /** Listens to a target while any of it is shown. */
 export const useEar = (target: Target, ear: Ear, enabled: boolean): void =>
@@ -167,32 +168,18 @@ function countAgain(queryKey: readonly string[]): void {
   const name = queryKey.join(' ')
   const pace = paces.get(name) ?? paced(COUNT_EVERY_MS)
   paces.set(name, pace)
-  pace.run(() => void queryClient.invalidateQueries({ queryKey }))
+  pace.run(() => queryClient.invalidateQueries({ queryKey }))
 }
 
 /** Counts the page's queries of a collection again. */
 export const recount = (collection: string): void => countAgain([collection, 'count'])
 
-/** Runs a task at once, and then at most once per interval; of those that come too early, only the last one runs. */
-export function usePaced(everyMs: number): (task: () => void) => void {
+/**
+ * Runs a task at once, and then at most once per interval, and not before the one before has ended: a server that is slow isn't
+ * asked more and more. Of those that come too early, only the last one runs.
+ */
+export function usePaced(everyMs: number): (task: Task) => void {
   const [{ run, stop }] = useState(() => paced(everyMs))
   useEffect(() => stop, [stop])
   return run
-}
-
-/** Same outside of a component. */
-function paced(everyMs: number) {
-  let nextAt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const run = (task: () => void) => {
-    clearTimeout(timer)
-    const wait = nextAt - Date.now()
-    if (wait > 0) {
-      timer = setTimeout(() => run(task), wait)
-      return
-    }
-    nextAt = Date.now() + everyMs
-    task()
-  }
-  return { run, stop: () => clearTimeout(timer) }
 }

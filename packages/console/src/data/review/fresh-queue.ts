@@ -34,7 +34,7 @@ const READ_EVERY_MS = 1_000
 function useClaimsHeard(collection: string): void {
   const pace = usePaced(READ_EVERY_MS)
   const last = useRef<string>(undefined)
-  const read = () => void queryClient.invalidateQueries({ queryKey: [collection, 'claims'] })
+  const read = () => queryClient.invalidateQueries({ queryKey: [collection, 'claims'] })
   useEars(
     waitingNouns.filter((queue) => queue === collection),
     claimsTarget,

@@ -6,6 +6,8 @@ import {
 } from '@touchline/domain/engine/log/decision-questions.ts'
 import { percentileOf } from '@touchline/domain/shared/percentile.ts'
 import { decisionsCollection } from '#data/engine/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { myAgreement, type OwnAgreement } from './shift.ts'
 
 /** Days of the figures. */
 const FIGURES_DAYS = 90
@@ -28,10 +30,12 @@ export type QueueFigures = {
   handled: Spread
   /** Share of reversed decisions, 0 to 1; undefined below {@link FEWEST} decisions. */
   overturned: number | undefined
+  /** Of this reviewer's own last decisions, of all queues. */
+  agreement: OwnAgreement
 }
 
 /**
- * Speed and quality of a queue's decisions, from counts alone and one after the other, so that the reviewer's actions never
+ * Speed and quality of a queue's decisions, from counts and one after the other, so that the reviewer's actions never
  * wait for them: at most thirty, whatever the number of decisions. Kept for ten minutes.
  */
 export const figuresOf = (collection: string, waiting: string) =>
@@ -46,9 +50,10 @@ export const figuresOf = (collection: string, waiting: string) =>
         decisionsCollection.count(decidedWithin(field, atMost, queue))
       const waited = await spread(countIn('waitedMs'), { least: MINUTE, most: 90 * DAY })
       const handled = await spread(countIn('handlingMs'), { least: SECOND, most: 8 * HOUR })
-      if (decided < FEWEST) return { waited, handled, overturned: undefined }
+      const agreement = await queryClient.fetchQuery(myAgreement())
+      if (decided < FEWEST) return { waited, handled, overturned: undefined, agreement }
       const overturned = await decisionsCollection.count(reversedSince(queue))
-      return { waited, handled, overturned: Math.min(1, overturned / decided) }
+      return { waited, handled, overturned: Math.min(1, overturned / decided), agreement }
     },
     staleTime: 10 * MINUTE,
     gcTime: 10 * MINUTE,

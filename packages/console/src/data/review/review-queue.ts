@@ -21,6 +21,7 @@ import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { claimsAgainMs } from './fresh-queue.ts'
 import { queueCount, queueOldest, silentCount, statedCount, undecided } from './queues.ts'
+import { myShift } from './shift.ts'
 import { figuresOf } from './review-figures.ts'
 import type { Stray } from './strays.ts'
 import { rulesInStage } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
@@ -205,6 +206,9 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
 
     /** Speed and quality of the queue's decisions. */
     figures: () => figuresOf(name, waiting.value),
+
+    /** This reviewer's entries of a day, of all queues. */
+    shift: myShift,
 
     /** Number of decisions since then, by a count query over the log. */
     decidedSince: (since: Date) =>

@@ -10,7 +10,6 @@ import { type PeriodChoice, usePeriod } from '#kit/dashboard/use-period.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/list/route-handle.ts'
-import { lazyPart } from '#kit/lazy-part.tsx'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { activitiesCounted, contactsOwned, doneBy } from '#data/agents-dashboard.ts'
 import { daysText } from './days-text.ts'
@@ -160,13 +159,11 @@ function cellsOf(
   ]
 }
 
-const AgentsQuality = lazyPart(async () => (await import('./agents-quality.tsx')).AgentsQuality)
-
 const TITLE = t('Agents dashboard')
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** Open, won and done work of each sales agent, and how often second looks agree. */
+/** Open, won and done work of each sales agent. */
 export function Component() {
   const choice = usePeriod()
   const money = useCurrency()
@@ -194,7 +191,6 @@ export function Component() {
           <AgentsActivities choice={choice} agents={agents} />
         </>
       )}
-      <AgentsQuality />
     </Page>
   )
 }

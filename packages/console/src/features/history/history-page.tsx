@@ -195,6 +195,7 @@ function Ways() {
     { label: t('Yours'), to: paths.history({ who: uid }) },
     { label: t('Reversals'), to: paths.history({ action: 'reverse' }) },
     { label: t('Your reversed decisions'), to: paths.history({ whose: uid }) },
+    { label: t('Review quality'), to: paths.quality() },
     { label: t('Transparency report'), to: paths.history({ [REPORT]: 'transparency' }) },
   ]
   return (

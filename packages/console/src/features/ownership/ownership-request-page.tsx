@@ -7,7 +7,7 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { use, useState } from 'react'
-import { useLoaderData, useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
+import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
 import { type Icon, IconArrowBackUp, IconUserOff, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
@@ -26,7 +26,7 @@ import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
 import { defineQueue } from '#kit/review/queue/review-queue.ts'
 import { startReview } from '#kit/review/start-review.ts'
-import { listBeside, paths } from '#paths.ts'
+import { FROM, listBeside, paths } from '#paths.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -61,7 +61,10 @@ export async function loader({ params, request: asked }: LoaderFunctionArgs) {
     await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true })
   // Pending or not are two different pages, so an earlier copy of the record doesn’t do.
   const request = await loadRecord({ ...query, staleTime: 0 })
-  const isBeside = listBeside(new URL(asked.url).pathname).recordId !== undefined
+  const { pathname, searchParams } = new URL(asked.url)
+  const isBeside = listBeside(pathname).recordId !== undefined
+  // A colleague was faster with an item of one's own queue.
+  if (!isPending(request) && searchParams.has(FROM)) throw redirect(paths.myQueue())
   if (isPending(request) && !isBeside) startReview(ownershipReviewing, asked.url)
   else {
     fetchCommentsAhead('clubOwnershipRequests', request.id)

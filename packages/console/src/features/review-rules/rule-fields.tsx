@@ -1,5 +1,7 @@
 import { Fieldset, MultiSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
+import { isTelling } from '@touchline/domain/engine/review/second/telling.ts'
 import {
   automaticActions,
   isPrioritised,
@@ -10,6 +12,7 @@ import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/tables/rev
 import { ruleActionLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useController, type UseFormReturn } from 'react-hook-form'
+import { reviewWeek } from '#data/quality.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { administratorChoices } from '#data/nouns/user/administrators.ts'
 import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
@@ -25,7 +28,11 @@ type Form = UseFormReturn<ReviewRuleForm>
 export function RuleFields({ form }: { form: Form }) {
   const { control } = form
   const [queue, outcome] = form.watch(['queue', 'outcome'])
-  const outcomes = outcomesOf(queue)
+  const { data: week } = useQuery(reviewWeek())
+  // Acting by itself is offered once there are enough decisions to compare it with, and kept where it was chosen.
+  const mayAct = outcome === 'decide' || (week !== undefined && isTelling(week))
+  const outcomes = outcomesOf(queue).filter((one) => one !== 'decide' || mayAct)
+  const isLater = week !== undefined && !mayAct && outcomes.length < outcomesOf(queue).length
   return (
     <Stack gap="md">
       <TextField
@@ -43,6 +50,13 @@ export function RuleFields({ form }: { form: Form }) {
             name="outcome"
             label={t('Action')}
             options={choicesOf(outcomes, outcomeLabelsOf(queue))}
+            {...(isLater
+              ? {
+                  description: t(
+                    'Rules that decide automatically are offered from three reviewers and fifty decisions a week on.',
+                  ),
+                }
+              : {})}
             required
           />
           {outcome === 'route' && <RoutingFields form={form} />}

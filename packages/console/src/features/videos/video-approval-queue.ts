@@ -3,6 +3,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/shared/verdict.ts'
 import { videoCan } from '@touchline/domain/nouns/video/video-status.ts'
 import {
+  isSeverelyFlagged,
   videoKindLabels,
   videoNoun,
   videoStatusLabels,
@@ -101,6 +102,7 @@ const queue: QueueWork<Video> = {
       .filter(Boolean)
       .join(' · '),
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
+  isSevere: (video) => isSeverelyFlagged(video) || videoStatusOf(video) === 'escalated',
   besides: [{ queue: 'escalated' }, { queue: 'appeals' }],
   whyNot: (video) => {
     const { offered = [], verdicts } = actionFindings(video)

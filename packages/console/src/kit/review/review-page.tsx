@@ -13,7 +13,9 @@ import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DayFilter } from '#kit/list/filters/day-filter.tsx'
 import { RecordFilter } from '#kit/list/filters/record-filter.tsx'
+import { quietPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
+import { useCollision } from '#kit/review/item/use-collision.ts'
 import { useReview, type Review } from '#kit/review/item/use-review.ts'
 import { PaceFigures, ReviewFigures } from '#kit/review/queue/review-figures.tsx'
 import { ReviewBulk } from '#kit/review/queue/review-bulk.tsx'
@@ -25,6 +27,8 @@ import { swipeToStart } from '#kit/swipe.ts'
 import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
+const ShiftWatch = quietPart(async () => (await import('#kit/review/shift/shift-watch.tsx')).ShiftWatch)
+
 /** Below this width or height, navigation except that to the item is in one menu. */
 const PHONE = '(max-width: 37.5em), (max-height: 26em)'
 /** From this width the waiting list is next to the item, and needs no button. */
@@ -33,6 +37,7 @@ const ROOMY = '(min-width: 62.50125em)'
 /** Review workbench for every queue. The item has most of the room; navigation takes two lines. */
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const review = useReview(queue)
+  useCollision(review)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false })
   // Without filters their line would be empty.
@@ -86,8 +91,10 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
             {isPhone && <PaceButton review={review} />}
           </Toolbar>
         )}
+        {!isRoomy && <ShiftWatch review={review} />}
         <div className={classes['bench']}>
           <aside className={classes['aside']} aria-label={t('Waiting')}>
+            {isRoomy && <ShiftWatch review={review} />}
             <WaitingList review={review} />
           </aside>
           <section className={classes['place']} aria-label={t('Item under review')}>

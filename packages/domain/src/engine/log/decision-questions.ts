@@ -34,6 +34,16 @@ export const decisionsOfPersonSince = ask(
   ['x', LONG_AGO],
 )
 
+export const decisionsOfReviewerSince = ask(
+  'decisions',
+  'the decisions of a person about some collections since',
+  (uid: string, collections: readonly string[], since: Date) => ({
+    where: [equals('by', uid), oneOf('subjectType', collections), from('at', since)],
+    orderBy: [newestFirst],
+  }),
+  ['x', ['clubs', 'videos'], LONG_AGO],
+)
+
 /** Enough for every commit; a merge has its own batch. */
 export const decisionsCausedBy = ask(
   'decisions',

@@ -141,7 +141,7 @@ function WorkLine({ queue, label, to, lateness, isWorst, isTelling }: WorkLinePr
       </Text>
       <Button
         component={Link}
-        to={to}
+        to={isWorst ? paths.myQueue() : to}
         size="compact-sm"
         variant={count === 0 ? 'subtle' : isWorst ? 'filled' : 'light'}
         aria-label={

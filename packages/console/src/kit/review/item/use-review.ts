@@ -24,6 +24,7 @@ import { toast, undoLast } from '#kit/toast.tsx'
 import { FROM, paths, RULES, TEMPLATES } from '#paths.ts'
 import { openedAhead } from './opened-ahead.ts'
 import { useGoTo } from './use-go-to.ts'
+import { sendingKey, sent, useSending } from './sending.ts'
 import { usePassed } from './use-passed.ts'
 import { useArrivals, useOpenedAgain, useRelease, useRenewal } from './use-kept-fresh.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
@@ -108,6 +109,7 @@ export function useReview(queue: ReviewQueue): Review {
   const { last, tell } = useLastDecision()
   const undoing = useRef(Promise.resolve())
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
+  const sending = useSending()
   const [skipped, setSkipped] = useState(() => readSkipped(queue.collection))
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
@@ -117,10 +119,10 @@ export function useReview(queue: ReviewQueue): Review {
   const { rows, unreadable = NONE, next: further, unseen = 0, placed } = page.data ?? {}
   const isSettling = page.isPlaceholderData
   const items = useMemo(() => {
-    const still = rows?.filter(({ id }) => !state.sending.has(id))
+    const still = rows?.filter(({ id }) => !sending.has(sendingKey(queue.collection, id)))
     const isOthers = (item: ReviewItem) => queue.whyNot?.(item) !== undefined
     return still && [...still.filter((item) => !isOthers(item)), ...still.filter(isOthers)]
-  }, [rows, state.sending, queue])
+  }, [rows, sending, queue])
   const { current, next, aim, unsent } = state
   const { above, forget } = usePassed(rows, current?.id)
   const candidates = useMemo(() => {
@@ -142,8 +144,9 @@ export function useReview(queue: ReviewQueue): Review {
   const show = (item: ReviewItem, replace = false) => {
     session.open(item.id, item)
     ahead.put(item.id)
-    // The next item may come while messages or rules are being edited above it, or a dialog of the queue is open.
-    const dialogs = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
+    // The next item may come while messages or rules are being edited above it, or a dialog of the queue is open, or from one's
+    // own queue.
+    const dialogs = [FROM, TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })
@@ -274,7 +277,7 @@ export function useReview(queue: ReviewQueue): Review {
       goOnFrom()
     },
     send: (run) => {
-      session.send(run)
+      session.send(current ? () => sent(queue.collection, current.id, run) : run)
       goOnFrom()
     },
     goOn,

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { locale, t, tc } from '@touchline/domain/language/t.ts'
-import { dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
-import { useMemo } from 'react'
+import { AGREEMENT_MIN } from '@touchline/domain/engine/review/shift/shift-figures.ts'
+import { TextLink } from '#kit/page/text-link.tsx'
+import { paths } from '#paths.ts'
 import { queryOf, type ListQueryOptions } from '#kit/query.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
-import { numberText } from '#ui/text/numbers.ts'
-import { useNow } from '#ui/now.ts'
-import { Time, useZone } from '#ui/time.tsx'
+import { numberText, percentText } from '#ui/text/numbers.ts'
+import { Time } from '#ui/time.tsx'
 import classes from './review-figures.module.css'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { shortDuration } from './age.ts'
 import type { QueueFigures } from './review-queue.ts'
+import { useToday } from './use-today.ts'
 
 const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 })
 
@@ -73,9 +74,23 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
       <Figure label={tc('decisions', 'Reversed')}>
         {data ? data.overturned === undefined ? <TooFew /> : percent.format(data.overturned) : unknown}
       </Figure>
+      <Figure label={t('Your agreement')}>
+        {data ? <OwnAgreement agreement={data.agreement} /> : unknown}
+      </Figure>
     </>
   )
 }
+
+/** Share of a reviewer's own last decisions that nobody overturned or saw differently; leads to the page of quality. */
+export const OwnAgreement = ({ agreement: { cases, agreed } }: Pick<QueueFigures, 'agreement'>) => (
+  <TextLink to={paths.quality()}>
+    {cases < AGREEMENT_MIN ? (
+      <TooFew />
+    ) : (
+      t('{share} of {count}', { share: percentText(agreed / cases), count: numberText(cases) })
+    )}
+  </TextLink>
+)
 
 /** Replaces a rate of fewer than five cases, which are too few. */
 function TooFew() {
@@ -87,18 +102,11 @@ function TooFew() {
   )
 }
 
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+export function Figure({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** Start of the day in the reviewer's zone: the same moment all day. */
-function useToday(): Date {
-  const zone = useZone()
-  const day = dayIn(useNow(), zone)
-  return useMemo(() => startOfDay(day, zone), [day, zone])
 }

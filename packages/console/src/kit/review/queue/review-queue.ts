@@ -3,6 +3,7 @@ import type { Verdict } from '@touchline/domain/shared/verdict.ts'
 import type { OutboxDraft } from '@touchline/domain/engine/mail/outbox.ts'
 import type { ReasonCode } from '@touchline/domain/engine/log/reason-code.ts'
 import type { Reason, ReasonChoice, ReasonScope } from '@touchline/domain/engine/log/reason.ts'
+import type { ShiftEntry } from '@touchline/domain/engine/review/shift/shift-figures.ts'
 import type { Claim } from '@touchline/domain/shared/review.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
@@ -162,6 +163,7 @@ export type QueueFigures = {
   waited: { median: number; p90: number } | undefined
   handled: { median: number; p90: number } | undefined
   overturned: number | undefined
+  agreement: { cases: number; agreed: number }
 }
 
 /** Looks of a queue's items, which only its own page draws. */
@@ -221,9 +223,13 @@ export type QueueWork<Item extends ReviewItem = ReviewItem> = Pick<
   decidedSince(since: Date): ListQueryOptions<number>
   /** Asked for after everything else; from `reviewQueueOf`. */
   figures?(): ListQueryOptions<QueueFigures>
+  /** This reviewer's entries since the start of a day; from `reviewQueueOf`. */
+  shift(since: Date): ListQueryOptions<{ rows: readonly ShiftEntry[] }>
   /** Suggestions of active rules about an item; from `reviewQueueOf`. */
   hints?(item: Item): ListQueryOptions<readonly RuleHint[]>
   isWaiting(item: Item): boolean
+  /** Whether it shows severe content, by which a break is proposed. */
+  isSevere?(item: Item): boolean
   /** Assignee; undefined: nobody. From `reviewQueueOf`. */
   assignedTo?(item: Item): 'you' | 'colleague' | undefined
   /** Why this reviewer can't decide an item, such as their own: those are folded below the others. */

@@ -73,6 +73,7 @@ export const FinalLook = z.pick(SecondLook, {
   id: true,
   queue: true,
   subjectId: true,
+  decisionId: true,
   verdicts: true,
   settledAt: true,
 })

@@ -1,5 +1,5 @@
-import { Button, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/engine/log/subject.ts'
 import {
@@ -12,52 +12,90 @@ import {
   weeklyAgreement,
   type Agreement,
 } from '@touchline/domain/engine/review/second/agreement.ts'
-import {
-  type FinalLook,
-  type SecondLookQueue,
-  secondLookQueues,
-} from '@touchline/domain/engine/review/second/second-look.ts'
+import { type FinalLook, secondLookQueues } from '@touchline/domain/engine/review/second/second-look.ts'
 import { LOOKS_COUNTED } from '@touchline/domain/engine/review/second/second-look-questions.ts'
+import { isTelling } from '@touchline/domain/engine/review/second/telling.ts'
 import { reasonLabel } from '@touchline/domain/engine/log/reason-label.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   finalLooks,
   type FinalLooks,
   openLooks,
   REVERSED_DAYS,
+  reviewWeek,
   reversedIn,
-  setShare,
-  shareOf,
 } from '#data/quality.ts'
 import { toAppError } from '#data/errors.ts'
 import { useIsLead } from '#data/session/lead.ts'
+import type { RouteHandle } from '#kit/list/route-handle.ts'
+import { Page } from '#kit/page/page.tsx'
 import { ComingDashboard } from '#kit/skeletons/coming-dashboard.tsx'
 import { Coming } from '#ui/coming.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { coefficientText, numberText, percentSuffix, percentText } from '#ui/text/numbers.ts'
+import { coefficientText, numberText, percentText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/now.ts'
 import { useZone } from '#ui/time.tsx'
-import classes from './agents-quality.module.css'
+import classes from './quality-page.module.css'
+import { QualitySettings } from './quality-settings.tsx'
 import { QualitySplits } from './quality-splits.tsx'
-import { SHARE_MAX } from '@touchline/domain/engine/review/second/draw.ts'
-import { toast } from '#kit/toast.tsx'
 
 const WEEKS = 10
 
-/** How often second looks agree: everyone’s for leads, a reviewer’s own for others. */
-export function AgentsQuality() {
+const TITLE = t('Review quality')
+
+export const handle: RouteHandle = { title: TITLE }
+
+/** How often decisions are reversed and second looks agree: everyone’s for leads, a reviewer’s own for others. */
+export function Component() {
   const isLead = useIsLead()
-  const { data, error, refetch } = useQuery({
-    ...finalLooks(isLead === true),
-    enabled: isLead !== undefined,
-  })
+  const { data: week, error, refetch } = useQuery(reviewWeek())
+  return (
+    <Page title={TITLE}>
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : week === undefined || isLead === undefined ? (
+        <Coming>
+          <ComingDashboard shown={['table']} />
+        </Coming>
+      ) : (
+        <>
+          {isTelling(week) ? <Agreements isLead={isLead} /> : <ReversedAlone />}
+          {isLead && <QualitySettings />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** While the team is too small for agreement to mean anything. */
+const ReversedAlone = () => (
+  <Panel title={t('Reversals')}>
+    <Wide label={t('By queue')}>
+      <NumberTable
+        caption={t('Reversals by queue')}
+        head={[t('Queue'), reversedHead]}
+        rows={useReversed().map(({ queue, cell }) => ({
+          key: queue,
+          name: areaName(queue) ?? queue,
+          cells: [cell],
+        }))}
+      />
+    </Wide>
+    <Text size="sm" c="dimmed">
+      {t('Agreement of second looks is shown from three reviewers and fifty decisions a week on.')}
+    </Text>
+  </Panel>
+)
+
+function Agreements({ isLead }: { isLead: boolean }) {
+  const { data, error, refetch } = useQuery(finalLooks(isLead))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (data === undefined || isLead === undefined)
+  if (data === undefined)
     return (
       <Coming>
         <ComingDashboard shown={['table']} />
@@ -66,7 +104,7 @@ export function AgentsQuality() {
   const { looks, isCut } = data
   return (
     <>
-      <Panel title={t('Quality')}>
+      <Panel title={t('Agreement')}>
         <Text size="sm" c="dimmed" mt={-8}>
           {scopeText(isLead, isCut)}{' '}
           {t('κ measures agreement beyond chance; shown from {count} second looks.', {
@@ -88,7 +126,6 @@ export function AgentsQuality() {
         {isLead && <Waiting />}
       </Panel>
       <QualitySplits looks={splitLooks(looks)} />
-      {isLead && <QualitySettings />}
     </>
   )
 }
@@ -126,36 +163,35 @@ const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: kappaText(kappa) },
 ]
 
+const reversedHead = t('Reversed, {count} days', { count: REVERSED_DAYS })
+
+/** Reversed decisions of each queue, of all its decisions. */
+function useReversed() {
+  const { values } = useFigureQueries(secondLookQueues.map(reversedIn))
+  return secondLookQueues.map((queue, at) => {
+    const figures = values[at]
+    const text =
+      figures === undefined
+        ? '…'
+        : t('{reversed} of {count}', {
+            reversed: numberText(figures.reversed),
+            count: numberText(figures.decided),
+          })
+    return { queue, cell: { text } }
+  })
+}
+
 function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
-  const reversed = useFigureQueries(secondLookQueues.map(reversedIn))
+  const rows = useReversed()
   return (
     <NumberTable
       caption={t('Agreement by queue')}
-      head={[
-        t('Queue'),
-        t('Second looks'),
-        t('Agreed'),
-        'κ',
-        t('Reversed, {count} days', { count: REVERSED_DAYS }),
-      ]}
-      rows={secondLookQueues.map((queue, at) => {
-        const figures = reversed.values[at]
-        return {
-          key: queue,
-          name: areaName(queue) ?? queue,
-          cells: [
-            ...cellsOf(agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))),
-            {
-              text: figures
-                ? t('{reversed} of {count}', {
-                    reversed: numberText(figures.reversed),
-                    count: numberText(figures.decided),
-                  })
-                : '…',
-            },
-          ],
-        }
-      })}
+      head={[t('Queue'), t('Second looks'), t('Agreed'), 'κ', reversedHead]}
+      rows={rows.map(({ queue, cell }) => ({
+        key: queue,
+        name: areaName(queue) ?? queue,
+        cells: [...cellsOf(agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))), cell],
+      }))}
     />
   )
 }
@@ -201,59 +237,5 @@ function Waiting() {
   const { data } = useQuery(openLooks())
   return (
     <Text size="sm">{t('Waiting: {count}', { count: data === undefined ? '…' : numberText(data) })}</Text>
-  )
-}
-
-/** Share of decisions that get a second look, set by leads. */
-const QualitySettings = () => (
-  <Panel title={t('Second looks')}>
-    <Text size="sm" c="dimmed" mt={-8}>
-      {t('Share of decisions that a colleague reviews again, without seeing the first verdict.')}
-    </Text>
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
-      {secondLookQueues.map((queue) => (
-        <Share key={queue} queue={queue} />
-      ))}
-    </SimpleGrid>
-  </Panel>
-)
-
-function Share({ queue }: { queue: SecondLookQueue }) {
-  const { data: share } = useQuery(shareOf(queue))
-  const [typed, setTyped] = useState<number | string>()
-  const { mutateAsync, isPending } = useMutation(setShare())
-  const label = areaName(queue) ?? queue
-  const now = share === undefined ? '' : Math.round(share * 1000) / 10
-  const isChanged = typeof typed === 'number' && typed !== now
-  const save = async () => {
-    if (typeof typed !== 'number') return
-    const set = (value: number) => mutateAsync({ queue, share: value / 100 })
-    try {
-      await set(typed)
-      setTyped(undefined)
-      const undo = typeof now === 'number' ? () => set(now) : undefined
-      toast.done(t('{queue}: {percent}% get a second look.', { queue: label, percent: typed }), { undo })
-    } catch (failure) {
-      toast.error(failure)
-    }
-  }
-  return (
-    <Group align="flex-end" gap="xs" wrap="nowrap">
-      <NumberInput
-        label={label}
-        suffix={percentSuffix()}
-        min={0}
-        max={SHARE_MAX * 100}
-        decimalScale={1}
-        clampBehavior="strict"
-        value={typed ?? now}
-        onChange={setTyped}
-        disabled={share === undefined}
-        w={120}
-      />
-      <Button variant="default" disabled={!isChanged} loading={isPending} onClick={() => void save()}>
-        {t('Save')}
-      </Button>
-    </Group>
   )
 }

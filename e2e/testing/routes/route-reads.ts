@@ -72,7 +72,8 @@ const measured: Record<string, Reads> = {
   [paths.leagueEdit(SOME_LEAGUE)]: [13, 0],
   [paths.leagueRequests()]: [22, 2 + PACE],
   [paths.videoApproval()]: [70, 8 + PACE],
-  // The first page of each of seven queues, with second looks.
+  [paths.reports()]: [20, 3 + PACE],
+  // The first page of each of eight queues, with second looks.
   [paths.myQueue()]: [260, 14],
   [paths.contacts()]: [53, 1],
   // Choices to begin with, such as clubs and tags.

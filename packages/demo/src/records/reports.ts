@@ -17,7 +17,7 @@ import {
 import { randomOf } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 
-/** What people of the platform reported, one case for each subject. */
+/** Reports by people of the platform, one case for each subject. */
 export const reportCases: Noun = {
   name: 'reportCases',
   count: () => plannedCases.length,

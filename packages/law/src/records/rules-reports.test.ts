@@ -7,7 +7,7 @@ import { claimOf } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
-/** What administrators read and write of reports, which the runner counts. */
+/** Reports, cases and reporters as administrators read and write them. */
 
 const scene = sceneFor(openRulesScene)
 

@@ -126,10 +126,10 @@ test('an answer to a report goes to its reporter', async () => {
     createdBy,
     userId,
   })
-  const report = { subjectType: 'videos', subjectId: 'v', caseId: 'videos~v' }
+  const about = { subjectType: 'videos', subjectId: 'v', caseId: 'videos~v' }
   await scene.put({
-    'reports/videos~v~ben': { ...report, reporterId: 'ben', status: 'answered' },
-    'reports/videos~v~eve': { ...report, reporterId: 'eve', status: 'answered' },
+    'reports/videos~v~ben': { ...about, reporterId: 'ben', status: 'answered' },
+    'reports/videos~v~eve': { ...about, reporterId: 'eve', status: 'answered' },
     'outbox/videos~v~ben': message('ben'),
     'outbox/videos~v~eve': message('ada'),
     'outbox/videos~v~none': message('ada'),

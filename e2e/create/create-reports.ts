@@ -49,6 +49,7 @@ export async function createCase(
         reason,
         ...more,
         reporterId: by,
+        ownerId,
         status: 'taken',
         createdAt: at(index),
       },

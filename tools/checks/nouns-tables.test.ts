@@ -59,6 +59,8 @@ const tested: Readonly<Record<string, string>> = {
   'packages/law/src/testing/odd/steps.ts': 'what is written with a step of each noun',
   'packages/law/src/testing/odd/decisions.ts': 'decisions of several nouns that are no step of a table',
   'packages/law/src/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
+  'packages/law/src/platform/platform-reports.test.ts': 'what can be reported, and what belongs to a report',
+  'packages/domain/src/nouns/report/report-measures.test.ts': 'what answers reports about each noun',
   'packages/domain/src/mapping/draft.test.ts': 'what collections of other programs are taken for',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'tools/platform/made-platform.ts': 'the state of each noun that another program writes',

@@ -38,6 +38,9 @@ export const SOME_DEAL = dealId(1)
 /** A video of the demo data. */
 const SOME_VIDEO = videoId(1)
 
+/** A case of reports in the demo data. */
+const SOME_CASE = `clubs~${clubId(3)}`
+
 /** Nobody is invited in the demo data. */
 const SOME_ADDRESS = 'bo@club.example'
 /** An offer of the demo data. */
@@ -84,6 +87,8 @@ export const signedInRoutes: readonly string[] = [
   paths.leagueRequests(),
   paths.videoApproval(),
   paths.video(SOME_VIDEO),
+  paths.reports(),
+  paths.reportCase(SOME_CASE),
   paths.contacts(),
   paths.contactAdd(),
   paths.contact(SOME_CONTACT),

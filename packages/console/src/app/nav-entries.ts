@@ -3,6 +3,7 @@ import {
   IconBallFootball,
   IconCalendarEvent,
   IconFilterDollar,
+  IconFlag,
   IconLayoutDashboard,
   IconShield,
   IconUserCheck,
@@ -13,7 +14,7 @@ import {
 import type { Queue } from '#data/review/queues.ts'
 import { paths } from '#paths.ts'
 import { nounListedAt, nounQueuedAt } from '#record-paths.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 
 export type NavPage = {
   label: string
@@ -47,6 +48,7 @@ export const navEntries: readonly NavEntry[] = [
     ],
   },
   { label: t('Video Approval'), to: paths.videoApproval(), icon: IconVideo },
+  { label: tc('reports', 'Reports'), to: paths.reports(), icon: IconFlag },
   {
     label: t('Clubs'),
     icon: IconShield,

@@ -90,7 +90,7 @@ export const plannedCases: readonly PlannedCase[] = [
   { of: ['video', 'approved', 7], count: 8, hoursAgo: 70, reasons: [['spam', 1]], state: 'dismissed' },
 ]
 
-/** The first reporters are muted: whoever reports only with them is set aside. */
+/** The first reporters are muted: a case with only theirs is set aside. */
 export const MUTED = 2
 /** People who report in the demo data. */
 export const REPORTERS = 70

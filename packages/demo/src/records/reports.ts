@@ -17,7 +17,7 @@ import {
 import { randomOf } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 
-/** What people of the platform reported, one case for each subject. */
+/** Reports by people of the platform, one case for each subject. */
 export const reportCases: Noun = {
   name: 'reportCases',
   count: () => plannedCases.length,
@@ -99,7 +99,11 @@ type Around = { action: 'uphold' | 'dismiss' | undefined; last: Date; context: D
 
 function reportDocument(
   caseId: string,
-  { subjectType, subjectId }: { subjectType: string; subjectId: string },
+  {
+    subjectType,
+    subjectId,
+    ownerId = '',
+  }: Pick<ReportCase, 'ownerId'> & { subjectType: string; subjectId: string },
   { reporter, reason, text, second, at }: PlannedReport,
   { action, last, context }: Around,
 ): DemoDocument {
@@ -114,6 +118,7 @@ function reportDocument(
       ...(text === undefined ? {} : { text }),
       ...(second === undefined ? {} : { second }),
       reporterId,
+      ownerId,
       createdAt: at,
       isMuted: reporter < MUTED,
       ...(action === undefined

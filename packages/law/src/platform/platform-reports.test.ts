@@ -15,7 +15,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { notTheirs, openPlatformScene, person } from '#testing/platform-scene.ts'
 import { type Fields, outcomeOf, type Role, sceneFor } from '#testing/rules-scene.ts'
 
-/** What a person reports in the platform's app. */
+/** A person's reports in the platform's app. */
 
 const scene = sceneFor(openPlatformScene)
 

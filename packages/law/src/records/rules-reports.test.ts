@@ -7,7 +7,7 @@ import { claimOf } from '#testing/rules-fixtures.ts'
 import { testMachine } from '#testing/rules-machine.ts'
 import { type Fields, openRulesScene, outcomeOf, sceneFor } from '#testing/rules-scene.ts'
 
-/** What administrators read and write of reports, which the runner counts. */
+/** Reports, cases and reporters as administrators read and write them. */
 
 const scene = sceneFor(openRulesScene)
 
@@ -120,27 +120,38 @@ describe('reports', () => {
     caseId: 'users~jo',
     reporterId: 'player',
     reason: 'spam',
+    ownerId: 'jo',
   }
   const about = { ...report, subjectId: 'administrator', caseId: 'users~administrator' }
+  const theirs = { ...report, subjectType: 'videos', caseId: 'videos~jo', ownerId: 'administrator' }
   const key = 'reports/users~jo~player'
   const own = 'reports/users~administrator~player'
   const read = (id: string, role: 'administrator' | 'player' = 'administrator') =>
     outcomeOf(getDoc(doc(scene.as[role], id)))
-  const list = (subjectId: string) =>
+  const list = (subjectId: string, ownerId = 'jo', caseId = `users~${subjectId}`) =>
     outcomeOf(
       getDocs(
         query(
           collection(scene.as.administrator, 'reports'),
-          where('caseId', '==', `users~${subjectId}`),
+          where('caseId', '==', caseId),
           where('subjectId', '==', subjectId),
+          where('ownerId', '==', ownerId),
         ),
       ),
     )
 
   test('are read, but not by whom they are about', async () => {
-    await scene.stage({ [key]: report, [own]: about })
+    const [mine, uncounted] = ['reports/videos~jo~player', 'reports/clubs~jo~player']
+    await scene.stage({
+      [key]: report,
+      [own]: about,
+      [mine]: theirs,
+      [uncounted]: { ...report, ownerId: null },
+    })
     expect(await read(key)).toBe('allowed')
     expect(await read(own)).toBe('denied')
+    expect(await read(mine)).toBe('denied')
+    expect(await list('jo', 'administrator', 'videos~jo')).toBe('denied')
     expect(await list('jo')).toBe('allowed')
     expect(await list('administrator')).toBe('denied')
     expect(await outcomeOf(getDocs(collection(scene.as.administrator, 'reports')))).toBe('denied')

@@ -22,7 +22,7 @@ const atOnce = ({ largestCommit }: RunnerDatabase) => Math.floor((largestCommit 
 
 type Answering = { now: Date; redress: Redress; log: Logger }
 
-/** Answers the reports of a decided case, some in a commit; ends early if the case changes meanwhile. */
+/** Answers the reports of a decided case, some in a commit; ends early if the case changes in between. */
 export async function answerCase(
   database: RunnerDatabase,
   path: string,

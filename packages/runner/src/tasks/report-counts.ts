@@ -56,10 +56,11 @@ function caseOf({ subjectType, subjectId, reporterId, caseId = '' }: Report): st
 }
 
 /** The report as counted; it must not have changed, so that nobody counts it twice. */
-const taken = ({ document }: Reported, muted?: boolean): Write => ({
+const taken = ({ document, report }: Reported, muted?: boolean, owner = report.ownerId ?? ''): Write => ({
   path: document.path,
   values: new Map([
     ['status', wireValue('taken')],
+    ['ownerId', wireValue(owner)],
     ...(muted === undefined ? [] : [['isMuted', wireValue(muted)] as const]),
   ]),
   if: { updateTime: document.updateTime },
@@ -88,11 +89,15 @@ async function count(
     createdAt: report.createdAt ?? new Date(document.createTime),
     isMuted: isMutedOf(report),
   }))
+  const about: Readonly<Record<string, string>> = {
+    subjectType,
+    subjectId,
+    ...namedIn(subjectType, subjectId, subject),
+  }
   const more = [
-    ...reports.map((one) => taken(one, isMutedOf(one.report))),
+    ...reports.map((one) => taken(one, isMutedOf(one.report), about['ownerId'])),
     ...reporterIds.map((id) => counted(id, found.get(`reporters/${id}`))),
   ]
-  const about = { subjectType, subjectId, ...namedIn(subjectType, subjectId, subject) }
   if (stored === undefined) {
     const { fields } = withReports(ReportCase.parse({ id: caseId }), added)
     const status = added.every((one) => one.isMuted) ? 'aside' : 'open'

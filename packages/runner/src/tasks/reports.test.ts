@@ -12,7 +12,7 @@ import {
 import { openRunnerScene } from '#testing/runner-scene.ts'
 import type { RunnerDatabase } from '#database.ts'
 
-/** What becomes of reports, turn by turn. */
+/** Reports turn by turn: counted, decided, undone and answered. */
 
 let scene: Awaited<ReturnType<typeof openRunnerScene>>
 let database: RunnerDatabase

@@ -96,7 +96,7 @@ function reasonsTaken(item: ReportCase, scope: ReasonScope | undefined): ReasonC
 
 /** How many of those who reported it were mostly right before; nothing while unknown. */
 function useTrust(item: ReportCase): string[] {
-  const { data: reports = [] } = useQuery(reportsIn(item.id))
+  const { data: reports = [] } = useQuery(reportsIn(item))
   const ids = reportersOf(reports)
   const { data: reporters } = useQuery({ ...reportersById(ids), enabled: ids.length > 0 })
   const shares = [...(reporters?.values() ?? [])].flatMap((reporter) => shareRight(reporter) ?? [])

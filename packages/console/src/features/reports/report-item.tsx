@@ -61,7 +61,7 @@ type ReportedVideoProps = ReportItemProps & { videoId: string }
 
 function ReportedVideo({ item, looks: { Player, Facts: VideoFacts }, videoId }: ReportedVideoProps) {
   const { data: video } = useQuery(queryOf(videoReview.record(videoId)))
-  const { data: reports = [] } = useQuery(reportsIn(item.id))
+  const { data: reports = [] } = useQuery(reportsIn(item))
   const moments = [...new Set(reports.flatMap(({ second }) => second ?? []))].toSorted((a, b) => a - b)
   return (
     <>

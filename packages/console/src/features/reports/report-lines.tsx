@@ -35,7 +35,7 @@ export const reportersOf = (reports: readonly Report[]): string[] => [
 
 /** Reports of a case in the words of those who wrote them, and how reliable each of them was. */
 export function ReportLines({ item }: { item: ReportCase }) {
-  const { data: reports, error, refetch } = useQuery(reportsIn(item.id))
+  const { data: reports, error, refetch } = useQuery(reportsIn(item))
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? (reports ?? []) : (reports ?? []).slice(0, FIRST)
   const ids = reportersOf(shown)

@@ -95,10 +95,10 @@ export const reportsReview: QueueWork<ReportCase> = {
   verdictOn: (reported) =>
     verdictText(reportCaseStatusLabels[reportCaseStatusOf(reported)], reported.decision),
   whyNot: (reported) => refusalOf(reportCaseCan('dismiss', reported, currentDecider())),
-  fetchAhead({ id }) {
-    const subject = subjectOfCase(id)
+  fetchAhead(reported) {
+    const subject = subjectOfCase(reported.id)
     if (subject) subjectKinds[subject.subjectType].fetchAhead(subject.subjectId)
-    void queryClient.prefetchQuery(reportsIn(id))
+    void queryClient.prefetchQuery(reportsIn(reported))
   },
   actions: reportActions,
   reasonsFor: 'removeVideo',

@@ -230,7 +230,7 @@ export const nouns = {
     the: msg('the reporter'),
     title: 'person',
     key: 'reporterId',
-    pages: { record: 'user', list: null, queue: null },
+    pages: { record: null, list: null, queue: null },
     ...withoutList,
   },
   activities: {

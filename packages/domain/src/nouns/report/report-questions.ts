@@ -7,15 +7,15 @@ const AT_ONCE = 100
 
 export const REPORTS_SHOWN = 100
 
-/** Naming the subject, because the law lets nobody read reports about themselves. */
+/** Naming whom it concerns, because the law lets nobody read reports about themselves; an empty text where that is unknown. */
 export const reportsOfCase = ask(
   'reports',
   'the reports of a case',
-  (caseId: string, subjectId: string) => ({
-    where: [equals('caseId', caseId), equals('subjectId', subjectId)],
+  (caseId: string, subjectId: string, ownerId: string) => ({
+    where: [equals('caseId', caseId), equals('subjectId', subjectId), equals('ownerId', ownerId)],
     most: REPORTS_SHOWN,
   }),
-  ['videos~x', 'x'],
+  ['videos~x', 'x', 'y'],
 )
 
 export const newReports = ask(

@@ -42,6 +42,11 @@ export const reports = contractOf({
       example: 'new',
     },
     createdAt: { by: 'platform', means: 'When: the server’s time.', example: serverTime },
+    ownerId: {
+      by: 'runner',
+      means: 'Whom the subject concerns, empty if unknown: they never read it, administrator or not.',
+      example: 'aB3xY9',
+    },
     isMuted: { by: 'runner', means: 'Whether its reporter was muted when it was counted.', example: false },
     answer: { by: 'runner', means: 'Whether something was done, or all stays as it is.', example: 'acted' },
     answeredAt: { by: 'runner', means: 'When its reporter was told.', example: serverTime },

@@ -39,6 +39,8 @@ export const Report = z.looseObject({
     reporterId: z.string(),
     status: ReportStatus,
     createdAt: z.date(),
+    /** Whom the subject concerns, as its case has it. */
+    ownerId: z.string(),
     /** Whether its reporter was muted when it was counted. */
     isMuted: z.boolean(),
     answer: ReportAnswer,

@@ -39,6 +39,7 @@ test('the navigation has the specified entries in the specified order; a page ha
       'Match Moderators',
       'Match Approval',
       'Video Approval',
+      'Reports',
       'Clubs',
       'Approved Clubs',
       'New Clubs Requests',

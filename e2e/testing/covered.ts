@@ -39,3 +39,18 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
   })
+
+/** The focused control, if something that stands still while the page scrolls lies over it. */
+export const coveredFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const control = document.activeElement
+    if (control === null) return []
+    const { left, width, top, height } = control.getBoundingClientRect()
+    for (const y of [top + 2, top + height / 2, top + height - 2]) {
+      let cover = document.elementFromPoint(left + width / 2, y)
+      while (cover && !['sticky', 'fixed'].includes(getComputedStyle(cover).position))
+        cover = cover.parentElement
+      if (cover && !cover.contains(control)) return [control.textContent ?? '']
+    }
+    return []
+  })

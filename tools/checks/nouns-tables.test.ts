@@ -27,6 +27,7 @@ const tables: Readonly<Record<string, string>> = {
 
 /** Tests that name many nouns, and their helpers. */
 const tested: Readonly<Record<string, string>> = {
+  'e2e/review/eight-people.ts': 'waiting items of all five kinds',
   'packages/console/src/paths.test.ts': 'every address once more, literally',
   'packages/console/src/testing/described-nouns.test.tsx': 'every described noun, with further fields',
   'packages/console/src/testing/look-ups.test.tsx': 'an item of each queue, typed by nouns.ts',

@@ -11,7 +11,7 @@ import classes from './review-figures.module.css'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { shortDuration } from './age.ts'
 import type { QueueFigures } from './review-queue.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#kit/review/shift/use-today.ts'
 
 const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 })
 

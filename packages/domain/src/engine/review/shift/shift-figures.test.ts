@@ -33,7 +33,7 @@ test('decisions are those that led out of a queue, first approvals, and none tha
 test.each([
   [{ action: 'escalate', subjectType: 'videos', from: 'pending' }, true],
   [{ action: 'reject', subjectType: 'videos', from: 'escalated' }, true],
-  [{ action: 'suspend', subjectType: 'users', from: 'active', reasonCode: 'child_safety' }, true],
+  [{ action: 'reject', subjectType: 'videos', reasonCode: 'child_safety' }, true],
   [{ action: 'reject', reasonCode: 'spam' }, false],
   [{ action: 'reject', reasonCode: 'no such code' }, false],
 ])('%j is severe: %s', (more, severe) => expect(isSevereEntry(entry('e', more))).toBe(severe))

@@ -23,6 +23,7 @@ import { ReviewPlace } from '#kit/review/queue/review-place.tsx'
 import type { ReviewFilter, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { WaitingList } from '#kit/review/queue/waiting-list.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
+import { ruledNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { swipeToStart } from '#kit/swipe.ts'
 import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
@@ -60,7 +61,9 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
       {queue.recipientOf && (
         <AboveButton name={TEMPLATES} value="" icon={IconMail} label={t('Reasons and messages')} />
       )}
-      <AboveButton name={RULES} value={queue.collection} icon={IconRoute} label={t('Rules')} />
+      {ruledNouns.some((ruled) => ruled === queue.collection) && (
+        <AboveButton name={RULES} value={queue.collection} icon={IconRoute} label={t('Rules')} />
+      )}
       <ReviewBulk review={review} />
     </>
   )

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { IconChecks } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
@@ -24,11 +25,15 @@ const MyShift = quietPart(async () => (await import('./my-shift.tsx')).MyShift)
 
 /** The items of all queues in one order of urgency, first those that this reviewer may decide. */
 export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
+  const [size, setSize] = useState(QUEUE_SIZE)
   const asked = queues.flatMap((one) =>
     [{}, ...(one.queue.besides ?? [])].map((filters) => ({ ...one, filters })),
   )
   const pages = useQueries({
-    queries: asked.map(({ queue, filters }) => queryOf(queue.items(filters, QUEUE_SIZE))),
+    queries: asked.map(({ queue, filters }) => ({
+      ...queryOf(queue.items(filters, size)),
+      placeholderData: keepPreviousData,
+    })),
   })
   const claims = useQueries({ queries: queues.map(({ queue }) => queryOf(queue.claims())) })
   const now = useNow()
@@ -70,10 +75,15 @@ export function MyQueuePage({ queues }: { queues: readonly QueueHere[] }) {
         <Coming>
           <ComingLines count={12} />
         </Coming>
-      ) : own.length === 0 ? (
+      ) : own.length === 0 && isWhole ? (
         <EmptyState icon={IconChecks} title={t('All done')} text={t('Nothing is waiting for you.')} />
       ) : (
         <Lines label={t('To decide')} lines={own} />
+      )}
+      {!isWaiting && !isWhole && (
+        <Button variant="default" size="xs" mt="sm" onClick={() => setSize(size + QUEUE_SIZE)}>
+          {t('Show more')}
+        </Button>
       )}
       {others.length > 0 && (
         <details className={classes['others']}>

@@ -3,7 +3,7 @@ import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 /** Collections beside those of the nouns whose texts a page shows. */
-const OTHERS = ['decisions', 'savedViews']
+const OTHERS = ['decisions', 'reports', 'savedViews']
 
 /** Fields whose words stand in other texts too: "Ada Okafor, Leeds". */
 const NAMES =

@@ -87,6 +87,15 @@ function ReportedVideo({ item, looks: { Player, Facts: VideoFacts }, videoId }: 
 /** Most moments with a button. */
 const MOMENTS = 12
 
+/** Facts of several parts, such as a ground, have their look on the record's page. */
+const withoutParts = (record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (isPlain(value) ? [[name, null] as const] : [])),
+  )
+
+const isPlain = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
 function Subject({ subjectType, subjectId }: { subjectType: ReportSubject; subjectId: string }) {
   const { data: reported, error, refetch } = subjectKinds[subjectType].useReported(subjectId)
   const to = pathOfRecord(subjectType, subjectId)
@@ -105,7 +114,7 @@ function Subject({ subjectType, subjectId }: { subjectType: ReportSubject; subje
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       )}
       {reported === undefined && !error && <Bone h={160} />}
-      {reported && <Facts facts={nounFacts(reported.noun, reported.record)} />}
+      {reported && <Facts facts={nounFacts(reported.noun, reported.record, withoutParts(reported.record))} />}
     </Panel>
   )
 }

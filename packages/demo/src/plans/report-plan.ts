@@ -10,7 +10,7 @@ import { kindOf } from './user-kind.ts'
 import { signedUpUser, userIdOf } from './user.ts'
 import { newClub } from './new-club.ts'
 import { fateOf, videoId, type VideoFate } from './video-plan.ts'
-import { newVideo } from './video.ts'
+import { hasFile, newVideo } from './video.ts'
 
 /** A case: what is reported, how often, and for what. */
 type PlannedCase = {
@@ -139,9 +139,13 @@ export function subjectOf({ of }: PlannedCase, context: DemoContext): CaseSubjec
   }
 }
 
+/** Published ones with their file, so that they can be watched. */
 function videoAt(fate: VideoFate, nth: number, { size }: DemoContext): number {
   let left = nth
-  for (let number = 1; ; number++) if (fateOf(number, size) === fate && left-- === 0) return number
+  for (let number = 1; ; number++) {
+    const fits = fateOf(number, size) === fate && (fate !== 'approved' || hasFile(number, size))
+    if (fits && left-- === 0) return number
+  }
 }
 
 function ordinaryAt(nth: number, { size }: DemoContext): number {

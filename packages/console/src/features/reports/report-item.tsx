@@ -11,13 +11,12 @@ import {
 import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
 import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
 import { type Video } from '@touchline/domain/nouns/video/video.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { reportsIn } from '#data/nouns/report/reports.ts'
 import { videoReview } from '#data/nouns/video/video-review.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { PanelPair } from '#kit/page/record-columns.tsx'
 import { queryOf } from '#kit/query.ts'
 import { pathOfRecord } from '#record-paths.ts'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
@@ -47,15 +46,22 @@ export function ReportItem({ item, looks }: ReportItemProps) {
       {subject?.subjectType === 'videos' ? (
         <ReportedVideo item={item} looks={looks} videoId={subject.subjectId} />
       ) : (
-        <PanelPair isWide>
-          {subject && <Subject {...subject} />}
-          <ReportLines item={item} />
-        </PanelPair>
+        <BesideReports item={item}>{subject && <Subject {...subject} />}</BesideReports>
       )}
       <ItemPeople collection={reportCaseNoun.collection} item={item} name={reportCaseName(item)} />
     </Stack>
   )
 }
+
+/** A reported record, with the words of the reports next to it where there is room. */
+const BesideReports = ({ item, children }: { item: ReportCase; children: ReactNode }) => (
+  <div className={classes['around']}>
+    <div className={classes['beside']}>
+      {children}
+      <ReportLines item={item} />
+    </div>
+  </div>
+)
 
 type ReportedVideoProps = ReportItemProps & { videoId: string }
 
@@ -65,20 +71,17 @@ function ReportedVideo({ item, looks: { Player, Facts: VideoFacts }, videoId }: 
   const moments = [...new Set(reports.flatMap(({ second }) => second ?? []))].toSorted((a, b) => a - b)
   return (
     <>
-      <div className={classes['around']}>
-        <div className={classes['beside']}>
-          {video === undefined ? (
-            <Subject subjectType="videos" subjectId={videoId} />
-          ) : (
-            <Player
-              video={video}
-              moments={moments.slice(0, MOMENTS)}
-              isReportedSevere={isSeverelyReported(item)}
-            />
-          )}
-          <ReportLines item={item} />
-        </div>
-      </div>
+      <BesideReports item={item}>
+        {video === undefined ? (
+          <Subject subjectType="videos" subjectId={videoId} />
+        ) : (
+          <Player
+            video={video}
+            moments={moments.slice(0, MOMENTS)}
+            isReportedSevere={isSeverelyReported(item)}
+          />
+        )}
+      </BesideReports>
       {video && <VideoFacts video={video} />}
     </>
   )

@@ -83,7 +83,7 @@ export function ReportLines({ item }: { item: ReportCase }) {
                 <Text size="sm" c="dimmed" className={classes['who']}>
                   {person ? (
                     <Anchor component={Link} to={paths.user(reporterId)} size="sm" underline="always">
-                      {fullName(person)}
+                      <bdi>{fullName(person)}</bdi>
                     </Anchor>
                   ) : (
                     t('Account without a record')

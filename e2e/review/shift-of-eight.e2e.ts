@@ -23,6 +23,9 @@ const AT_ONCE = 4
 /** Each of the first four leaves after so many, in the middle of a queue. */
 const MOST = 19
 
+// It takes three minutes on two free cores, and twice that beside other work.
+test.setTimeout(600_000)
+
 test('a shift: 150 items of five kinds by eight people’s keys, each decided once by who had it', async ({
   page,
   another,
@@ -76,7 +79,9 @@ test('a shift: 150 items of five kinds by eight people’s keys, each decided on
     }),
   )
   const byKeys = (name: string) =>
-    [...deciders].filter(([called]) => called.startsWith(name)).flatMap(([, by]) => by)
+    [...deciders]
+      .filter(([called]) => called === name || called.startsWith(`${name} `))
+      .flatMap(([, by]) => by)
   expect(stored).toEqual(items.map(({ name }) => [name, [...byKeys(name).map(({ uid }) => uid), undefined]]))
   expect(reports.flatMap(({ trouble }) => trouble)).toEqual([])
   expect(reports.flatMap(({ covered }) => covered)).toEqual([])

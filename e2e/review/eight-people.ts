@@ -130,7 +130,7 @@ function recordTrouble(): void {
   const trouble: string[] = []
   Object.assign(window, { trouble })
   const isTrouble = (text: string) =>
-    /took over|no longer have this open|Someone else changed|not sent/i.test(text)
+    /took over|no longer have this open|Someone else changed|decision not saved/i.test(text)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {

@@ -130,7 +130,7 @@ function recordTrouble(): void {
   const trouble: string[] = []
   Object.assign(window, { trouble })
   const isTrouble = (text: string) =>
-    /took over|no longer have this open|Someone else changed|not sent/i.test(text)
+    /took over|no longer have this open|Someone else changed|decision not saved/i.test(text)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
@@ -144,7 +144,7 @@ export type Report = { decided: string[]; trouble: string[]; covered: string[] }
 
 /**
  * One reviewer, by keys alone: from the queue that is open through the others, then what is left by their own queue, until they
- * have decided `most` or nothing waits. They leave by closing the page.
+ * have decided `most` or nothing waits. They end at their own queue.
  */
 export async function workThrough(page: Page, start: number, most: number): Promise<Report> {
   const report: Report = { decided: [], trouble: [], covered: [] }
@@ -210,6 +210,8 @@ export async function workThrough(page: Page, start: number, most: number): Prom
     }
   }
   report.trouble = await page.evaluate(() => Reflect.get(window, 'trouble') as string[]) // as recordTrouble left it
-  await page.goto('about:blank')
+  // Where nothing is claimed.
+  if (new URL(page.url()).pathname !== '/queue') await goTo(OWN)
+  await seen()
   return report
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { useEffect } from 'react'
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
@@ -11,6 +12,7 @@ import type { Review } from './use-review.ts'
  */
 export function useCollision({ state: { current }, hasFree, goOn, queue }: Review): void {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [params] = useSearchParams()
   const way = useNavigationType()
   const isFromOwn = params.has(FROM) && way !== NavigationType.Pop
@@ -23,6 +25,8 @@ export function useCollision({ state: { current }, hasFree, goOn, queue }: Revie
         ? t('{colleague} is reviewing {name}.', { colleague: current?.heldBy || t('A colleague'), name })
         : t('{name} is already decided.', { name }),
     )
+    // A list that was read a moment ago may still have it as free.
+    void client.invalidateQueries({ queryKey: [queue.collection, 'queue'] })
     goOn()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each item that is not to be had
   }, [isFromOwn, hold, current?.id])

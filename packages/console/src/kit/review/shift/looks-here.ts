@@ -1,7 +1,6 @@
 import type { Look } from '@touchline/domain/engine/review/shift/break-due.ts'
-import { useSyncExternalStore } from 'react'
-import { ofPerson } from '#browser/of-person.ts'
 import { ownPlace } from '#browser/own-places.ts'
+import { personMap } from '#kit/person-map.ts'
 
 /** Looks that are over for longer propose no break any more. Milliseconds. */
 const KEPT_MS = 4 * 3_600_000
@@ -38,20 +37,13 @@ function lookIn(stored: unknown): Look[] {
   return [{ from: new Date(from), to: new Date(to), isSevere: isSevere === 1 }]
 }
 
-const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((one) => one())
-const held = ofPerson<Kept | undefined>(() => undefined, tell)
-const current = (): Kept => (held.value ??= read())
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const HERE = 'here'
+const held = personMap<Kept>()
 
 function become({ looks, later }: Kept): void {
-  held.value = { looks, later }
   const rows = looks.map(({ from, to, isSevere }) => [from.getTime(), to.getTime(), isSevere ? 1 : 0])
   place().write(JSON.stringify({ looks: rows, later }))
-  tell()
+  held.set(HERE, { looks, later })
 }
 
 /** Notes a look; a later note of the same opening replaces it. What other tabs noted stays. */
@@ -66,4 +58,4 @@ export function noteLook(look: Look): void {
 
 export const putOffUntil = (at: Date): void => become({ ...read(), later: at.getTime() })
 
-export const useLooksHere = (): Kept => useSyncExternalStore(subscribe, current, current)
+export const useLooksHere = (): Kept => held.useAll().get(HERE) ?? read()

@@ -1,4 +1,6 @@
 import { ReasonCode } from '#engine/log/reason-code.ts'
+import { isSevere } from '#engine/log/reason.ts'
+import { CLAIM_LEASE_MS } from '#engine/review/claim.ts'
 import { isDecided, reportCaseStatusOf, type ReportCase } from '#nouns/report/report-case.ts'
 import type { ReportCaseAction } from '#nouns/report/report-case-status.ts'
 import type { FieldValues } from '#shared/values.ts'
@@ -13,14 +15,16 @@ export type Counted = {
 }
 
 /**
- * Counts of a case with further reports. An unmuted one, written after the decision, opens a decided case again; any
- * opens one that was set aside. The wait starts with the first unmuted report without an answer.
+ * Counts of a case with further reports. An unmuted one, written after its answers were due, opens a decided case again:
+ * earlier ones are answered by that decision. Any opens one that was set aside. The wait starts with the first unmuted report without an answer.
  */
 export function withReports(reported: ReportCase, added: readonly Uncounted[]): Counted {
   const { decision, open = 0, unanswered = 0, reasons: known = {} } = reported
   const heard = added.filter(({ isMuted }) => !isMuted)
   const status = reportCaseStatusOf(reported)
-  const opens = isDecided(reported) && heard.some(({ createdAt }) => createdAt > (decision?.at ?? LONG_AGO))
+  const opens =
+    isDecided(reported) &&
+    heard.some(({ createdAt }) => createdAt.getTime() > (decision?.at.getTime() ?? 0) + CLAIM_LEASE_MS)
   const isHeard = status === 'aside' && heard.length > 0
   const reasons: Record<string, number> = { ...known }
   for (const { reason } of heard) {
@@ -46,7 +50,11 @@ export function withReports(reported: ReportCase, added: readonly Uncounted[]): 
   }
 }
 
-const LONG_AGO = new Date(0)
+/** Whether nobody can mute a report: it says that a child may be in danger, or the like. */
+export const isUnmutable = (reason: string | undefined): boolean => {
+  const code = ReasonCode.safeParse(reason)
+  return code.success && isSevere(code.data)
+}
 
 /** A report whose reporter was muted, or is heard again, since it was counted. */
 export type Turned = { reason: string | undefined; createdAt: Date }

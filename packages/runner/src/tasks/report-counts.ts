@@ -4,7 +4,7 @@ import { ReportCase } from '@touchline/domain/nouns/report/report-case.ts'
 import { newReports, reportsTakenOf } from '@touchline/domain/nouns/report/report-questions.ts'
 import { isMuted, Reporter } from '@touchline/domain/nouns/report/reporter.ts'
 import { caseStepped } from '@touchline/domain/runner/case-stepped.ts'
-import { withMuted, withReports, type Counted } from '@touchline/domain/runner/report-counted.ts'
+import { isUnmutable, withMuted, withReports, type Counted } from '@touchline/domain/runner/report-counted.ts'
 import { RUNNER } from '@touchline/domain/shared/runner.ts'
 import { concernedBy } from '@touchline/domain/tables/concerned.ts'
 import type { Logger } from '@touchline/backend/log'
@@ -78,7 +78,8 @@ async function count(
   const reporterIds = [...new Set(reports.flatMap(({ report }) => report.reporterId ?? []))]
   const paths = [path, subjectPath, ...reporterIds.map((id) => `reporters/${id}`)]
   const found = new Map((await database.get(paths)).map((one) => [one.path, one]))
-  const isMutedOf = ({ reporterId = '' }: Report) => {
+  const isMutedOf = ({ reporterId = '', reason }: Report) => {
+    if (isUnmutable(reason)) return false
     const stored = found.get(`reporters/${reporterId}`)
     return stored !== undefined && isMuted(Reporter.parse({ ...plainFields(stored.fields), id: reporterId }))
   }
@@ -179,7 +180,7 @@ export async function followMuting(
   for await (const found of database.findAll(reportsTakenOf(document.id))) {
     const one = reportIn(found)
     const { caseId } = one.report
-    if (isKey(caseId) && (one.report.isMuted === true) !== muted)
+    if (isKey(caseId) && (one.report.isMuted === true) !== muted && !isUnmutable(one.report.reason))
       cases.set(caseId, [...(cases.get(caseId) ?? []), one])
   }
   for (const [caseId, reports] of cases) {

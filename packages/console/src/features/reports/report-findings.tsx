@@ -18,7 +18,7 @@ import { toAppError } from '#data/errors.ts'
 import { reportersById, reportsIn } from '#data/nouns/report/reports.ts'
 import { currentDecider } from '#data/session/session.ts'
 import type { Findings, FindingsProps } from '#kit/review/queue/review-queue.ts'
-import { subjectKinds } from './reported-subjects.ts'
+import { HELD, subjectKinds } from './reported-subjects.ts'
 import { reportersOf } from './report-lines.tsx'
 
 /** The question about a reported record; nothing is decided before it and the reports are in sight. */
@@ -50,17 +50,16 @@ function KnownFindings({ item, subjectType, subjectId, children }: KnownProps) {
       question: question(reported?.name ?? reportCaseName(item)),
       suggestion: [reasonsSaid(item), ...trust],
     },
-    warnings: [],
+    warnings: reported?.awaited === undefined ? [] : [reported.awaited],
     offered: ['dismiss', measure.id, ...(isPossible ? [] : ['uphold'])],
-    verdicts: { ...can, ...(reported && { [measure.id]: all(can.uphold, reported.verdict) }) },
+    verdicts: {
+      ...can,
+      ...(reported?.isHeld && { dismiss: all(can.dismiss, no(HELD)) }),
+      ...(reported && { [measure.id]: all(can.uphold, reported.verdict) }),
+    },
     ...(likely && { first: { [measure.id]: likely, uphold: likely } }),
     ...(reported && { subjects: { [measure.id]: reported.decided } }),
-    ...(severe && {
-      primary: null,
-      doubts: {
-        dismiss: { says: t('Reported for severe content.'), why: t('Why there is nothing to act on') },
-      },
-    }),
+    ...(severe && { primary: null, doubts: severeDoubts }),
     pending: reported === undefined && error === null,
   })
 }
@@ -70,12 +69,17 @@ const verdictsOf = (item: ReportCase, awaited: Verdict = yes) => ({
   uphold: all(reportCaseCan('uphold', item, currentDecider()), awaited),
 })
 
+const severeDoubts = {
+  dismiss: { says: t('Reported for severe content.'), why: t('Why there is nothing to act on') },
+}
+
 /** Of a record that is gone. */
 const withoutSubject = (item: ReportCase): Findings => ({
   case: { question: t('This record no longer exists. Was something done about it?') },
   warnings: [],
   offered: ['dismiss', 'uphold'],
   primary: null,
+  ...(isSeverelyReported(item) && { doubts: severeDoubts }),
   verdicts: verdictsOf(item),
 })
 

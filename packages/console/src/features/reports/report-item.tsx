@@ -13,6 +13,7 @@ import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
 import { type Video } from '@touchline/domain/nouns/video/video.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError } from '#data/errors.ts'
 import { reportsIn } from '#data/nouns/report/reports.ts'
 import { videoReview } from '#data/nouns/video/video-review.ts'
@@ -66,6 +67,7 @@ const BesideReports = ({ item, children }: { item: ReportCase; children: ReactNo
 type ReportedVideoProps = ReportItemProps & { videoId: string }
 
 function ReportedVideo({ item, looks: { Player, Facts: VideoFacts }, videoId }: ReportedVideoProps) {
+  useFresh('videos', videoId)
   const { data: video } = useQuery(queryOf(videoReview.record(videoId)))
   const { data: reports = [] } = useQuery(reportsIn(item))
   const moments = [...new Set(reports.flatMap(({ second }) => second ?? []))].toSorted((a, b) => a - b)
@@ -101,6 +103,7 @@ const isPlain = (value: unknown) =>
 
 function Subject({ subjectType, subjectId }: { subjectType: ReportSubject; subjectId: string }) {
   const { data: reported, error, refetch } = subjectKinds[subjectType].useReported(subjectId)
+  useFresh(subjectType, subjectId)
   const to = pathOfRecord(subjectType, subjectId)
   return (
     <Panel

@@ -12,7 +12,8 @@ import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
 import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { matchReviewCan, matchReviewTransitions } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
-import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
+import { measuresOf, type ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
+import { isReportSubject } from '@touchline/domain/nouns/report/report.ts'
 import { accountTransitions, userCan } from '@touchline/domain/nouns/user/user-account.ts'
 import { holdOf, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
 import { videoCan, videoTransitions } from '@touchline/domain/nouns/video/video-status.ts'
@@ -50,8 +51,10 @@ export type Reported = {
   record: Readonly<Record<string, unknown>>
   /** Whether the measure can be taken now. */
   verdict: Verdict
-  /** Decision elsewhere that will answer the reports, as a sentence. */
+  /** Decision elsewhere that answers the reports, or will, as a sentence. */
   awaited: string | undefined
+  /** Whether a measure holds already, so that "nothing to act on" would be wrong. */
+  isHeld: boolean
   decided: DecidedSubject
 }
 
@@ -88,6 +91,7 @@ function subjectKind<T extends { id: string }>(parts: Parts<T>) {
     record,
     verdict: parts.can(record),
     awaited: parts.awaited?.(record),
+    isHeld: holdsMeasure(parts.noun.collection, record),
     decided: {
       told: toTell<T>(parts.telling(record), record),
       stating: { collection: parts.noun.collection, action: parts.action, record },
@@ -104,7 +108,21 @@ function subjectKind<T extends { id: string }>(parts: Parts<T>) {
       return parts.run({ ...answer, id, seen })
     },
     undo: parts.undo,
+    /** Sentence on a measure that holds, or is about to; undefined where there is none. */
+    async answered(id: string): Promise<string | undefined> {
+      const { awaited, isHeld } = toReported(await queryClient.fetchQuery(queryOf(parts.record(id))))
+      return awaited ?? (isHeld ? HELD : undefined)
+    },
   }
+}
+
+export const HELD = t('Something was done about it already. Choose “Acted on elsewhere”.')
+
+function holdsMeasure(collection: string, record: object): boolean {
+  if (!isReportSubject(collection)) return false
+  const { field, holds } = measuresOf(collection)
+  const state: unknown = Reflect.get(record, field)
+  return holds.some((one) => one === state)
 }
 
 const told = t('The people who reported it are told that something was done.')

@@ -12,14 +12,13 @@ import {
   reportCaseStatusOf,
 } from '@touchline/domain/nouns/report/report-case.ts'
 import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
-import { ofPerson } from '#browser/of-person.ts'
-import { log } from '#data/log.ts'
 import { reportCaseDecisions } from '#data/nouns/report/report-case-decisions.ts'
 import { reportCasesReview } from '#data/nouns/report/report-cases.ts'
 import { reportsIn } from '#data/nouns/report/reports.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate, queryClient, readAgain } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin, currentDecider } from '#data/session/session.ts'
+import { queryOf } from '#kit/query.ts'
 import type { QueueWork, ReviewAnswer } from '#kit/review/queue/review-queue.ts'
 import { knownAction, refusalOf } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
@@ -28,9 +27,6 @@ import { isMeasure, reportActions } from './report-actions.ts'
 import { subjectKinds } from './reported-subjects.ts'
 
 const caseActions = ['dismiss', 'uphold'] as const
-
-/** Decisions of this visit on cases, by the measure that they came with, so that both are undone. */
-const closings = ofPerson(() => new Map<string, string>())
 
 const close = (reported: ReportCase, action: 'dismiss' | 'uphold', answer: ReviewAnswer) => {
   const { reason, note, openedAt, batchId } = answer
@@ -45,33 +41,40 @@ const close = (reported: ReportCase, action: 'dismiss' | 'uphold', answer: Revie
   })
 }
 
-/**
- * Takes the measure, and closes the case. Where that fails, the runner closes it: the measure answers its reports. An interim hold
- * doesn't yet.
- */
+/** Takes the measure, which answers the reports: the runner closes the case, and the item stays away until then. */
 async function act(reported: ReportCase, answer: ReviewAnswer): Promise<{ decisionId: string }> {
   const subject = subjectOfCase(reported.id)
   if (subject === undefined) throw new Error(`Not a case: ${reported.id}`)
   const { openedAt, reason, message } = answer
   const taken = await subjectKinds[subject.subjectType].take(subject.subjectId, { openedAt, reason, message })
-  if (subject.subjectType === 'users' && reason !== undefined && isSevere(reason.reasonCode)) return taken
-  try {
-    const closing = await close(reported, 'uphold', answer)
-    closings.value.set(taken.decisionId, closing.decisionId)
-  } catch (failure) {
-    log.warn('A case is left to the runner.', failure)
-  }
+  if (reason === undefined || !isSevere(reason.reasonCode)) await closed(reported)
   return taken
 }
 
-/** Undoes the measure and the answer to its reports. */
+/** Milliseconds between looks at a case that the runner is about to close, and the longest wait. */
+const LOOK_MS = 400
+const PATIENCE_MS = 10_000
+
+/** Resolves when the case waits no more; without a runner, after a while. */
+async function closed({ id }: ReportCase): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  const isOpen = async () =>
+    reportCasesReview.isWaiting(await readAgain(queryOf(reportCasesReview.record(id))))
+  while (performance.now() < until && (await isOpen().catch(() => false)))
+    await new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS))
+}
+
+/** Undoes a measure, after which the runner opens the case again, or a decision on the case. */
 async function undo(decisionId: string, batchId?: string): Promise<unknown> {
   const [type = ''] = decisionId.split('_')
   const kind = new Map(Object.entries(subjectKinds)).get(type)
-  if (kind === undefined) return reportCaseDecisions.undo(decisionId, batchId)
-  await kind.undo(decisionId)
-  const closing = closings.value.get(decisionId)
-  return closing === undefined ? undefined : reportCaseDecisions.undo(closing)
+  return kind === undefined ? reportCaseDecisions.undo(decisionId, batchId) : kind.undo(decisionId)
+}
+
+/** Why "nothing to act on" wouldn't be true of its subject. */
+async function answeredElsewhere({ id }: ReportCase): Promise<string | undefined> {
+  const subject = subjectOfCase(id)
+  return subject && subjectKinds[subject.subjectType].answered(subject.subjectId)
 }
 
 /** Cases of reports, the longest waiting first. */
@@ -107,12 +110,10 @@ export const reportsReview: QueueWork<ReportCase> = {
   undo,
   together: {
     actions: ['dismiss'],
-    check: (reported) =>
-      Promise.resolve(
-        isSeverelyReported(reported)
-          ? t('Reported for severe content. Decide on it individually.')
-          : refusalOf(reportCaseCan('dismiss', reported, currentDecider())),
-      ),
+    check: async (reported) =>
+      isSeverelyReported(reported)
+        ? t('Reported for severe content. Decide on it individually.')
+        : (refusalOf(reportCaseCan('dismiss', reported, currentDecider())) ?? answeredElsewhere(reported)),
   },
   alike: [
     {

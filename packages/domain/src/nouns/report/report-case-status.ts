@@ -51,7 +51,10 @@ const machine = guardedMachine<ReportCaseAction, ReportCaseStatus, ReportCase, R
     setAside: [onlyRunner],
     hear: [notConcerned],
   },
-  canTakeBack: (_, reported, context) => notConcerned(reported, context),
+  canTakeBack: (_, reported, context) =>
+    reported.unanswered === 0
+      ? no(t('The people who reported it were told already. A new report opens the case again.'))
+      : notConcerned(reported, context),
 })
 
 export const reportCaseCan = machine.can

@@ -111,10 +111,12 @@ describe('a platform with its own fields', () => {
   const adopt = (options: object = {}) => command({ to: scene.url, mapping: 'm.json', ...options })
 
   test('is drafted, looked at, connected, and left as it was when that is undone', async () => {
-    await scene.put({ ...people, 'chats/c': { text: 'Hi' } })
+    await scene.put({ ...people, 'chats/c': { text: 'Hi' }, 'meldungen/m': { clip: 'c', why: 'spam' } })
     const { output } = await command({ to: scene.url, draft: 'm.json' })
     expect(output).toMatch(/people +2 +→ users/)
     expect(output).toMatch(/chats +1 +no kind of record here: text/)
+    expect(output).toMatch(/meldungen +1 +like reports by people, which no mapping takes: clip, why/)
+    expect(output).toContain('your server writes them to touchline/console/reports (docs/connect.md)')
     expect(output).toContain('Say what is marked with "?" in line')
     expect((await adopt()).output).toContain('words → BANED: say what it means')
     write(drafted().replace('"BANED": "?"', '"BANED": "suspended"'))
@@ -134,7 +136,17 @@ describe('a platform with its own fields', () => {
       search: { arrayValue: { values: expect.arrayContaining([textValue('zoe cl')]) } },
     })
     expect(await scene.read('touchline/console')).toHaveProperty('by')
-    expect((await adopt()).output).toContain('users: 2 records, 0 to be written')
+    await scene.put({
+      'touchline/console/reports/users~u~v': {
+        subjectType: 'users',
+        subjectId: 'u',
+        reporterId: 'v',
+        reason: 'spam',
+      },
+    })
+    const again = (await adopt()).output
+    expect(again).toContain('users: 2 records, 0 to be written')
+    expect(again).toContain('reports: 1 of 1 records written, 2 fields')
 
     const undo = scene.folderFiles('.touchline').find((name) => name.endsWith('.undo.ndjson')) ?? ''
     await command({ to: scene.url, undo: join('.touchline', undo) })

@@ -198,6 +198,54 @@ describe('filling in', () => {
   })
 })
 
+describe('reports by people', () => {
+  const report = { subjectType: 'videos', subjectId: 'v', reporterId: 'a', reason: 'spam' }
+  const key = 'reports/videos~v~'
+
+  test('lack only what follows from the rest, and the others are named', async () => {
+    await scene.put({
+      [`${key}a`]: report,
+      [`${key}b`]: { ...report, reporterId: 'b', reason: 'RUDE', caseId: null, status: 'new' },
+      [`${key}c`]: { ...report, reporterId: 'c', caseId: 'videos~v', status: 'taken' },
+      [`${key}d`]: { ...report, reporterId: 'd', status: 'taken' },
+      [`${key}e`]: { ...report, reporterId: 'e', status: 'OPEN' },
+      'reports/auto': report,
+      'reports/twice': { ...report, caseId: 'videos~v', status: 'new' },
+      'reports/post': { ...report, subjectType: 'posts' },
+      'reports/nobody': { ...report, reporterId: null },
+    })
+    const { said } = await scene.run({}, true)
+    expect(said).toContain('reports: 9 records, 2 to be written')
+    for (const line of [
+      /2 +caseId +missing, filled in \(videos~v~a\)/,
+      /1 +status +missing, filled in \(videos~v~a\)/,
+      /1 +caseId +not set or wrong, so the runner doesn’t count it \(videos~v~d\)/,
+      /1 +status +not set or wrong, so the runner doesn’t count it \(videos~v~e: "OPEN"\)/,
+      /1 +id +not set or wrong, so the runner doesn’t count it \(auto\)/,
+      /1 +id +not as the contract has it, left as it is \(twice\)/,
+      /1 +subjectType +not set or wrong, so the runner doesn’t count it \(post: "posts"\)/,
+      /1 +reporterId +not set or wrong, so the runner doesn’t count it \(nobody: null\)/,
+      /1 +reason +not as the contract has it, left as it is \(videos~v~b: "RUDE"\)/,
+    ])
+      expect(said).toMatch(line)
+    expect(scene.newest('.md')).toContain('## reports')
+    expect(await scene.read(`${key}a`)).not.toHaveProperty('status')
+  })
+
+  test('are counted from then on, and undone as long as nobody counted them', async () => {
+    await scene.put({ [`${key}a`]: report, [`${key}b`]: { ...report, reporterId: 'b' } })
+    expect((await scene.run()).said).toContain('reports: 2 of 2 records written, 4 fields')
+    const filledIn = { caseId: textValue('videos~v'), status: textValue('new') }
+    expect(await scene.read(`${key}a`)).toMatchObject(filledIn)
+    expect((await scene.run()).said).toContain('reports: 2 records, 0 to be written')
+    const counted = { ...(await scene.read(`${key}a`)), status: textValue('taken') }
+    await scene.write({ [`${key}a`]: counted })
+    await scene.undo(scene.files('.undo.ndjson')[0] ?? '')
+    expect(await scene.read(`${key}a`)).toEqual(counted)
+    expect(Object.keys(await scene.read(`${key}b`)).toSorted()).toEqual(Object.keys(report).toSorted())
+  })
+})
+
 describe('undo', () => {
   test('gives back what was there, bit by bit, and leaves what was changed since', async () => {
     const before = {

@@ -11,7 +11,7 @@ import { StartError } from '@touchline/firestore/start-error'
 import { openFolder } from '#tools/data/open-folder.ts'
 import { say, failWithSentence } from '#tools/shared/command.ts'
 import { addMapping, connect, connectingIn, disconnect, share, type Connecting } from './connect.ts'
-import { adopt, undoAdoption, type Adoption, type Outcome } from './run.ts'
+import { adopt, type Adoption, type Outcome } from './run.ts'
 
 const FOLDER = '.touchline'
 const EXIT_CODES: Record<Outcome, number> = { done: 0, stopped: 130 }
@@ -89,6 +89,7 @@ async function run(
   if (undo !== undefined) {
     // Nobody brings back what is being undone.
     if (isBeside) await disconnect(place)
+    const { undoAdoption } = await import('./undo.ts')
     const { outcome, left } = await undoAdoption(adoption, undo)
     if (isBeside && (left > 0 || outcome === 'stopped')) {
       await connect(place)

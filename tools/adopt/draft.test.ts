@@ -18,3 +18,23 @@ test('of several collections that are like ours, its name and its fields count m
   const few = surveyed('videos', 1, { title: 'Intro' })
   expect(draftMapping([few, clips]).mapping.videos).toHaveProperty('from', 'clips')
 })
+
+test('reports by people are never taken for what is reported', () => {
+  const reported = {
+    title: 'Cup',
+    url: 'https://a.example/1.mp4',
+    owner: 'u',
+    status: 'OPEN',
+    createdAt: new Date(),
+  }
+  for (const place of [
+    'reports',
+    'abuseReports',
+    'reported_videos',
+    'clips/*/flags',
+    'meldungen',
+    'denuncias',
+  ])
+    expect(draftMapping([surveyed(place, 300, reported)]).mapping).toEqual({})
+  expect(draftMapping([surveyed('clips', 300, reported)]).mapping).toHaveProperty('videos')
+})

@@ -1,5 +1,5 @@
 import { nounCollections, type NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { nounLike } from '@touchline/domain/mapping/draft-names.ts'
+import { isCalledReports, nounLike } from '@touchline/domain/mapping/draft-names.ts'
 import { draftMembers } from '@touchline/domain/mapping/draft-members.ts'
 import { draftNoun, mappingOf, type DraftedNoun } from '@touchline/domain/mapping/draft.ts'
 import { nameOfPlace, type FieldRule, type NounMapping } from '@touchline/domain/mapping/mapping.ts'
@@ -96,7 +96,8 @@ export type Draft = {
 export function draftMapping(found: readonly Surveyed[]): Draft {
   const drafted = new Map<string, DraftedNoun | undefined>(found.map(({ place }) => [place, undefined]))
   const likely = found.flatMap((one) => {
-    const like = one.documents === 0 ? undefined : nounLike(one.place, one.survey)
+    const like =
+      one.documents === 0 || isCalledReports(one.place) ? undefined : nounLike(one.place, one.survey)
     return like === undefined ? [] : [{ ...one, ...like }]
   })
   const mapping: Draft['mapping'] = {}

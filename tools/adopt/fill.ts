@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts'
 import { bringManagers } from '@touchline/runner/derive/managers.ts'
-import type { Planned, Planner } from '@touchline/runner/derive/planner.ts'
+import type { Planned } from '@touchline/runner/derive/planner.ts'
 import type { Side } from '@touchline/runner/derive/around.ts'
 import type { Documents } from '@touchline/firestore/documents'
 import { StartError } from '@touchline/firestore/start-error'
@@ -18,34 +18,42 @@ const AGAIN = [30, 1, 1, 1, 1, 1, 1]
 
 export type Filled = { records: number; written: number; fields: number; busy: string[] }
 
+export type PlanPage<Collection extends Adopted> = (
+  collection: Collection,
+  page: readonly Side[],
+) => Promise<Planned[]>
+
+/** Reports by people are no noun, but lack fields like one. */
+export type Adopted = NounCollection | 'reports'
+
 /** Reads a page of a collection, with both sides of each record. */
-export type ReadPage = (
-  collection: NounCollection,
+export type ReadPage<Collection extends string = NounCollection> = (
+  collection: Collection,
   cursor: string | undefined,
 ) => Promise<{ items: Side[]; next?: string }>
 
 /** The console's own records, which no platform keeps apart. */
 export const ownRecords = (documents: Documents) => ({
-  async read(collection: NounCollection, cursor: string | undefined): ReturnType<ReadPage> {
+  async read(collection: Adopted, cursor: string | undefined): ReturnType<ReadPage> {
     const { items, ...rest } = await documents.page(collection, cursor)
     return { items: items.map((ours) => ({ id: ours.id, ours })), ...rest }
   },
-  async again(collection: NounCollection, sides: readonly Side[]): Promise<Side[]> {
+  async again(collection: Adopted, sides: readonly Side[]): Promise<Side[]> {
     const found = await documents.get(sides.map(({ id }) => `${collection}/${id}`))
     return found.map((ours) => ({ id: ours.id, ours }))
   },
 })
 
-type Fill = {
-  collection: NounCollection
+type Fill<Collection extends Adopted> = {
+  collection: Collection
   documents: Documents
-  read: ReadPage
+  read: ReadPage<Collection>
   /** The same records as they are now. */
-  again: (collection: NounCollection, sides: readonly Side[]) => Promise<Side[]>
-  plan: Planner
+  again: (collection: Collection, sides: readonly Side[]) => Promise<Side[]>
+  plan: PlanPage<Collection>
   journal: {
-    at(collection: NounCollection): Position | undefined
-    keep(collection: NounCollection, position: Position): void
+    at(collection: Collection): Position | undefined
+    keep(collection: Collection, position: Position): void
   }
   undo: Pick<ReturnType<typeof undoFile>, 'append'>
   onProgress: (read: number) => void
@@ -53,7 +61,9 @@ type Fill = {
 }
 
 /** Fills one collection from its position to its end; undefined if stopped. */
-export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
+export async function fillCollection<Collection extends Adopted>(
+  fill: Fill<Collection>,
+): Promise<Filled | undefined> {
   const { collection, read, journal, onProgress, signal } = fill
   const start = journal.at(collection)
   const filled: Filled = { records: start?.items ?? 0, written: 0, fields: 0, busy: [] }
@@ -102,7 +112,11 @@ const byWords = (planned: readonly Planned[]): Planned[] =>
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ one }) => one)
 
-async function fillPage(fill: Fill, page: readonly Planned[], filled: Filled): Promise<void> {
+async function fillPage<Collection extends Adopted>(
+  fill: Fill<Collection>,
+  page: readonly Planned[],
+  filled: Filled,
+): Promise<void> {
   let pending = await fillRecords(fill, page, fill.documents.largestCommit, filled)
   for (const size of AGAIN) {
     if (pending.length === 0) return
@@ -114,7 +128,10 @@ async function fillPage(fill: Fill, page: readonly Planned[], filled: Filled): P
 /** Most records looked up at once. */
 const PLANNED = 500
 
-async function planAll({ collection, plan }: Fill, page: readonly Side[]): Promise<Planned[]> {
+async function planAll<Collection extends Adopted>(
+  { collection, plan }: Fill<Collection>,
+  page: readonly Side[],
+): Promise<Planned[]> {
   const planned: Planned[] = []
   for (let at = 0; at < page.length; at += PLANNED)
     planned.push(...(await plan(collection, page.slice(at, at + PLANNED))))
@@ -122,8 +139,8 @@ async function planAll({ collection, plan }: Fill, page: readonly Side[]): Promi
 }
 
 /** Returns the current version of records that changed in between. */
-async function fillRecords(
-  { collection, documents, undo, again }: Fill,
+async function fillRecords<Collection extends Adopted>(
+  { collection, documents, undo, again }: Fill<Collection>,
   planned: readonly Planned[],
   size: number,
   filled: Filled,
@@ -153,6 +170,8 @@ export type UndoEntry = {
   fields: Record<string, { before: Value | null; wrote: string | null }>
   /** Whether there was no such record before. */
   isNew?: true
+  /** Whether nothing is restored once any of the fields has changed, since they say something together. */
+  isWhole?: true
 }
 
 type Header = { target: string }
@@ -171,7 +190,7 @@ export function undoFile(file: string, target: string) {
   }
 }
 
-function undoEntry(collection: NounCollection, { side: { id, ours }, plan: { values } }: Planned): UndoEntry {
+function undoEntry(collection: Adopted, { side: { id, ours }, plan: { values } }: Planned): UndoEntry {
   const changes = [...values].map(([name, value]) => {
     const wrote = value === undefined ? null : digestOf(value)
     return [name, { before: (ours && wireAt(ours.fields, name)) ?? null, wrote }] as const
@@ -180,6 +199,8 @@ function undoEntry(collection: NounCollection, { side: { id, ours }, plan: { val
     path: `${collection}/${id}`,
     fields: Object.fromEntries(changes),
     ...(ours === undefined && { isNew: true }),
+    // A report that was counted needs its case, to be answered.
+    ...(collection === 'reports' && { isWhole: true }),
   }
 }
 

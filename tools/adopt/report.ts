@@ -6,11 +6,14 @@ import { placesOf, ruleOf, sourcesOf, type NounMapping } from '@touchline/domain
 import { sourceValue, type SourceRecord } from '@touchline/domain/mapping/source.ts'
 import { outlookOf, type Outlook } from '@touchline/domain/mapping/outlook.ts'
 import { plainFields, plainValue, wireAt, withWire, type Value } from '@touchline/firestore/values'
+import type { Adopted } from './fill.ts'
 import type { Planned } from '@touchline/runner/derive/planner.ts'
 import type { Platform } from '@touchline/runner/derive/platform.ts'
 
 /** Kinds of findings about a field and their handling, in the order of the report. */
 const findingWords = {
+  uncounted: 'not set or wrong, so the runner doesn’t count it',
+  unfit: 'not as the contract has it, left as it is',
   unread: 'not understood by the mapping',
   doubtful: 'before 2000 or after tomorrow, taken as it is',
   nowhere: 'is in no record',
@@ -56,12 +59,10 @@ export const noFindings = (noun?: NounMapping): Findings => ({
 
 const EXAMPLES = 10
 
-/** Adds a record and its plan to the findings; `findings` changes. */
-export function findIn(findings: Findings, collection: NounCollection, { side, plan }: Planned): void {
-  const { id, ours, theirs } = side
-  const fields = ours?.fields ?? {}
-  const { shape } = derivationOf(collection)
-  const note = (kind: FindingKind, field: string, example?: string) => {
+/** Returns what notes something about a field of a record; `findings` changes. */
+export const noteIn =
+  (findings: Findings, id: string) =>
+  (kind: FindingKind, field: string, example?: string): void => {
     const key = `${kind} ${field}`
     const finding = findings.byField.get(key) ?? { field, kind, records: 0, examples: [] }
     finding.records++
@@ -69,6 +70,13 @@ export function findIn(findings: Findings, collection: NounCollection, { side, p
       finding.examples.push(example === undefined ? id : `${id}: ${example}`)
     findings.byField.set(key, finding)
   }
+
+/** Adds a record and its plan to the findings; `findings` changes. */
+export function findIn(findings: Findings, collection: NounCollection, { side, plan }: Planned): void {
+  const { id, ours, theirs } = side
+  const fields = ours?.fields ?? {}
+  const { shape } = derivationOf(collection)
+  const note = noteIn(findings, id)
   findings.records++
   if (theirs) followPaths(findings, theirs.record)
   findings.toWrite += plan.values.size > 0 ? 1 : 0
@@ -140,7 +148,7 @@ const isAbsent = (value: Value | undefined) => value === undefined || 'nullValue
 
 const SHOWN = 60
 
-const shown = (value: Value | undefined) => value && valueText(value)
+export const shown = (value: Value | undefined) => value && valueText(value)
 
 const textOf = (value: unknown) => cut(JSON.stringify(value) ?? String(value))
 
@@ -188,7 +196,7 @@ const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : te
 
 /** One line for each kind of record, and below it what keeps some from being well. */
 export function outlookLines(
-  all: ReadonlyMap<NounCollection, Findings>,
+  all: ReadonlyMap<Adopted, Findings>,
   platform: Pick<Platform, 'unanswered'> | undefined,
 ): string[] {
   const width = Math.max(...[...all.keys()].map((collection) => collection.length))
@@ -198,6 +206,8 @@ export function outlookLines(
   return [
     row('', head),
     ...[...all].flatMap(([collection, { records, outlook, noun }]) => {
+      // No list shows them.
+      if (collection === 'reports') return []
       if (records === 0)
         return noun === undefined
           ? []

@@ -4,110 +4,22 @@ import type { NounCollection } from '@touchline/domain/engine/catalogue/nouns.ts
 import { pagesOf } from '#tools/migrate/copy.ts'
 import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/shared/progress.ts'
-import type { Documents, FieldsWrite, StoredDocument } from '@touchline/firestore/documents'
+import type { Documents } from '@touchline/firestore/documents'
 import {
-  digestOf,
+  type Adopted,
   fillCollection,
   type Filled,
   latestUndoFile,
   ownRecords,
+  type PlanPage,
   type ReadPage,
-  readUndoFile,
   UNDO,
-  type UndoEntry,
   undoFile,
 } from './fill.ts'
 import type { Side } from '@touchline/runner/derive/around.ts'
 import type { Platform, Source } from '@touchline/runner/derive/platform.ts'
 import { orderOfAdoption, planner } from '@touchline/runner/derive/planner.ts'
 import { findIn, type Findings, noFindings, outlookLines, reportText, tableLines } from './report.ts'
-import { wireAt, type Value } from '@touchline/firestore/values'
-
-const GROUP = 100
-const TRIES = 8
-
-type Undone = { records: number; fields: number; left: number }
-
-/** Restores earlier values, undoing the last write first; a field that changed since is left. */
-async function undoWrites(
-  documents: Documents,
-  entries: readonly UndoEntry[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
-): Promise<Undone> {
-  const undone: Undone = { records: 0, fields: 0, left: 0 }
-  const reversed = entries.toReversed()
-  for (let at = 0; at < reversed.length && !signal.aborted;) {
-    const group = distinctFrom(reversed, at)
-    await undoGroup(documents, group, undone)
-    at += group.size
-    onProgress(at, reversed.length)
-  }
-  return undone
-}
-
-/** Returns the next entries up to the first whose record is already among them. */
-function distinctFrom(entries: readonly UndoEntry[], at: number): Map<string, UndoEntry> {
-  const group = new Map<string, UndoEntry>()
-  for (const entry of entries.slice(at, at + GROUP)) {
-    if (group.has(entry.path)) break
-    group.set(entry.path, entry)
-  }
-  return group
-}
-
-async function undoGroup(
-  documents: Documents,
-  group: ReadonlyMap<string, UndoEntry>,
-  undone: Undone,
-): Promise<void> {
-  let paths = [...group.keys()]
-  for (let tries = 1; paths.length > 0 && tries <= TRIES; tries++) {
-    const found = await documents.get(paths)
-    const plans = found.flatMap((document) => {
-      const entry = group.get(document.path)
-      return entry ? [{ document, ...backOf(document, entry) }] : []
-    })
-    paths = []
-    const size = tries === 1 ? GROUP : 1
-    for (let at = 0; at < plans.length; at += size) {
-      const some = plans.slice(at, at + size)
-      const gone = some.filter(({ isGone }) => isGone).map(({ document }) => document)
-      const writes = some.filter(({ values, isGone }) => values.size > 0 && !isGone).map(writeOf)
-      const isDone =
-        (await documents.remove(gone)) && (writes.length === 0 || (await documents.commit(writes)))
-      if (!isDone) paths.push(...some.map(({ document }) => document.path))
-      else
-        for (const { values, left } of some) {
-          undone.records += values.size > 0 ? 1 : 0
-          undone.fields += values.size
-          undone.left += left
-        }
-    }
-  }
-  undone.left += paths.length
-}
-
-const writeOf = ({
-  document: { path, updateTime },
-  values,
-}: {
-  document: StoredDocument
-  values: Map<string, Value | undefined>
-}): FieldsWrite => ({ path, updateTime, values })
-
-/** `isGone`: nothing is left of a record that the adoption made. */
-function backOf({ fields }: StoredDocument, { fields: changes, isNew }: UndoEntry) {
-  const values = new Map<string, Value | undefined>()
-  let left = 0
-  for (const [name, { before, wrote }] of Object.entries(changes)) {
-    const present = wireAt(fields, name)
-    const isOurs = (present === undefined ? null : digestOf(present)) === wrote
-    if (isOurs) values.set(name, before ?? undefined)
-    else if ((present === undefined ? null : digestOf(present)) !== (before && digestOf(before))) left++
-  }
-  const others = Object.keys(fields).some((name) => changes[name] === undefined)
-  return { values, left, isGone: isNew === true && left === 0 && !others }
-}
 
 export type Adoption = {
   /** The console's records. */
@@ -130,7 +42,7 @@ export type Outcome = 'done' | 'stopped'
 export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
   const { target, platform, folder, say } = adoption
   const task = { target, mapping: JSON.stringify(platform?.mapping ?? {}) }
-  const journal = openJournal<NounCollection>(folder, 'adopt', task)
+  const journal = openJournal<Adopted>(folder, 'adopt', task)
   if (dryRun || !journal.begun) {
     if (!(await report(adoption))) return 'stopped'
   } else say('Continuing an earlier run.')
@@ -142,18 +54,21 @@ export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean })
 }
 
 async function report(adoption: Adoption): Promise<boolean> {
-  const { documents, platform, target, folder, say, now, signal } = adoption
+  const { platform, target, folder, say, now, signal } = adoption
   const { collections, read } = readerOf(adoption)
   const totals = await totalsOf(adoption)
-  const plan = planner({ documents, platform, counts: false })
+  const plan = await plannerOf(adoption, { counts: false })
   const progress = progressOf(adoption, 'Looking', totals)
-  const all = new Map<NounCollection, Findings>()
+  const { findInReport } = await import('./reports-by-people.ts')
+  const all = new Map<Adopted, Findings>()
   for (const collection of collections) {
-    const findings = noFindings(platform?.mapping[collection])
+    const findings = noFindings(collection === 'reports' ? undefined : platform?.mapping[collection])
     const store = { read: (cursor: string | undefined) => read(collection, cursor) }
     for await (const { items } of pagesOf(store, undefined)) {
       if (signal.aborted) return false
-      for (const one of await plan(collection, items)) findIn(findings, collection, one)
+      for (const one of await plan(collection, items))
+        if (collection === 'reports') findInReport(findings, one)
+        else findIn(findings, collection, one)
       progress.add(items.length)
     }
     all.set(collection, findings)
@@ -170,21 +85,37 @@ async function report(adoption: Adoption): Promise<boolean> {
   return true
 }
 
-/** Yields what is adopted, page by page: the console's records, or those that a mapping names. */
-function readerOf({ documents, platform }: Adoption) {
-  if (platform === undefined) return { collections: orderOfAdoption, ...ownRecords(documents) }
-  const read: ReadPage = async (collection, cursor) => {
+/** Plans records of nouns, and reports by people. */
+async function plannerOf(
+  { documents, platform }: Adoption,
+  { counts }: { counts: boolean },
+): Promise<PlanPage<Adopted>> {
+  const { planReports } = await import('./reports-by-people.ts')
+  const planned = planner({ documents, platform, counts })
+  return async (collection, page) =>
+    collection === 'reports' ? planReports(page) : planned(collection, page)
+}
+
+type Reader = {
+  collections: readonly Adopted[]
+  read: ReadPage<Adopted>
+  again: (collection: Adopted, sides: readonly Side[]) => Promise<Side[]>
+}
+
+/** Yields what is adopted, page by page: the console's records, or those that a mapping names, and in any case reports by people. */
+function readerOf({ documents, platform }: Adoption): Reader {
+  const own = ownRecords(documents)
+  if (platform === undefined) return { collections: [...orderOfAdoption, 'reports'], ...own }
+  const read: Reader['read'] = async (collection, cursor) => {
+    if (collection === 'reports') return own.read(collection, cursor)
     const { items, ...rest } = await platform.page(collection, cursor)
     return { items: await withOurs(collection, items), ...rest }
   }
-  const again = async (collection: NounCollection, sides: readonly Side[]) =>
-    withOurs(
-      collection,
-      await platform.sources(
-        collection,
-        sides.map(({ id, theirs }) => ({ id, at: theirs?.record.path })),
-      ),
-    )
+  const again: Reader['again'] = async (collection, sides) => {
+    if (collection === 'reports') return own.again(collection, sides)
+    const asked = sides.map(({ id, theirs }) => ({ id, at: theirs?.record.path }))
+    return withOurs(collection, await platform.sources(collection, asked))
+  }
   const withOurs = async (
     collection: NounCollection,
     sources: ReadonlyMap<string, Source>,
@@ -193,24 +124,21 @@ function readerOf({ documents, platform }: Adoption) {
     const known = new Map(found.map((one) => [one.id, one]))
     return [...sources].map(([id, theirs]) => ({ id, ours: known.get(id), theirs }))
   }
-  const collections = orderOfAdoption.filter((collection) => platform.mapping[collection] !== undefined)
-  return { collections, read, again }
+  const mapped = orderOfAdoption.filter((collection) => platform.mapping[collection] !== undefined)
+  return { collections: [...mapped, 'reports'], read, again }
 }
 
-async function fill(
-  adoption: Adoption,
-  journal: ReturnType<typeof openJournal<NounCollection>>,
-): Promise<Outcome> {
-  const { documents, platform, target, folder, say, now, signal } = adoption
+async function fill(adoption: Adoption, journal: ReturnType<typeof openJournal<Adopted>>): Promise<Outcome> {
+  const { documents, target, folder, say, now, signal } = adoption
   const { collections, read, again } = readerOf(adoption)
   const totals = await totalsOf(adoption)
-  const plan = planner({ documents, platform, counts: true })
+  const plan = await plannerOf(adoption, { counts: true })
   // A run that goes on has the same undo file.
   const begun = journal.begun ? latestUndoFile(folder, prefixOf(target)) : undefined
   const undo = undoFile(begun ?? join(folder, `${prefixOf(target)}${stamp(now())}${UNDO}`), target)
   const progress = progressOf(adoption, 'Filling in', totals)
   for (const collection of collections) progress.skip(journal.at(collection)?.items ?? 0)
-  const filled = new Map<NounCollection, Filled>()
+  const filled = new Map<Adopted, Filled>()
   for (const collection of collections) {
     const onProgress = (done: number) => progress.add(done)
     const one = await fillCollection({
@@ -237,11 +165,7 @@ async function fill(
   return 'done'
 }
 
-function sayFilled(
-  { say, target }: Adoption,
-  filled: ReadonlyMap<NounCollection, Filled>,
-  file: string,
-): void {
+function sayFilled({ say, target }: Adoption, filled: ReadonlyMap<Adopted, Filled>, file: string): void {
   const number = (value: number) => value.toLocaleString('en')
   for (const [collection, { records, written, fields }] of filled)
     say(`${collection}: ${number(written)} of ${number(records)} records written, ${number(fields)} fields`)
@@ -251,32 +175,13 @@ function sayFilled(
     say(`To undo it: npm run adopt -- --to ${target} --undo ${file}`)
 }
 
-/** Restores the values from before an earlier run. */
-export async function undoAdoption(
-  adoption: Adoption,
-  file: string,
-): Promise<{ outcome: Outcome; left: number }> {
-  const { documents, target, say, signal } = adoption
-  const entries = readUndoFile(file, target)
-  const progress = adoption.progress?.('Undoing') ?? showProgress('Undoing')
-  const { records, fields, left } = await undoWrites(documents, entries, {
-    signal,
-    onProgress: progress.update,
-  })
-  progress.end()
-  const number = (value: number) => value.toLocaleString('en')
-  say(`${number(fields)} fields of ${number(records)} records restored.`)
-  if (left > 0) say(`${number(left)} fields were changed since and left alone.`)
-  return { outcome: signal.aborted ? 'stopped' : 'done', left }
-}
-
 const prefixOf = (target: string) => `adopt-${nameOfTask({ target })}-`
 
 const stamp = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
 
 async function totalsOf({ documents, platform }: Adoption): Promise<number> {
   const counted = platform ? platform.count : (collection: NounCollection) => documents.count(collection)
-  const counts = await Promise.all(orderOfAdoption.map(counted))
+  const counts = await Promise.all([...orderOfAdoption.map(counted), documents.count('reports')])
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

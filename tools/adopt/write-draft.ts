@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { isNoun } from '@touchline/domain/engine/catalogue/nouns.ts'
+import { isCalledReports } from '@touchline/domain/mapping/draft-names.ts'
 import { BLANK, nameOfPlace, ruleOf, sourcesOf, type FieldRule } from '@touchline/domain/mapping/mapping.ts'
 import { collectionBelow } from '@touchline/domain/mapping/source.ts'
+import { BESIDE } from '@touchline/domain/shared/at.ts'
 import type { Database } from '@touchline/firestore/open-database'
 import { StartError } from '@touchline/firestore/start-error'
 import { say } from '#tools/shared/command.ts'
@@ -69,7 +71,12 @@ function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, fil
       const noun = drafted.get(place)
       const field = fieldBelow(place, found, mapping)
       if (field !== undefined) return line(place, documents, `→ ${field}`)
-      const becomes = noun === undefined ? 'no kind of record here' : `→ ${noun.collection}`
+      const becomes =
+        noun !== undefined
+          ? `→ ${noun.collection}`
+          : isCalledReports(place)
+            ? 'like reports by people, which no mapping takes'
+            : 'no kind of record here'
       const read = Object.values(noun === undefined ? {} : (mapping[noun.collection]?.fields ?? {}))
         .flatMap((rule) => sourcesOf(ruleOf(rule)))
         .map((path) => path.replace(/\[.*$/, ''))
@@ -94,6 +101,11 @@ function draftLines(found: readonly Surveyed[], { mapping, drafted }: Draft, fil
     ...(Object.keys(mapping).length === 0
       ? [
           'No collection is called like a kind of record here: name yours in the mapping, with from (docs/connect.md).',
+        ]
+      : []),
+    ...(found.some(({ place }) => isCalledReports(place))
+      ? [
+          `For reports by people to reach the console, your server writes them to ${BESIDE}/reports (docs/connect.md).`,
         ]
       : []),
     `The mapping is in ${file}.`,

@@ -272,3 +272,21 @@ test('of versions that can’t be read, or would give rights, none counts', asyn
   await scene.until(ours('users/u'), { lastName: 'Zoë' })
   expect(await scene.read(ours('users/u'))).toMatchObject({ isAdmin: false })
 })
+
+test('reports by people are counted where our records are', async () => {
+  await connected({
+    'people/u1': { name: 'Ada', seen: new Date() },
+    [ours('reports/users~u1~u2')]: {
+      subjectType: 'users',
+      subjectId: 'u1',
+      caseId: 'users~u1',
+      reporterId: 'u2',
+      reason: 'spam',
+      status: 'new',
+    },
+  })
+  await expect
+    .poll(() => scene.read(ours('reportCases/users~u1')), { timeout: 20_000 })
+    .toMatchObject({ reports: 1, status: 'open' })
+  expect(await scene.read('reportCases/users~u1')).toEqual({})
+})

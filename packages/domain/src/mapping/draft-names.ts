@@ -36,6 +36,16 @@ export function nounLike(
   return best && best.score >= 1 ? best : undefined
 }
 
+/** Whether a collection is called as those of reports by people are. */
+export const isCalledReports = (place: string): boolean =>
+  meaningsOf(wordsIn(nameOfPlace(place))).some((one) => reportsKnown.has(alike(one)))
+
+const reportsKnown: ReadonlySet<string> = new Set(
+  'reports, flags, complaints, abuse, abuse reports, user reports, person reports, content reports, video reports, club reports, moderation reports, reported content, reported users, reported videos, reported clubs, content flags, user flags, video flags, user complaints'
+    .split(', ')
+    .map(alike),
+)
+
 // The table's keys are collections.
 const nounsKnown = Object.entries(knownNouns) as [
   NounCollection,

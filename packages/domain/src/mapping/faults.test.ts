@@ -44,6 +44,8 @@ test.each([
   ],
   [faults({ invitations: { fields: {} } }), 'invitations: is kept in the console alone.'],
   [faults({ reviewRules: { fields: {} } }), 'reviewRules: is kept in the console alone.'],
+  [faults({ reportCases: { fields: {} } }), 'reportCases: is kept in the console alone.'],
+  [faults({ reporters: { fields: {} } }), 'reporters: is kept in the console alone.'],
   [faults({ comments: { fields: {} } }), 'comments: is kept in the console alone.'],
   [
     faults({ contacts: { from: 'touchline/console/users', fields: {} } }),

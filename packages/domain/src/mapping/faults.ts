@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { reportCounts } from '#nouns/report/report-counts.ts'
 import { isNoun, nounCollections, type NounCollection } from '#engine/catalogue/nouns.ts'
 import { nothingAround } from '#engine/derivation.ts'
 import { isBookkeeping } from '#engine/log/decision.ts'
@@ -65,7 +66,7 @@ const valueIn = (json: unknown, path: readonly PropertyKey[]): unknown =>
  * mapping's fields, so that a version of it could make anybody an administrator, a lead or the second of two.
  */
 const guardedFields = ['isAdmin', 'isLead', 'adminSince', 'adminBy', 'preferences', 'firstApproval']
-const guarded: readonly NounCollection[] = ['comments', 'invitations', 'reviewRules']
+const guarded: readonly NounCollection[] = ['comments', 'invitations', 'reviewRules', ...reportCounts]
 
 const faultsOf = (mapping: Mapping): Fault[] =>
   Object.entries(mapping).flatMap(([collection, one]): Fault[] => {

@@ -21,6 +21,8 @@ const foreign: readonly string[] = [
   'request: antrag antrage anfrage anfragen solicitud solicitudes demande demandes pedido pedidos solicitacao solicitacoes richiesta richieste aanvraag aanvragen talep talepler basvuru basvurular peticion peticiones bewerbung bewerbungen',
   'match: spiel spiele partie partien begegnung begegnungen partido partidos encuentro encuentros rencontre rencontres partida partidas jogo jogos partita partite gara gare wedstrijd wedstrijden mac maclar musabaka musabakalar',
   'video: aufnahme aufnahmen videos filme clips filmes filmato filmati videolar grabacion grabaciones',
+  'report: meldung meldungen denuncia denuncias signalement signalements segnalazione segnalazioni melding meldingen bildirim bildirimler',
+  'complaint: beschwerde beschwerden queja quejas plainte plaintes queixa queixas reclamo reclami klacht klachten sikayet sikayetler',
   // People.
   'first: vor prim',
   'firstname: vorname vornamen prenom prenoms voornaam',

@@ -1,5 +1,5 @@
 import { englishTitle } from '@touchline/domain/engine/log/subject.ts'
-import { Report, subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
+import { caseOfReport, isKey, Report } from '@touchline/domain/nouns/report/report.ts'
 import { ReportCase } from '@touchline/domain/nouns/report/report-case.ts'
 import { newReports, reportsTakenOf } from '@touchline/domain/nouns/report/report-questions.ts'
 import { isMuted, Reporter } from '@touchline/domain/nouns/report/reporter.ts'
@@ -24,8 +24,6 @@ export const reportIn = (document: StoredDocument): Reported => ({
   report: Report.parse({ ...plainFields(document.fields), id: document.id }),
 })
 
-const isKey = (id: string | undefined): id is string => id !== undefined && id !== '' && !id.includes('/')
-
 /** Reports and reporters are written, so a commit takes half as many. */
 const atOnce = ({ largestCommit }: RunnerDatabase) => Math.floor((largestCommit - 4) / 2)
 
@@ -34,7 +32,7 @@ export async function countNew(database: RunnerDatabase, log: Logger): Promise<b
   const cases = new Map<string, Reported[]>()
   for await (const document of database.findAll(newReports())) {
     const one = reportIn(document)
-    const key = caseOf(one.report)
+    const key = caseOfReport(one.report)
     // No case can have it: whatever wrote it didn't go by the rules.
     if (key === undefined) await unlessRefused(log, document.path, () => database.writeAll([taken(one)]))
     else cases.set(key, [...(cases.get(key) ?? []), one])
@@ -47,12 +45,6 @@ export async function countNew(database: RunnerDatabase, log: Logger): Promise<b
         log.info('reports were counted', { case: caseId, reports: group.length })
     }
   return cases.size > 0
-}
-
-function caseOf({ subjectType, subjectId, reporterId, caseId = '' }: Report): string | undefined {
-  const subject = subjectOfCase(caseId)
-  const isOwn = subject?.subjectId === subjectId && subject?.subjectType === subjectType
-  return isOwn && isKey(subjectId) && isKey(reporterId) ? caseId : undefined
 }
 
 /** The report as counted; it must not have changed, so that nobody counts it twice. */

@@ -11,7 +11,7 @@ const codes = reasonsFor('report')
 
 export const reports = contractOf({
   path: 'reports/{subjectType}~{subjectId}~{reporterId}',
-  about: `What a person of the platform reports: a video, a person, a club, a league or a match. The platform’s app writes it once, under exactly that id, so that a person reports each at most once; in the same commit it writes [the person’s limit](#reportlimits). The runner counts it in [its case](#reportcases), and answers it ten minutes after the case is decided with a message in \`outbox\`. Nobody of the platform reads it, its reporter included; an administrator doesn’t read what is reported about them.`,
+  about: `What a person of the platform reports: a video, a person, a club, a league or a match. The platform’s app writes it once, under exactly that id, so that a person reports each at most once; in the same commit it writes [the person’s limit](#reportlimits). The runner counts it in [its case](#reportcases), and answers it ten minutes after the case is decided with a message in \`outbox\`. Nobody of the platform reads it, its reporter included; an administrator doesn’t read what is reported about them. No mapping takes reports: beside a platform’s own records, its server writes them to \`touchline/console/reports\`.`,
   schema: Report,
   fields: {
     subjectType: { by: 'platform', means: 'What is reported.', example: 'videos' },

@@ -65,6 +65,21 @@ export function subjectOfCase(caseId: string): { subjectType: ReportSubject; sub
   return isReportSubject(subjectType) && subjectId !== '' ? { subjectType, subjectId } : undefined
 }
 
+export const isKey = (id: string | undefined): id is string =>
+  id !== undefined && id !== '' && !id.includes('/')
+
+/** The case that counts a report; undefined if none can. */
+export function caseOfReport({
+  subjectType,
+  subjectId,
+  reporterId,
+  caseId = '',
+}: Report): string | undefined {
+  const subject = subjectOfCase(caseId)
+  const isOwn = subject?.subjectId === subjectId && subject?.subjectType === subjectType
+  return isOwn && isKey(subjectId) && isKey(reporterId) ? caseId : undefined
+}
+
 /**
  * Time of a person's last report and its key, stored under their uid, so that nobody floods the desk. The key, because
  * one limit would otherwise do for a commit of many reports.

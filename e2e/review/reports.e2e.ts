@@ -3,12 +3,13 @@ import { createPerson } from '#e2e/create/create-ownership.ts'
 import { createCase } from '#e2e/create/create-reports.ts'
 import { createUser } from '#e2e/create/create-user.ts'
 import { createVideo } from '#e2e/create/create-video.ts'
-import { reviewPage } from '#e2e/review/review-page.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
+import { reviewPage } from './review-page.ts'
+import { runnerBeside } from './runner-beside.ts'
 
 /** A person who reported before, with their record. */
 async function createReporter(backend: TestBackend, name: string, right: number, wrong: number) {
@@ -37,51 +38,58 @@ test('reports about one record are one case: its measure closes it, both are und
     ],
     { ownerId },
   )
-  await signIn(page, undefined, '/reports')
-  const review = reviewPage(page)
-  await review.ready('Reported clip', 'Remove')
-  await expect(review.place.getByText('Is “Reported clip” to be removed?')).toBeVisible()
-  await expect(review.place.getByText('3 reports: Hate or abuse 2, Spam 1.')).toBeVisible()
-  await expect(review.place.getByText('1 of 2 people with earlier reports were mostly right.')).toBeVisible()
-  await expect(review.place.getByText('They shout insults at the keeper.')).toBeVisible()
-  await expect(review.button('Play from 0:02.0')).toBeVisible()
-  await expectAccessible(page, 'a case of reports', { exceptNavigation: true })
+  const runner = await runnerBeside(backend)
+  try {
+    await signIn(page, undefined, '/reports')
+    const review = reviewPage(page)
+    await review.ready('Reported clip', 'Remove')
+    await expect(review.place.getByText('Is “Reported clip” to be removed?')).toBeVisible()
+    await expect(review.place.getByText('3 reports: Hate or abuse 2, Spam 1.')).toBeVisible()
+    await expect(
+      review.place.getByText('1 of 2 people with earlier reports were mostly right.'),
+    ).toBeVisible()
+    await expect(review.place.getByText('They shout insults at the keeper.')).toBeVisible()
+    await expect(review.button('Play from 0:02.0')).toBeVisible()
+    await expectAccessible(page, 'a case of reports', { exceptNavigation: true })
 
-  // Somebody who is always wrong is muted; what they reported stays.
-  await review.button('Mute Wim Wrong').click()
-  await expect(review.toast('Wim Wrong is muted')).toBeVisible()
-  await expect.poll(() => backend.readDoc(`reporters/${wim}`)).toMatchObject({ isMuted: true, rev: 2 })
-  await expect
-    .poll(() => backend.readDoc(`decisions/reporters_${wim}_2`))
-    .toMatchObject({ after: { isMuted: true } })
-  await review.button('Hear Wim Wrong again').click()
-  await expect.poll(() => backend.readDoc(`reporters/${wim}`)).toMatchObject({ isMuted: false })
+    // Somebody who is always wrong is muted; what they reported stays.
+    await review.button('Mute Wim Wrong').click()
+    await expect(review.toast('Wim Wrong is muted')).toBeVisible()
+    await expect.poll(() => backend.readDoc(`reporters/${wim}`)).toMatchObject({ isMuted: true, rev: 2 })
+    await expect
+      .poll(() => backend.readDoc(`decisions/reporters_${wim}_2`))
+      .toMatchObject({ after: { isMuted: true } })
+    await review.button('Hear Wim Wrong again').click()
+    await expect.poll(() => backend.readDoc(`reporters/${wim}`)).toMatchObject({ isMuted: false })
 
-  // What most people said is the reason that is proposed.
-  await page.keyboard.press('r')
-  const form = review.place.getByRole('form', { name: 'Remove' })
-  await expect(form.getByRole('radio', { name: /Hate or abuse/ })).toBeChecked()
-  await expect(review.place.getByLabel('Text')).toHaveValue(/Reported clip/)
-  await expect(form.locator('[data-settling="confirming"]')).toHaveCount(0)
-  await page.keyboard.press('Control+Enter')
-  await expect(review.toast('Reported clip: removed, reports answered.')).toBeVisible()
-  await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'removed' })
-  await expect
-    .poll(() => backend.readDoc(`reportCases/${caseId}`))
-    .toMatchObject({ status: 'upheld', decision: { reasonCode: 'hate_abuse' } })
-  await expect
-    .poll(() => backend.readDoc(`outbox/videos_${id}_2`))
-    .toMatchObject({ userId: ownerId, template: 'hate_abuse', statement: { decided: 'person' } })
-  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
+    // What most people said is the reason that is proposed.
+    await page.keyboard.press('r')
+    const form = review.place.getByRole('form', { name: 'Remove' })
+    await expect(form.getByRole('radio', { name: /Hate or abuse/ })).toBeChecked()
+    await expect(review.place.getByLabel('Text')).toHaveValue(/Reported clip/)
+    await expect(form.locator('[data-settling="confirming"]')).toHaveCount(0)
+    await page.keyboard.press('Control+Enter')
+    await expect(review.toast('Reported clip: removed, reports answered.')).toBeVisible()
+    await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'removed' })
+    await expect
+      .poll(() => backend.readDoc(`reportCases/${caseId}`))
+      .toMatchObject({ status: 'upheld', decision: { reasonCode: 'hate_abuse' } })
+    await expect
+      .poll(() => backend.readDoc(`outbox/videos_${id}_2`))
+      .toMatchObject({ userId: ownerId, template: 'hate_abuse', statement: { decided: 'person' } })
+    await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
 
-  await page.keyboard.press('z')
-  await expect(review.toast('Reported clip: “Remove” undone.')).toBeVisible()
-  await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'approved' })
-  await expect.poll(() => backend.readDoc(`reportCases/${caseId}`)).toMatchObject({ status: 'open' })
+    await page.keyboard.press('z')
+    await expect(review.toast('Reported clip: “Remove” undone.')).toBeVisible()
+    await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'approved' })
+    await expect.poll(() => backend.readDoc(`reportCases/${caseId}`)).toMatchObject({ status: 'open' })
 
-  await review.ready('Reported clip', 'Remove')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectFits(page, 'a case of reports')
+    await review.ready('Reported clip', 'Remove')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectFits(page, 'a case of reports')
+  } finally {
+    await runner.stop()
+  }
 })
 
 test('severe reports: nothing to act on takes a word, a held account waits for its second administrator', async ({

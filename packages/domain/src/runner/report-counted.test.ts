@@ -72,7 +72,8 @@ const decided = {
 }
 
 test.each([
-  [one(6), 'reopen', at(6)],
+  [one(16), 'reopen', at(16)],
+  [one(6), undefined, at(6)],
   [one(4), undefined, at(4)],
   [one(6, { isMuted: true }), undefined, at(6)],
 ] as const)('a decided case with %j: %s', (added, step, first) => {

@@ -66,9 +66,29 @@ test('a person finds nothing: the reporters are told so, and a later report open
   expect(await scene.read(casePath)).toMatchObject({ status: 'dismissed', reports: 2 })
   await later.turn(AFTER)
   expect(await scene.read(`reports/${caseId}~bo`)).toMatchObject({ status: 'answered', answer: 'kept' })
-  await scene.put(reportBy('cy', {}, 1))
+  // So is one that comes while the answers wait, or a clip that many report would never be answered.
+  await scene.put(reportBy('di', {}, 1))
   await open().turn()
-  expect(await scene.read(casePath)).toMatchObject({ status: 'open', reports: 3, open: 1, unanswered: 1 })
+  expect(await scene.read(casePath)).toMatchObject({ status: 'dismissed', reports: 3 })
+  await scene.put(reportBy('cy', {}, -6))
+  await open().turn()
+  expect(await scene.read(casePath)).toMatchObject({ status: 'open', reports: 4, unanswered: 2 })
+})
+
+test('a severe report waits for a person, whoever wrote it', async () => {
+  await scene.put({
+    'reporters/ana': { reports: 9, right: 0, wrong: 9, isMuted: true, countedMuted: true, rev: 1 },
+    ...reportBy('ana', { reason: 'child_safety' }),
+  })
+  const runner = open()
+  await runner.turn()
+  const waits = { status: 'open', reports: 1, mutedReports: 0, open: 1, reasons: { child_safety: 1 } }
+  expect(await scene.read(casePath)).toMatchObject(waits)
+  await scene.put({
+    'reporters/ana': { ...(await scene.read('reporters/ana')), countedMuted: false, rev: 2 },
+  })
+  await runner.turn()
+  expect(await scene.read(casePath)).toMatchObject(waits)
 })
 
 test('a report of somebody muted waits for nobody, until they are heard again', async () => {

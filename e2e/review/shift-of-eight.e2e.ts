@@ -24,7 +24,7 @@ const AT_ONCE = 4
 const MOST = 19
 
 // It takes about four minutes on two cores, and six beside other work.
-test.setTimeout(600_000)
+test.setTimeout(1_200_000)
 
 test('a shift: 150 items of five kinds by eight people’s keys, each decided once by who had it', async ({
   page,

@@ -75,7 +75,7 @@ test('a person finds nothing: the reporters are told so, and a later report open
   expect(await scene.read(casePath)).toMatchObject({ status: 'open', reports: 4, unanswered: 2 })
 })
 
-test('a severe report waits for a person, whoever wrote it', async () => {
+test('a severe report waits for a person, also one of somebody muted', async () => {
   await scene.put({
     'reporters/ana': { reports: 9, right: 0, wrong: 9, isMuted: true, countedMuted: true, rev: 1 },
     ...reportBy('ana', { reason: 'child_safety' }),

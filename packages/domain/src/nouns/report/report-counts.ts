@@ -1,4 +1,4 @@
 import type { NounCollection } from '#engine/catalogue/nouns.ts'
 
-/** What the runner makes of reports, and nobody else. */
+/** Collections that the runner alone makes of reports. */
 export const reportCounts: readonly NounCollection[] = ['reportCases', 'reporters']

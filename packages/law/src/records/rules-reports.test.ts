@@ -157,6 +157,16 @@ describe('reports', () => {
     expect(await outcomeOf(getDocs(collection(scene.as.administrator, 'reports')))).toBe('denied')
   })
 
+  test('have answers that nobody reads, unlike messages with a decision', async () => {
+    for (const of of ['outbox', 'deliveries']) {
+      const [answer, message] = [`${of}/users~jo~player`, `${of}/users_jo_2`]
+      await scene.stage({ [answer]: { userId: 'player' }, [message]: { userId: 'jo' } })
+      expect([of, await read(answer)]).toEqual([of, 'denied'])
+      expect([of, await read(message)]).toEqual([of, 'allowed'])
+      expect(await outcomeOf(getDocs(collection(scene.as.administrator, of)))).toBe('denied')
+    }
+  })
+
   test('are written by nobody here', async () => {
     await scene.stage({ [key]: report })
     expect(await commit(scene, [write(key, { status: 'answered' })])).toBe('denied')

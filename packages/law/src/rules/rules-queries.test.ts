@@ -25,9 +25,11 @@ const outcomesOf = async (role: 'administrator' | 'player', question: TestedQues
 const isPublic = ({ where }: TestedQuestion) =>
   where.some(({ field, op, value }) => field === 'status' && op === '==' && value === 'approved')
 
-/** The runner asks for reports of any subject; administrators name it (rules-reports.test.ts). */
+/** The runner asks for all messages, and for reports of any subject; administrators name it (rules-reports.test.ts). */
 const isRunners = ({ collection: of, where }: TestedQuestion) =>
-  of === 'reports' && !where.some(({ field }) => field === 'subjectId')
+  of === 'outbox' ||
+  of === 'deliveries' ||
+  (of === 'reports' && !where.some(({ field }) => field === 'subjectId'))
 
 test.each(questionsOfRules.filter((question) => !isRunners(question)))('$title', async (question) => {
   expect(await outcomesOf('administrator', question)).toEqual(new Set(['allowed']))

@@ -70,6 +70,8 @@ function mayDo(role: Role, operation: string, of: string): boolean {
   // What no rule looks into is any administrator's to write.
   if (of === 'clipHashes') return operation !== 'delete'
   if (operation === 'get') return true
+  // Answers to reports are among them.
+  if (of === 'outbox' || of === 'deliveries') return false
   // A list must be of one's own views or of shared ones; the named documents are got, not listed.
   return operation === 'list' && of !== 'savedViews' && names[of] === undefined
 }

@@ -82,10 +82,13 @@ async function count(
     createdAt: report.createdAt ?? new Date(document.createTime),
     isMuted: isMutedOf(report),
   }))
+  // All reports of a case name one owner, or some of them would be found by nobody.
+  const { ownerId: known } = stored === undefined ? {} : caseIn(stored)
   const about: Readonly<Record<string, string>> = {
     subjectType,
     subjectId,
     ...namedIn(subjectType, subjectId, subject),
+    ...(known ? { ownerId: known } : {}),
   }
   const more = [
     ...reports.map((one) => taken(one, isMutedOf(one.report), about['ownerId'])),

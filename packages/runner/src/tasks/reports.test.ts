@@ -75,6 +75,17 @@ test('a person finds nothing: the reporters are told so, and a later report open
   expect(await scene.read(casePath)).toMatchObject({ status: 'open', reports: 4, unanswered: 2 })
 })
 
+test('all reports of a case name one owner, also once the record has another', async () => {
+  await scene.put(reportBy('ana'))
+  await open().turn()
+  const [path, data] = Object.entries(clip)[0] ?? ['', {}]
+  await scene.put({ [path]: { ...data, ownerId: 'heir' }, ...reportBy('bo') })
+  await open().turn()
+  expect(await scene.read(casePath)).toMatchObject({ ownerId: 'owner', reports: 2 })
+  for (const by of ['ana', 'bo'])
+    expect(await scene.read(`reports/${caseId}~${by}`)).toMatchObject({ ownerId: 'owner' })
+})
+
 test('a severe report waits for a person, also one of somebody muted', async () => {
   await scene.put({
     'reporters/ana': { reports: 9, right: 0, wrong: 9, isMuted: true, countedMuted: true, rev: 1 },

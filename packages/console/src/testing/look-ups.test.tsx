@@ -24,6 +24,8 @@ import { writtenPage } from '#testing/written-page.tsx'
  * about an item is held back, and then refused, while everything else is known.
  */
 type Looked = {
+  /** Default: {@link ID}. */
+  id?: string
   item: Record<string, unknown>
   /** Questions of its page that say nothing against it, by the beginning of the key, with the reason. */
   harmless: Readonly<Record<string, string>>
@@ -94,6 +96,15 @@ const looked: Readonly<Record<TestedQueue, Looked>> = {
       'videos related match': 'ways to its videos',
     },
   },
+  reportCases: {
+    id: 'clubs~managed',
+    item: { subjectType: 'clubs', subjectId: 'managed', status: 'open', reports: 1, open: 1, unanswered: 1 },
+    harmless: {
+      'reporters byId': 'how often the reporters were right',
+      'users byId': 'what they are called',
+      newest: 'whether the record changed meanwhile',
+    },
+  },
   videos: {
     item: {
       title: 'A video',
@@ -127,7 +138,7 @@ beforeAll(async () => {
   const write = (path: string, data: Record<string, unknown>) =>
     writeRecord({ url, serviceToken }, path, data)
   for (const collection of testedQueues)
-    await write(`${collection}/${ID}`, { rev: 1, ...looked[collection].item })
+    await write(`${collection}/${looked[collection].id ?? ID}`, { rev: 1, ...looked[collection].item })
   await write('clubs/managed', { name: 'Managed', status: 'approved', managerIds: ['colleague'] })
   await write(`clubs/${ID}/private/request`, { message: 'Please.' })
   for (const uid of ['jo', 'colleague']) await write(`users/${uid}`, { firstName: 'Jo', lastName: uid })
@@ -209,8 +220,8 @@ test('every queue is looked at', () => {
 })
 
 describe.each(testedQueues)('an item of %s', (collection) => {
-  const { item: fields, harmless } = looked[collection]
-  const item = { id: ID, rev: 1, ...fields }
+  const { id = ID, item: fields, harmless } = looked[collection]
+  const item = { id, rev: 1, ...fields }
   const isHarmless = ({ queryKey }: Query) =>
     [...Object.keys(harmless), ADMINISTRATORS].some((name) => nameOf(queryKey).startsWith(name))
 

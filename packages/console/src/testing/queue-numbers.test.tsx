@@ -41,6 +41,7 @@ beforeAll(async () => {
         name: 'Waits',
         rev: 1,
         createdAt: ago(made),
+        ...(collection === 'reportCases' ? { firstReportedAt: ago(made) } : {}),
         updatedAt: ago(made),
         kickOff: ago(made),
         disputed: at === 3,

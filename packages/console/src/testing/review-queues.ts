@@ -8,6 +8,7 @@ export const reviewQueues = {
   clubOwnershipRequests: async () =>
     (await import('#features/ownership/ownership-request-page.tsx')).ownershipReviewing,
   matches: async () => (await import('#features/matches/match-approval-queue.tsx')).matchApprovalReview,
+  reportCases: async () => (await import('#app/reports-page.tsx')).reportsDesk,
   videos: async () => (await import('#features/videos/video-approval-page.tsx')).videoApproval,
 } as const satisfies Partial<Record<NounWith<'waits'>, () => Promise<ReviewQueue>>>
 

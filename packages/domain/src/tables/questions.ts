@@ -17,6 +17,7 @@ import * as ownership from '#nouns/ownership/ownership-questions.ts'
 import * as pipeline from '#nouns/deal/deal-questions.ts'
 import * as presence from '#kept/presence-questions.ts'
 import * as reasonTemplate from '#kept/reason-template/reason-template-questions.ts'
+import * as removal from '#engine/log/removal-questions.ts'
 import * as report from '#nouns/report/report-questions.ts'
 import * as reviewRule from '#nouns/review-rule/review-rule-questions.ts'
 import * as savedView from '#kept/saved-view/saved-view-questions.ts'
@@ -54,6 +55,7 @@ const questions = {
   reasonTemplate,
   late,
   record,
+  removal,
   report,
   reviewRule,
   savedView,
@@ -98,6 +100,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   presence: presence.indexes,
   reasonTemplate: reasonTemplate.indexes,
   record: record.indexes,
+  removal: removal.indexes,
   report: report.indexes,
   reviewRule: reviewRule.indexes,
   savedView: savedView.indexes,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { nounOf } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { lastRemoval } from '@touchline/domain/engine/log/decision-questions.ts'
+import { lastRemoval } from '@touchline/domain/engine/log/removal-questions.ts'
 import { lastChanged } from '@touchline/domain/engine/review/record-questions.ts'
 import { isHeard } from '#data/backend/live.ts'
 import { useRef } from 'react'

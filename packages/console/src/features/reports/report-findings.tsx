@@ -11,7 +11,7 @@ import {
   reportCaseName,
 } from '@touchline/domain/nouns/report/report-case.ts'
 import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
-import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
+import { type Report, subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
 import { shareRight } from '@touchline/domain/nouns/report/reporter.ts'
 import { all, no, type Verdict, yes } from '@touchline/domain/shared/verdict.ts'
 import { toAppError } from '#data/errors.ts'
@@ -36,13 +36,16 @@ type KnownProps = FindingsProps<ReportCase> & { subjectType: ReportSubject; subj
 
 function KnownFindings({ item, subjectType, subjectId, children }: KnownProps) {
   const { data: reported, error } = subjectKinds[subjectType].useReported(subjectId)
-  const trust = useTrust(item)
+  const reports = useQuery(reportsIn(item))
+  const trust = useTrust(reports.data ?? [])
   const isGone = error !== null && toAppError(error).kind === 'notFound'
   if (isGone) return children(withoutSubject(item))
   const { measure, question } = subjectKinds[subjectType]
   const severe = isSeverelyReported(item)
   const awaited = reported?.awaited === undefined ? yes : no(reported.awaited)
-  const can = verdictsOf(item, awaited)
+  const isPending = isMissing(reports) || (reported === undefined && error === null)
+  const loaded = isPending ? no(t('Still loading the reports and what they are about.')) : yes
+  const can = verdictsOf(item, all(awaited, loaded))
   const isPossible = reported?.verdict.ok ?? true
   const [likely] = reasonsTaken(item, measure.reason?.scope)
   return children({
@@ -50,7 +53,11 @@ function KnownFindings({ item, subjectType, subjectId, children }: KnownProps) {
       question: question(reported?.name ?? reportCaseName(item)),
       suggestion: [reasonsSaid(item), ...trust],
     },
-    warnings: reported?.awaited === undefined ? [] : [reported.awaited],
+    warnings: [
+      ...(reported?.awaited === undefined ? [] : [reported.awaited]),
+      ...(reports.error ? [t('Couldn’t load the reports: no answer from the server.')] : []),
+      ...(error ? [t('Couldn’t load the reported record: no answer from the server.')] : []),
+    ],
     offered: ['dismiss', measure.id, ...(isPossible ? [] : ['uphold'])],
     verdicts: {
       ...can,
@@ -60,7 +67,7 @@ function KnownFindings({ item, subjectType, subjectId, children }: KnownProps) {
     ...(likely && { first: { [measure.id]: likely, uphold: likely } }),
     ...(reported && { subjects: { [measure.id]: reported.decided } }),
     ...(severe && { primary: null, doubts: severeDoubts }),
-    pending: reported === undefined && error === null,
+    pending: isPending,
   })
 }
 
@@ -68,6 +75,8 @@ const verdictsOf = (item: ReportCase, awaited: Verdict = yes) => ({
   dismiss: all(reportCaseCan('dismiss', item, currentDecider()), awaited),
   uphold: all(reportCaseCan('uphold', item, currentDecider()), awaited),
 })
+
+const isMissing = ({ data, error }: { data: unknown; error: unknown }) => data === undefined && error === null
 
 const severeDoubts = {
   dismiss: { says: t('Reported for severe content.'), why: t('Why there is nothing to act on') },
@@ -99,8 +108,7 @@ function reasonsTaken(item: ReportCase, scope: ReasonScope | undefined): ReasonC
 }
 
 /** How many of those who reported it were mostly right before; nothing while unknown. */
-function useTrust(item: ReportCase): string[] {
-  const { data: reports = [] } = useQuery(reportsIn(item))
+function useTrust(reports: readonly Report[]): string[] {
   const ids = reportersOf(reports)
   const { data: reporters } = useQuery({ ...reportersById(ids), enabled: ids.length > 0 })
   const shares = [...(reporters?.values() ?? [])].flatMap((reporter) => shareRight(reporter) ?? [])

@@ -73,17 +73,6 @@ export const decisionsInBatch = ask(
   ['x'],
 )
 
-export const lastRemoval = ask(
-  'decisions',
-  'the last removal from a collection',
-  (collection: string) => ({
-    where: [equals('subjectType', collection), equals('action', 'delete')],
-    orderBy: [newestFirst],
-    most: 1,
-  }),
-  ['clubs'],
-)
-
 /** Entries per page of a report, which reads the whole log. */
 const REPORT_PAGE = 500
 

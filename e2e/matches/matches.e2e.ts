@@ -128,6 +128,7 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   // Approved with the score on record, it is disputed no more.
   await action(page, 'Back to review').click()
   await action(page, 'Approve').click()
+  await dialog.getByLabel('Played twice within 3 hours: why?').fill('Two short games of one tournament.')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(heading(page)).toContainText('Approved')
   await expect.poll(() => stored()).toMatchObject({ reviewStatus: 'approved', disputed: false, rev: 4 })

@@ -9,11 +9,14 @@ import { askedClub, createPerson, createRequest } from '#e2e/create/create-owner
 import { requestClub } from '#e2e/review/review-page.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 
-/** The nouns of which the table says that their records wait, and which have demo data. */
-export type NounWithQueue = NounWith<'waits'> & NounWith<'hasDemo'>
+/**
+ * The nouns of which the table says that their records wait, and which have demo data. Cases of reports are decided by way of
+ * their subjects: review/reports.e2e.ts.
+ */
+export type NounWithQueue = Exclude<NounWith<'waits'> & NounWith<'hasDemo'>, 'reportCases'>
 
 export const nounsWithQueue = waitingNouns.filter(
-  (collection): collection is NounWithQueue => nouns[collection].hasDemo,
+  (collection): collection is NounWithQueue => collection !== 'reportCases' && nouns[collection].hasDemo,
 )
 
 const HOUR_MS = 3_600_000
@@ -127,16 +130,5 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       return Promise.resolve({ data, called: data.title })
     },
     reason: 'violence_injury',
-  },
-  reportCases: {
-    title: 'Reports',
-    item: paths.reportCase,
-    bare: () => {
-      const times = { firstReportedAt: new Date(0), lastReportedAt: new Date() }
-      const counts = { reports: 3, open: 3, unanswered: 3, reasons: { spam: 3 } }
-      const data = { subjectName: 'Bare case', subjectType: 'videos', subjectId: 'nowhere', status: 'open' }
-      return Promise.resolve({ data: { ...data, ...counts, ...times }, called: data.subjectName })
-    },
-    reason: 'spam',
   },
 }

@@ -7,10 +7,9 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { panelSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
-import { approvalEntry } from './approval-entry.ts'
+import { tellingWeek } from './approval-entry.ts'
 
 const LATER = 'from three reviewers and fifty decisions a week on.'
-const HOUR_MS = 3_600_000
 
 test('quality: reversals alone for a small team, then agreement, of all for leads, of one’s own for others', async ({
   page,
@@ -32,16 +31,7 @@ test('quality: reversals alone for a small team, then agreement, of all for lead
   await expect(page.getByRole('option', { name: 'Suggest a decision' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Decide automatically' })).toHaveCount(0)
 
-  await backend.writeDocs(
-    Array.from({ length: 50 }, (_, at) => ({
-      path: `decisions/clubs_quality-${at}_2`,
-      data: approvalEntry(`quality-${at}`, {
-        by: `demoAdmin${1 + (at % 3)}`,
-        byName: 'Ana Moreno Vidal',
-        at: new Date(Date.now() - (at + 1) * HOUR_MS),
-      }),
-    })),
-  )
+  await tellingWeek(backend)
   await page.goto('/quality')
   const looks = (await storedRecords(backend, 'secondLooks'))
     .map(({ id, data }) => SecondLook.parse({ ...data, id }))

@@ -99,8 +99,14 @@ test('the bar: one press is one decision, and nothing that is said there moves o
       const stored = await Promise.all(waiting.map(({ id }) => backend.readDoc(`clubs/${id}`)))
       return waiting.filter((_, at) => stored[at]?.['claim'] !== undefined)
     }
-    await expect.poll(claimed).toHaveLength(1)
-    const [next] = await claimed()
+    let next: (typeof clubs)[number] | undefined
+    await expect
+      .poll(async () => {
+        const all = await claimed()
+        next = all[0]
+        return all
+      })
+      .toHaveLength(1)
     // Before the next item's address is drawn.
     await page.evaluate(() => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))

@@ -1,6 +1,7 @@
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { lookAgain } from '#e2e/testing/fresh.ts'
+import { tellingWeek } from './approval-entry.ts'
 import { runnerBeside } from './runner-beside.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
@@ -12,6 +13,7 @@ test('a rule is written, watched in shadow, decides through the runner, and all 
   page,
   backend,
 }) => {
+  await tellingWeek(backend)
   await requestClub(backend, 'acting-first', 'Gibraltar Waiting', COUNTRY, 900)
   // The next one is opened ahead.
   await requestClub(backend, 'acting-next', 'Gibraltar Thereafter', COUNTRY, 899)

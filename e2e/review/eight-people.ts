@@ -140,6 +140,12 @@ function recordTrouble(): void {
   }).observe(document, { subtree: true, childList: true })
 }
 
+/** After the next two frames. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+
 export type Report = { decided: string[]; trouble: string[]; covered: string[] }
 
 /**
@@ -173,6 +179,7 @@ export async function workThrough(page: Page, start: number, most: number): Prom
     await isPast(name)
     report.decided.push(name)
   }
+  const covered = async () => [...(await coveredButtons(page)), ...(await coveredControls(page))]
   const openFirst = async () => {
     const isThere = () =>
       page.evaluate(() => document.activeElement?.matches('ol[aria-label="To decide"] a') === true)
@@ -204,8 +211,11 @@ export async function workThrough(page: Page, start: number, most: number): Prom
     if (now.at === 'own') await openFirst()
     else if (now.at === 'end') await goTo(next.shift() ?? OWN)
     else {
-      if (turn % 3 === 0)
-        report.covered.push(...(await coveredButtons(page)), ...(await coveredControls(page)))
+      if (turn % 3 === 0 && (await covered()).length > 0) {
+        // Seen while the page was still being laid out, nothing lay over anything.
+        await drawn(page)
+        report.covered.push(...(await covered()).map((one) => `${new URL(page.url()).pathname}: ${one}`))
+      }
       await decide(now.name)
     }
   }

@@ -58,7 +58,7 @@ test('many wait: as much is read as of fifty; the figures of what was decided; m
   await expect.poll(() => backend.readDoc(`decisions/clubs_${ids[DECIDED]}_2`)).toBeUndefined()
 
   // Each time the first page of the queue and the item; the page twice where a change is heard while it is being read.
-  expect(await read.of('clubs')).toBeLessThan(80 + DECIDED * 125)
+  expect(await read.of('clubs')).toBeLessThan(60 + DECIDED * 125)
   const counts = countsOfDecisions(page)
   await page.reload()
   await page.getByRole('button', { name: 'Pace' }).click()

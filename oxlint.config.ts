@@ -34,6 +34,8 @@ export default defineConfig({
   },
   overrides: [
     ...importLaw,
+    // A table, with a row for each noun: it is read as one.
+    { files: ['packages/domain/src/engine/catalogue/nouns.ts'], rules: { 'max-lines': 'off' } },
     {
       files: ['*.config.ts', 'packages/*/*.config.ts', 'e2e/testing/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },

@@ -140,12 +140,6 @@ function recordTrouble(): void {
   }).observe(document, { subtree: true, childList: true })
 }
 
-/** After the next two frames. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
-
 export type Report = { decided: string[]; trouble: string[]; covered: string[] }
 
 /**
@@ -213,7 +207,10 @@ export async function workThrough(page: Page, start: number, most: number): Prom
     else {
       if (turn % 3 === 0 && (await covered()).length > 0) {
         // Seen while the page was still being laid out, nothing lay over anything.
-        await drawn(page)
+        await expect
+          .poll(covered, { timeout: 5_000 })
+          .toEqual([])
+          .catch(() => undefined)
         report.covered.push(...(await covered()).map((one) => `${new URL(page.url()).pathname}: ${one}`))
       }
       await decide(now.name)

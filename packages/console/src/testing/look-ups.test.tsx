@@ -102,7 +102,7 @@ const looked: Readonly<Record<TestedQueue, Looked>> = {
     harmless: {
       'reporters byId': 'how often the reporters were right',
       'users byId': 'what they are called',
-      newest: 'whether the record changed meanwhile',
+      newest: 'whether the record changed in the meantime',
     },
   },
   videos: {

@@ -15,7 +15,8 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return [...names].every((name) => sameValue(a[name], b[name]))
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+/** Whether a stored value is a map. */
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /** Value at a path of one or two names. */
@@ -23,7 +24,5 @@ export function valueAt(data: Readonly<Record<string, unknown>>, path: string): 
   const [first = path, inner] = path.split('.')
   const value = data[first]
   if (inner === undefined) return value
-  const isMap =
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-  return isMap ? Reflect.get(value, inner) : undefined
+  return isPlain(value) ? value[inner] : undefined
 }

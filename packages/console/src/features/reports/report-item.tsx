@@ -10,6 +10,7 @@ import {
 } from '@touchline/domain/nouns/report/report-case.ts'
 import type { ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
 import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
+import { isPlain } from '@touchline/domain/shared/values.ts'
 import { type Video } from '@touchline/domain/nouns/video/video.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -97,9 +98,6 @@ const withoutParts = (record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) => (isPlain(value) ? [[name, null] as const] : [])),
   )
-
-const isPlain = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 function Subject({ subjectType, subjectId }: { subjectType: ReportSubject; subjectId: string }) {
   const { data: reported, error, refetch } = subjectKinds[subjectType].useReported(subjectId)

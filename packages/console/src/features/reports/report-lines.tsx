@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { reporterDecisions } from '#data/nouns/report/reporters.ts'
 import { reportersById, reportsIn } from '#data/nouns/report/reports.ts'
-import { peopleById } from '#data/nouns/video/videos.ts'
+import { usersById } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { timeText } from '#kit/player/time-text.ts'
@@ -43,7 +43,7 @@ export function ReportLines({ item }: { item: ReportCase }) {
     ...reportersById(reportersOf(reports ?? [])),
     enabled: ids.length > 0,
   })
-  const { data: people } = useQuery({ ...peopleById(ids), enabled: ids.length > 0 })
+  const { data: people } = useQuery({ ...usersById(ids), enabled: ids.length > 0 })
   const muted = item.mutedReports ?? 0
   return (
     <Panel

@@ -28,7 +28,8 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { TestItemIcon } from '#screens/record/test-item.tsx'
 import { type RecordFile, shownAddress } from '#data/files/record-file.ts'
-import { peopleById, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
+import { usersById } from '#data/nouns/user/users.ts'
+import { turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
 import { Line, Lines, Nothing, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { Bone } from '#ui/bones.tsx'
@@ -115,7 +116,7 @@ function VideoOwner({ video: { ownerId, id } }: { video: Video }) {
 }
 
 function Owner({ uid, videoId }: { uid: string; videoId: string }) {
-  const { data: people } = useQuery(peopleById([uid]))
+  const { data: people } = useQuery(usersById([uid]))
   const { data: rejectedCount } = useQuery(turnedDownOf(uid))
   const others = useQuery(videosOfOwner(uid))
   if (people === undefined) return <Bone h={80} />

@@ -3,14 +3,15 @@ import { videoChecks, type VideoFacts } from '@touchline/domain/nouns/video/vide
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
 import { clubsById } from '#data/nouns/club/clubs.ts'
-import { copiesOf, matchesById, peopleById, turnedDownOf, videoFiles, videosOfOwner } from './videos.ts'
+import { usersById } from '#data/nouns/user/users.ts'
+import { copiesOf, matchesById, turnedDownOf, videoFiles, videosOfOwner } from './videos.ts'
 
 /** Checks before showing a video to everyone. */
 export const videoCheckList: NounChecks<Video, VideoFacts> = {
   checks: videoChecks,
   facts: {
     copies: copiesOf,
-    people: ({ ownerId }) => peopleById(ownerId ? [ownerId] : []),
+    people: ({ ownerId }) => usersById(ownerId ? [ownerId] : []),
     files: videoFiles,
   },
   // Decisions on the owner's other videos, and the records it is filed under.

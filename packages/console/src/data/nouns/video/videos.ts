@@ -14,7 +14,6 @@ import { recordsById } from '#data/engine/records-by-id.ts'
 import { findRecordFile, type RecordFile, shownAddress } from '#data/files/record-file.ts'
 import { log } from '#data/log.ts'
 import { matchesCollection } from '#data/nouns/match/matches.ts'
-import { usersCollection } from '#data/nouns/user/users.ts'
 
 export const videosCollection = collectionOf('videos', Video)
 
@@ -29,8 +28,7 @@ export const copiesOf = ({ id, sha256 = '' }: Pick<Video, 'id' | 'sha256'>) =>
     },
   })
 
-/** People and matches that videos name; missing ones are left out. */
-export const peopleById = recordsById(usersCollection)
+/** Matches that videos name; missing ones are left out. */
 export const matchesById = recordsById(matchesCollection)
 
 /** Some videos of an owner, and their number. */

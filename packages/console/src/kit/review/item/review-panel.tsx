@@ -10,6 +10,7 @@ import {
 } from '@touchline/domain/engine/log/reason.ts'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { DoubtNote, noteProblem } from '#kit/decision/dialog/doubt-fields.tsx'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
@@ -106,7 +107,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Text size="sm" c="dimmed">
           {action.effect}
         </Text>
-        {doubt && <DoubtNote doubt={doubt} {...given} />}
+        {doubt && (
+          <>
+            <Warnings warnings={[doubt.says]} />
+            <DoubtNote
+              doubt={doubt}
+              value={value.note ?? ''}
+              onChange={(note) => onChange({ ...value, note })}
+              problem={given.problem}
+            />
+          </>
+        )}
         {fields && (
           <fields.Fields
             value={input}
@@ -214,33 +225,13 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
   )
 }
 
-/** Why the action is taken in spite of a doubt. */
-function DoubtNote({ doubt, value, onChange, problem }: Omit<ReasonsProps, 'reasons'> & { doubt: Doubt }) {
-  return (
-    <>
-      <Warnings warnings={[doubt.says]} />
-      <GrowingTextarea
-        label={doubt.why}
-        description={t('At least {min} characters.', { min: NOTE_MIN })}
-        required
-        minRows={2}
-        maxRows={6}
-        value={value.note ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...value, note: currentTarget.value })}
-        error={problem}
-      />
-    </>
-  )
-}
-
 function problemOf(
   { reason }: ReviewAction,
   doubt: Doubt | undefined,
   value: ReasonValue,
 ): string | undefined {
-  const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
-  if ((reason?.note ?? doubt) && isShort) return t('Use at least {min} characters.', { min: NOTE_MIN })
-  return reason && reasonProblem(value)
+  const short = (reason?.note ?? doubt) && noteProblem(value.note ?? '')
+  return short ?? (reason && reasonProblem(value))
 }
 
 /** Focuses the chosen reason, where number keys and Enter work; the note where that matters most; otherwise the button. */

@@ -1,23 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expectAccessible } from '#e2e/testing/axe.ts'
-import { expect, test as base, testBackend } from '#e2e/testing/backend-fixture.ts'
+import { expect } from '#e2e/testing/backend-fixture.ts'
+import { test } from '#e2e/testing/empty-database.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
-
-/** A database in which there is nothing but one administrator. */
-const test = base.extend({
-  backend: async ({ worker }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'touchline-empty-'))
-    // At the address of the test before, which the contexts of this worker know.
-    const backend = await testBackend(folder, { port: worker.port })
-    worker.port = Number(new URL(backend.url).port)
-    await use(backend)
-    await backend.stop()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
 
 test('an empty console says on each page what comes first', async ({ page, backend }) => {
   const { email } = await backend.administrator()

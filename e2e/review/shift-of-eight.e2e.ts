@@ -1,21 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test as base, testBackend } from '#e2e/testing/backend-fixture.ts'
+import { expect } from '#e2e/testing/backend-fixture.ts'
+import { test } from '#e2e/testing/empty-database.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { fillQueues, workThrough, type Report } from './eight-people.ts'
-
-/** A database in which nothing waits but what the test wrote. */
-const test = base.extend({
-  backend: async ({ worker }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'touchline-eight-'))
-    const backend = await testBackend(folder, { port: worker.port })
-    worker.port = Number(new URL(backend.url).port)
-    await use(backend)
-    await backend.stop()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
 
 const OF_EACH_KIND = 30
 /** Eight people, four at once: two cores that also serve them don't draw more pages. */

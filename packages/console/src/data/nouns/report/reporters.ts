@@ -11,7 +11,7 @@ export const reportersCollection = collectionOf('reporters', Reporter)
 /** Muting people who report, and the opposite. The runner counts their reports. */
 export const reporterDecisions = recordDecisions<Reporter, { isMuted: boolean }>({
   collection: reportersCollection,
-  incidental: ['reports', 'right', 'wrong'],
+  incidental: ['reports', 'right', 'wrong', 'countedMuted'],
   canEdit: () => yes,
   canDelete: () => no(t('Records of reporters can’t be deleted.')),
   canReverse: isLatest,

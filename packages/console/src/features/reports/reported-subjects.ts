@@ -12,7 +12,7 @@ import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
 import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { matchReviewCan, matchReviewTransitions } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
-import { measuresOf, type ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
+import { holdsMeasure, type ReportSubject } from '@touchline/domain/nouns/report/report-subjects.ts'
 import { isReportSubject } from '@touchline/domain/nouns/report/report.ts'
 import { accountTransitions, userCan } from '@touchline/domain/nouns/user/user-account.ts'
 import { holdOf, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
@@ -45,7 +45,6 @@ import type { DecidedSubject, ReviewAction } from '#kit/review/queue/review-queu
 
 /** A reported record, with what can be done about it. */
 export type Reported = {
-  id: string
   name: string
   noun: Noun
   record: Readonly<Record<string, unknown>>
@@ -64,7 +63,7 @@ type Answer = {
   message?: OutboxDraft | undefined
 }
 
-type Parts<T extends { id: string }> = {
+type Parts<T extends { id: string }, Action extends string> = {
   noun: Noun
   /** Question of its case. */
   question(name: string): string
@@ -73,25 +72,24 @@ type Parts<T extends { id: string }> = {
   record(id: string): ListQueryOptions<T>
   nameOf(record: T): string
   /** Action of the record's machine. */
-  action: string
-  can(record: T): Verdict
+  action: Action
+  can(action: Action, record: T): Verdict
   /** Sentence on a decision that others are about to make. */
   awaited?(record: T): string | undefined
   telling(record: T): Telling<T>
-  run(change: Answer & { id: string; seen: T }): Promise<{ decisionId: string }>
+  run(change: Answer & { id: string; seen: T; action: Action }): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>
 }
 
 /** Forgets the record's type, which the desk doesn't need. */
-function subjectKind<T extends { id: string }>(parts: Parts<T>) {
+function subjectKind<T extends { id: string }, Action extends string>(parts: Parts<T, Action>) {
   const toReported = (record: T): Reported => ({
-    id: record.id,
     name: parts.nameOf(record),
     noun: parts.noun,
     record,
-    verdict: parts.can(record),
+    verdict: parts.can(parts.action, record),
     awaited: parts.awaited?.(record),
-    isHeld: holdsMeasure(parts.noun.collection, record),
+    isHeld: isReportSubject(parts.noun.collection) && holdsMeasure(parts.noun.collection, record),
     decided: {
       told: toTell<T>(parts.telling(record), record),
       stating: { collection: parts.noun.collection, action: parts.action, record },
@@ -105,7 +103,7 @@ function subjectKind<T extends { id: string }>(parts: Parts<T>) {
     /** Takes the measure against the record as the reviewer saw it. */
     async take(id: string, answer: Answer): Promise<{ decisionId: string }> {
       const seen = await queryClient.fetchQuery({ ...queryOf(parts.record(id)), staleTime: Infinity })
-      return parts.run({ ...answer, id, seen })
+      return parts.run({ ...answer, id, seen, action: parts.action })
     },
     undo: parts.undo,
     /** Sentence on a measure that holds, or is about to; undefined where there is none. */
@@ -117,13 +115,6 @@ function subjectKind<T extends { id: string }>(parts: Parts<T>) {
 }
 
 export const HELD = t('Something was done about it already. Choose “Acted on elsewhere”.')
-
-function holdsMeasure(collection: string, record: object): boolean {
-  if (!isReportSubject(collection)) return false
-  const { field, holds } = measuresOf(collection)
-  const state: unknown = Reflect.get(record, field)
-  return holds.some((one) => one === state)
-}
 
 const told = t('The people who reported it are told that something was done.')
 
@@ -140,7 +131,7 @@ const isListed = (name: string) => t('Is {name} to be taken off the platform?', 
 
 /** Each kind of record that people report: the question, and the measure that answers the reports. */
 export const subjectKinds = {
-  videos: subjectKind<Video>({
+  videos: subjectKind<Video, 'remove'>({
     noun: videoNoun,
     question: (name) => t('Is “{name}” to be removed?', { name }),
     measure: {
@@ -156,16 +147,16 @@ export const subjectKinds = {
     record: videoReview.record,
     nameOf: videoTitle,
     action: 'remove',
-    can: (video) => videoCan('remove', video, currentDecider()),
+    can: (action, video) => videoCan(action, video, currentDecider()),
     awaited: (video) =>
       waitingStatesOf('videos').includes(videoStatusOf(video))
         ? t('This video waits in Video Approval. The decision there answers the reports.')
         : undefined,
     telling: () => videoTelling,
-    run: (change) => mutate(videoDecisions.run(), { ...change, action: 'remove' }),
+    run: (change) => mutate(videoDecisions.run(), change),
     undo: videoDecisions.undo,
   }),
-  users: subjectKind<User>({
+  users: subjectKind<User, 'suspend'>({
     noun: userNoun,
     question: (name) => t('Is {name}’s account to be suspended?', { name }),
     measure: {
@@ -181,40 +172,40 @@ export const subjectKinds = {
     record: users.record,
     nameOf: fullName,
     action: 'suspend',
-    can: (user) => userCan('suspend', user, currentDecider()),
+    can: (action, user) => userCan(action, user, currentDecider()),
     awaited: (user) =>
       holdOf(user)
         ? t('This account is held. The second administrator’s decision answers the reports.')
         : undefined,
     telling: () => userTelling,
-    run: (change) => mutate(userDecisions.run(), { ...change, action: 'suspend' }),
+    run: (change) => mutate(userDecisions.run(), change),
     undo: userDecisions.undo,
   }),
-  clubs: subjectKind<Club>({
+  clubs: subjectKind<Club, 'suspend'>({
     noun: clubNoun,
     question: isListed,
     measure: { ...suspending, id: 'suspendClub', reason: { scope: 'club' } },
     record: clubs.record,
     nameOf: clubName,
     action: 'suspend',
-    can: (club) => clubCan('suspend', club),
+    can: clubCan,
     telling: (club) => restrictedTelling('suspend', club),
-    run: (change) => mutate(clubDecisions.run(), { ...change, action: 'suspend' }),
+    run: (change) => mutate(clubDecisions.run(), change),
     undo: clubDecisions.undo,
   }),
-  leagues: subjectKind<League>({
+  leagues: subjectKind<League, 'suspend'>({
     noun: leagueNoun,
     question: isListed,
     measure: { ...suspending, id: 'suspendLeague', reason: { scope: 'league' } },
     record: leagues.record,
     nameOf: leagueName,
     action: 'suspend',
-    can: (league) => leagueCan('suspend', league),
+    can: (action, league) => leagueCan(action, league),
     telling: (league) => ({ ...leagueTelling, letter: listingMessages.suspend(leagueName(league)) }),
-    run: (change) => mutate(leagueDecisions.run(), { ...change, action: 'suspend' }),
+    run: (change) => mutate(leagueDecisions.run(), change),
     undo: leagueDecisions.undo,
   }),
-  matches: subjectKind<Match>({
+  matches: subjectKind<Match, 'reject'>({
     noun: matchNoun,
     question: (name) => t('Is the result of {name} wrong?', { name }),
     measure: {
@@ -230,9 +221,9 @@ export const subjectKinds = {
     record: matches.record,
     nameOf: matchName,
     action: 'reject',
-    can: (match) => matchReviewCan('reject', match),
+    can: matchReviewCan,
     telling: () => matchTelling,
-    run: (change) => mutate(matchReviewDecisions.run(), { ...change, action: 'reject' }),
+    run: (change) => mutate(matchReviewDecisions.run(), change),
     undo: matchReviewDecisions.undo,
   }),
 } as const satisfies Record<ReportSubject, ReturnType<typeof subjectKind>>

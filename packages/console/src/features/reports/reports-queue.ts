@@ -11,7 +11,7 @@ import {
   reportCaseStatusLabels,
   reportCaseStatusOf,
 } from '@touchline/domain/nouns/report/report-case.ts'
-import { subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
+import { isReportSubject, subjectOfCase } from '@touchline/domain/nouns/report/report.ts'
 import { reportCaseDecisions } from '#data/nouns/report/report-case-decisions.ts'
 import { reportCasesReview } from '#data/nouns/report/report-cases.ts'
 import { reportsIn } from '#data/nouns/report/reports.ts'
@@ -41,13 +41,17 @@ const close = (reported: ReportCase, action: 'dismiss' | 'uphold', answer: Revie
   })
 }
 
-/** Takes the measure, which answers the reports: the runner closes the case, and the item stays away until then. */
+/**
+ * Takes the measure, which answers the reports: the runner closes the case, and the item stays away until then. An account that is
+ * held answers nothing yet.
+ */
 async function act(reported: ReportCase, answer: ReviewAnswer): Promise<{ decisionId: string }> {
   const subject = subjectOfCase(reported.id)
   if (subject === undefined) throw new Error(`Not a case: ${reported.id}`)
   const { openedAt, reason, message } = answer
   const taken = await subjectKinds[subject.subjectType].take(subject.subjectId, { openedAt, reason, message })
-  if (reason === undefined || !isSevere(reason.reasonCode)) await closed(reported)
+  const isHeld = subject.subjectType === 'users' && reason !== undefined && isSevere(reason.reasonCode)
+  if (!isHeld) await closed(reported)
   return taken
 }
 
@@ -67,8 +71,9 @@ async function closed({ id }: ReportCase): Promise<void> {
 /** Undoes a measure, after which the runner opens the case again, or a decision on the case. */
 async function undo(decisionId: string, batchId?: string): Promise<unknown> {
   const [type = ''] = decisionId.split('_')
-  const kind = new Map(Object.entries(subjectKinds)).get(type)
-  return kind === undefined ? reportCaseDecisions.undo(decisionId, batchId) : kind.undo(decisionId)
+  return isReportSubject(type)
+    ? subjectKinds[type].undo(decisionId)
+    : reportCaseDecisions.undo(decisionId, batchId)
 }
 
 /** Why "nothing to act on" wouldn't be true of its subject. */

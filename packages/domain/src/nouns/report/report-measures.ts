@@ -3,15 +3,16 @@ import { RUNNER } from '#shared/runner.ts'
 import type { ReportCase } from './report-case.ts'
 import { reportCaseStatusOf } from './report-case.ts'
 import type { ReportCaseAction } from './report-case-status.ts'
-import { measuresOf, type ReportSubject } from './report-subjects.ts'
+import { holdsMeasure, measuresOf, type ReportSubject } from './report-subjects.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
+const isApprovedVideo = (subjectType: ReportSubject, subject: Stored) =>
+  subjectType === 'videos' && subject[measuresOf(subjectType).field] === 'approved'
+
 /** Whether a subject's state may answer its reports, before its history is read. */
 export function mayAnswer(subjectType: ReportSubject, subject: Stored): boolean {
-  const { field, holds } = measuresOf(subjectType)
-  const state = subject[field]
-  return holds.some((one) => one === state) || (subjectType === 'videos' && state === 'approved')
+  return holdsMeasure(subjectType, subject) || isApprovedVideo(subjectType, subject)
 }
 
 /** A decision on the subject that answers the reports, and the action on the case that follows. */
@@ -30,17 +31,16 @@ export function answering(
   subject: Stored,
   history: readonly Decision[],
 ): Answering | undefined {
-  const { field, actions, holds } = measuresOf(subjectType)
+  const { actions } = measuresOf(subjectType)
   const undone = new Set(history.flatMap(({ reverses }) => reverses ?? []))
   const standing = history.filter(({ id, action }) => !undone.has(id) && action !== 'reverse')
-  const state = subject[field]
-  if (subjectType === 'videos' && state === 'approved') {
+  if (isApprovedVideo(subjectType, subject)) {
     const last = standing.find(({ to }) => to !== undefined && to !== null)
     return last?.action === 'approve' && last.from === 'escalated'
       ? { action: 'dismiss', decision: last, reasonCode: null }
       : undefined
   }
-  if (!holds.some((one) => one === state)) return undefined
+  if (!holdsMeasure(subjectType, subject)) return undefined
   const taken = standing.filter(({ action }) => actions.some((one) => one === action))
   const [decision] = taken
   if (decision === undefined || isHold(decision)) return undefined

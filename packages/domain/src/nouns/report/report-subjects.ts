@@ -40,3 +40,10 @@ export type ReportSubject = keyof typeof measures
 export const reportSubjects = Object.keys(measures) as ReportSubject[]
 
 export const measuresOf = (subjectType: ReportSubject): Measures => measures[subjectType]
+
+/** Whether a measure against a record still holds. */
+export function holdsMeasure(subjectType: ReportSubject, record: object): boolean {
+  const { field, holds } = measuresOf(subjectType)
+  const state: unknown = Reflect.get(record, field)
+  return holds.some((one) => one === state)
+}

@@ -178,6 +178,8 @@ export async function workThrough(page: Page, start: number, most: number): Prom
     const isThere = () =>
       page.evaluate(() => document.activeElement?.matches('ol[aria-label="To decide"] a') === true)
     for (let presses = 0; !(await isThere()); presses++) {
+      // Colleagues took the last ones on the way there.
+      if ((await page.getByRole('list', { name: 'To decide' }).getByRole('link').count()) === 0) return
       expect(presses, 'Tab leads to the first item').toBeLessThan(60)
       await press('Tab')
     }

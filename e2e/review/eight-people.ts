@@ -184,9 +184,14 @@ export async function workThrough(page: Page, start: number, most: number): Prom
       await press('Tab')
     }
     report.covered.push(...(await coveredFocus(page)))
-    const left = page.waitForURL(({ pathname }) => pathname !== '/queue')
+    const before = await page.evaluate(() => JSON.stringify(history.state))
     await press('Enter')
-    await left
+    // The address is the same again at once where a colleague was faster with the last ones, or Enter found none.
+    await page.waitForFunction(
+      (was) =>
+        JSON.stringify(history.state) !== was || !document.querySelector('ol[aria-label="To decide"] a'),
+      before,
+    )
   }
   const goTo = async (label: string) => {
     await press('Control+k')

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { IconChecks } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
@@ -100,17 +100,41 @@ function Fresh({ collection }: { collection: string }) {
   return null
 }
 
-const Lines = ({ label, lines }: { label: string; lines: readonly MyLine[] }) => (
-  <ol className={classes['lines']} aria-label={label}>
-    {lines.map((line) => (
-      <li key={line.key}>
-        <Guarded subject={line.item} fallback={<Unreadable id={line.item.id} />}>
-          <Line {...line} />
-        </Guarded>
-      </li>
-    ))}
-  </ol>
-)
+function Lines({ label, lines }: { label: string; lines: readonly MyLine[] }) {
+  const list = useRef<HTMLOListElement>(null)
+  const place = useFocusedPlace(list)
+  return (
+    <ol ref={list} className={classes['lines']} aria-label={label} {...place}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          <Guarded subject={line.item} fallback={<Unreadable id={line.item.id} />}>
+            <Line {...line} />
+          </Guarded>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Focuses the line that takes the place of the focused one, such as after a colleague decided that. */
+function useFocusedPlace(list: RefObject<HTMLOListElement | null>) {
+  const place = useRef<number>(undefined)
+  const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
+  useLayoutEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return
+    const all = links()
+    all[Math.min(place.current, all.length - 1)]?.focus({ preventScroll: true })
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      place.current = links().findIndex((link) => link === target)
+    },
+    // Not fired for a line that is taken away.
+    onBlur: () => {
+      place.current = undefined
+    },
+  }
+}
 
 const Line = ({ to, label, queue, item, since, why }: MyLine) => (
   <Link to={to} className={classes['line']}>

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Box, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import {
@@ -118,7 +118,11 @@ function Subject({ subjectType, subjectId }: { subjectType: ReportSubject; subje
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       )}
       {reported === undefined && !error && <Bone h={160} />}
-      {reported && <Facts facts={nounFacts(reported.noun, reported.record, withoutParts(reported.record))} />}
+      {reported && (
+        <Box __vars={{ '--tl-fact': '150px' }}>
+          <Facts facts={nounFacts(reported.noun, reported.record, withoutParts(reported.record))} />
+        </Box>
+      )}
     </Panel>
   )
 }

@@ -130,14 +130,16 @@ function WorkLine({ queue, label, to, lateness, isWorst, isTelling }: WorkLinePr
             {t('{late} of {count} past the target', { late: numberText(late), count: numberText(count) })}
           </span>
         )}{' '}
-        {count !== 0 &&
-          oldest &&
-          rich(
-            late === null && lateness >= 1
-              ? t('Oldest <time/>, <late>past the target</late>')
-              : t('Oldest <time/>'),
-            ageParts(oldest, isTelling),
-          )}
+        {count !== 0 && oldest && (
+          <span className={classes['oldest']}>
+            {rich(
+              late === null && lateness >= 1
+                ? t('Oldest <time/>, <late>past the target</late>')
+                : t('Oldest <time/>'),
+              ageParts(oldest, isTelling),
+            )}
+          </span>
+        )}
       </Text>
       <Button
         component={Link}

@@ -52,6 +52,22 @@ test('reports about one record are one case: its measure closes it, both are und
     await expect(review.button('Play from 0:02.0')).toBeVisible()
     await expectAccessible(page, 'a case of reports', { exceptNavigation: true })
 
+    // All of them as a table, where one can search, sort and select.
+    await page.getByRole('button', { name: 'Table' }).click()
+    const table = page.getByRole('dialog', { name: 'Reports' })
+    await table.getByRole('searchbox').fill('hate reported clip')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await table.getByRole('button', { name: 'Waiting' }).click()
+    const waiting = table.getByRole('columnheader', { name: 'Waiting' })
+    await expect(waiting).toHaveAttribute('aria-sort', 'ascending')
+    await table.getByRole('checkbox', { name: 'Select Reported clip' }).check()
+    await expect(table.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+    await expectAccessible(page, 'reports as a table')
+    await table.getByRole('button', { name: 'Clear' }).click()
+    await table.getByRole('link', { name: 'Reported clip' }).click()
+    await expect(table).toHaveCount(0)
+    await review.ready('Reported clip', 'Remove')
+
     // Somebody who is always wrong is muted; what they reported stays.
     await review.button('Mute Wim Wrong').click()
     await expect(review.toast('Wim Wrong is muted')).toBeVisible()

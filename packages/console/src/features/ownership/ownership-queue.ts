@@ -85,6 +85,7 @@ export const ownershipQueue: QueueWork<QueuedRequest> = {
   noun: { one: tc('ownership', 'request'), many: tc('ownership', 'requests') },
   filters: [],
   address: { of: paths.ownershipRequest, param: 'id' },
+  table: paths.ownershipRequests(),
   whyNot: whyNotForReviewer,
   serverTime,
   reviewerId: () => currentAdmin().uid,

@@ -13,7 +13,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DayFilter } from '#kit/list/filters/day-filter.tsx'
 import { RecordFilter } from '#kit/list/filters/record-filter.tsx'
-import { quietPart } from '#kit/lazy-part.tsx'
+import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { useCollision } from '#kit/review/item/use-collision.ts'
 import { useReview, type Review } from '#kit/review/item/use-review.ts'
@@ -29,6 +29,7 @@ import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
 const ShiftWatch = quietPart(async () => (await import('#kit/review/shift/shift-watch.tsx')).ShiftWatch)
+const WaitingTable = lazyPart(async () => (await import('#kit/review/queue/waiting-table.tsx')).WaitingTable)
 
 /** Below this width or height, navigation except that to the item is in one menu. */
 const PHONE = '(max-width: 37.5em), (max-height: 26em)'
@@ -43,18 +44,15 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false })
   // Without filters their line would be empty.
   const isInHead = isRoomy && queue.filters.length === 0
+  const [isTable, setTable] = useState(false)
   const tools = (
     <>
-      {queue.table !== undefined && (
-        <Button
-          component={Link}
-          to={queue.table}
-          variant="default"
-          leftSection={<IconTable size={16} aria-hidden />}
-          className={classes['above']}
-          title={t('Table')}
-          aria-label={t('Table')}
-        >
+      {queue.table === undefined ? (
+        <Button {...tableButton} onClick={() => setTable(true)}>
+          {t('Table')}
+        </Button>
+      ) : (
+        <Button {...tableButton} component={Link} to={queue.table}>
           {t('Table')}
         </Button>
       )}
@@ -105,9 +103,18 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
           </section>
         </div>
       </Stack>
+      {isTable && <WaitingTable review={review} onClose={() => setTable(false)} />}
     </Page>
   )
 }
+
+const tableButton = {
+  variant: 'default',
+  leftSection: <IconTable size={16} aria-hidden />,
+  className: classes['above'],
+  title: t('Table'),
+  'aria-label': t('Table'),
+} as const
 
 /** Recent speed and quality of the queue, loaded on demand. */
 function PaceButton({ review }: { review: Review }) {
@@ -181,11 +188,11 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          aria-label={t('Filters and actions')}
+          aria-label={queue.filters.length === 0 ? t('Actions') : t('Filters and actions')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {chosen > 0 ? t('Filters ({count})', { count: chosen }) : t('Filters')}
+          {foldedLabel(queue, chosen)}
         </Button>
       )}
       {(!isFolded || isOpen) && (
@@ -206,6 +213,11 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
       )}
     </Group>
   )
+}
+
+const foldedLabel = ({ filters }: ReviewQueue, chosen: number): string => {
+  if (filters.length === 0) return t('Actions')
+  return chosen > 0 ? t('Filters ({count})', { count: chosen }) : t('Filters')
 }
 
 /** Waiting list over the item, where there is no room next to it. */

@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/query.ts'
@@ -31,6 +31,8 @@ import { createReviewSession, type ReviewSession, type ReviewSessionState } from
 
 /** Number of items read at once; more when those are all held or skipped. */
 export const QUEUE_SIZE = 50
+/** Most that the table of a queue shows. */
+const MOST_READ = 1_000
 
 /** Parameter of the address with the shown item. */
 export const ITEM = 'item'
@@ -46,8 +48,9 @@ export type Review = Pick<LastDecisionState, 'last'> & {
   unreadable: readonly string[]
   /** Whether more wait than were read. */
   hasMore: boolean
-  /** Reads as many again. */
+  /** Reads as many again; `readAll`: up to 1,000. */
   more(): void
+  readAll(): void
   /** Number of further ones whose records lack too much to be found. */
   unseen: number
   /** Whether the items are those of an earlier filter, until this one's answer arrives. */
@@ -112,6 +115,7 @@ export function useReview(queue: ReviewQueue): Review {
   const sending = useSending()
   const [skipped, setSkipped] = useState(() => readSkipped(queue.collection))
   const [size, setSize] = useState(QUEUE_SIZE)
+  const readAll = useCallback(() => setSize(MOST_READ), [])
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
   useArrivals(queue, filters)
   const { held, isKnown, readAt, heldBy, idleSince } = useHeld(queue)
@@ -247,6 +251,7 @@ export function useReview(queue: ReviewQueue): Review {
     unreadable,
     hasMore: further !== undefined,
     more: () => setSize((now) => now + QUEUE_SIZE),
+    readAll,
     unseen,
     isSettling,
     error: page.error ? toAppError(page.error) : undefined,

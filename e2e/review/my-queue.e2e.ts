@@ -41,9 +41,25 @@ test('my queue: all queues by urgency, back after a decision, others’ items fo
   await expect(own.first()).toContainText('Schaan Older')
   await expect.poll(() => backend.readDoc('clubs/mine-1')).toMatchObject({ status: 'approved' })
 
+  // A focused line that somebody else decided leaves the focus to the next.
+  await own.first().focus()
+  await backend.writeDoc('clubs/mine-2', { status: 'approved', updatedAt: new Date() }, [
+    'status',
+    'updatedAt',
+  ])
+  await expect(own.filter({ hasText: 'Schaan Older' })).toHaveCount(0)
+  await expect(own.first()).toBeFocused()
+
   await page.getByText(/^Others must decide \(\d+\)$/).click()
   const others = page.getByRole('list', { name: 'Others must decide' }).getByRole('link')
   await expect(others.filter({ hasText: 'Mo First' })).toContainText('You gave the first approval.')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page, 'my queue')
+  // Those who may decide it can, while this reviewer looks at it.
+  await others.filter({ hasText: 'Mo First' }).click()
+  await expect(review.heading).toContainText('Mo First')
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/^You gave the first approval/)
+  await expect
+    .poll(async () => (await backend.readDoc(`clubOwnershipRequests/${id}`))?.['claim'])
+    .toBeUndefined()
 })

@@ -8,11 +8,12 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** Whether this reviewer holds the open item. */
+/** Whether a colleague or an outage keeps this reviewer from deciding the open item. */
 export function holdVerdict({ hold, heldBy }: Opened): Verdict {
   const colleague = heldBy || t('A colleague')
   switch (hold) {
     case 'mine':
+    case 'others':
       return yes
     case 'opening':
       return no(t('Still opening.'))

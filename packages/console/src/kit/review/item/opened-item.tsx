@@ -22,7 +22,7 @@ import { toast } from '#kit/toast.tsx'
 import { HoldNotice, holdVerdict } from './hold.tsx'
 import { CaseQuestion } from './case-question.tsx'
 import { ReviewPanel, type Confirmed } from './review-panel.tsx'
-import type { Opened } from './review-session.ts'
+import type { Hold, Opened } from './review-session.ts'
 import { RuleHints } from './rule-hints.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { Review } from './use-review.ts'
@@ -57,6 +57,7 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
   const heading = useHeadingFocus()
   useLikelyFocus(heading, findings.pending !== true && findings.doubts !== undefined)
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
+  useLeftToOthers(review, opened.hold, queue.whyNot?.(item) !== undefined)
   usePanelRoom(places.panel, asking !== undefined, heading)
   const loaded = findings.pending ? no(t('Still checking for warnings.')) : yes
   const verdictOf = ({ id, approves }: ReviewAction) =>
@@ -200,6 +201,14 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
         )}
     </>
   )
+}
+
+/** A claim on an item that only others may decide would keep them from it. */
+function useLeftToOthers({ session }: Review, hold: Hold, isForOthers: boolean) {
+  useEffect(() => {
+    if (isForOthers && hold === 'mine') session.leaveToOthers()
+    else if (!isForOthers && hold === 'others') void session.renew()
+  }, [session, hold, isForOthers])
 }
 
 /**

@@ -142,6 +142,19 @@ test('a decision that waits for a connection is done with: it is said, and its c
   expect(queue.mine).toContain('a')
 })
 
+test('an item that others must decide stays open without a claim, and is claimed once that has changed', async () => {
+  const queue = someQueue()
+  queue.session.open('a')
+  await expect.poll(() => holding(queue)).toBe('mine')
+  queue.session.leaveToOthers()
+  expect(holding(queue)).toBe('others')
+  expect(queue.mine).not.toContain('a')
+  await queue.session.prepare(items('b'))
+  expect(queue.mine).toContain('b')
+  await queue.session.renew()
+  expect(holding(queue)).toBe('mine')
+})
+
 test('an address that comes late is known, each once', () => {
   const ahead = openedAhead()
   ahead.put('one')

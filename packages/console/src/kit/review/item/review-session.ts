@@ -3,10 +3,10 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import type { ReviewItem, TakeAnswer } from '#kit/review/queue/review-queue.ts'
 
 /**
- * `opening`: the claim is being requested. `taken`: a colleague had it when it was opened; `lost`: a colleague took it since.
- * `closed`: somebody decided it. `gone`: there is no such record. `failed`: the backend could not be asked.
+ * `opening`: the claim is being requested. `others`: only others may decide it, and no claim keeps them from it. `taken`: a
+ * colleague had it when it was opened; `lost`: a colleague took it since. `closed`: somebody decided it. `gone`: there is no such record. `failed`: the backend could not be asked.
  */
-export type Hold = 'opening' | 'mine' | 'taken' | 'lost' | 'closed' | 'gone' | 'failed'
+export type Hold = 'opening' | 'mine' | 'others' | 'taken' | 'lost' | 'closed' | 'gone' | 'failed'
 
 export type Opened = {
   id: string
@@ -165,6 +165,14 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
         await claim(current.id, current.hold === 'mine' || current.hold === 'lost' ? 'lost' : 'taken')
     },
 
+    /** Keeps the current item open without the claim on it. */
+    leaveToOthers(): void {
+      const { current } = state
+      if (current?.hold !== 'mine') return
+      become({ current: { ...current, hold: 'others' } })
+      putAway(current)
+    },
+
     /** Takes the current item over from a colleague who shows no sign of life. */
     async takeOver(): Promise<void> {
       const { current } = state
@@ -219,7 +227,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
   }
 
   function isWanted(): boolean {
-    return state.current === undefined || state.current.hold === 'mine'
+    return state.current === undefined || state.current.hold === 'mine' || state.current.hold === 'others'
   }
 
   async function takeFirst(items: readonly ReviewItem[]): Promise<void> {

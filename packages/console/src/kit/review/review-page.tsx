@@ -45,10 +45,15 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   // Without filters their line would be empty.
   const isInHead = isRoomy && queue.filters.length === 0
   const [isTable, setTable] = useState(false)
+  const showTable = (isShown: boolean) => {
+    setTable(isShown)
+    // Selected ones stay known to the bar.
+    if (isShown || review.selection.count === 0) review.readAll(isShown)
+  }
   const tools = (
     <>
       {queue.table === undefined ? (
-        <Button {...tableButton} onClick={() => setTable(true)}>
+        <Button {...tableButton} onClick={() => showTable(true)}>
           {t('Table')}
         </Button>
       ) : (
@@ -103,7 +108,7 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
           </section>
         </div>
       </Stack>
-      {isTable && <WaitingTable review={review} onClose={() => setTable(false)} />}
+      {isTable && <WaitingTable review={review} onClose={() => showTable(false)} />}
     </Page>
   )
 }

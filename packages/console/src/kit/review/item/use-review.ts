@@ -1,6 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/query.ts'
@@ -29,10 +29,9 @@ import { usePassed } from './use-passed.ts'
 import { useArrivals, useOpenedAgain, useRelease, useRenewal } from './use-kept-fresh.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
-/** Number of items read at once; more when those are all held or skipped. */
+/** Number of items read at once; more when those are all held or skipped, and up to the other while a table shows them. */
 export const QUEUE_SIZE = 50
-/** Most that the table of a queue shows. */
-const MOST_READ = 1_000
+const TABLE_SIZE = 1_000
 
 /** Parameter of the address with the shown item. */
 export const ITEM = 'item'
@@ -48,9 +47,9 @@ export type Review = Pick<LastDecisionState, 'last'> & {
   unreadable: readonly string[]
   /** Whether more wait than were read. */
   hasMore: boolean
-  /** Reads as many again; `readAll`: up to 1,000. */
+  /** Reads as many again; `readAll`: up to 1,000, or no longer so many. */
   more(): void
-  readAll(): void
+  readAll(isWhole: boolean): void
   /** Number of further ones whose records lack too much to be found. */
   unseen: number
   /** Whether the items are those of an earlier filter, until this one's answer arrives. */
@@ -115,8 +114,9 @@ export function useReview(queue: ReviewQueue): Review {
   const sending = useSending()
   const [skipped, setSkipped] = useState(() => readSkipped(queue.collection))
   const [size, setSize] = useState(QUEUE_SIZE)
-  const readAll = useCallback(() => setSize(MOST_READ), [])
-  const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
+  const [isWhole, readAll] = useState(false)
+  const wanted = isWhole ? Math.max(size, TABLE_SIZE) : size
+  const page = useQuery({ ...queryOf(queue.items(filters, wanted)), placeholderData: keepPreviousData })
   useArrivals(queue, filters)
   const { held, isKnown, readAt, heldBy, idleSince } = useHeld(queue)
 

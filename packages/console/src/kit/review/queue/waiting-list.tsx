@@ -1,15 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Coming, ComingLines } from '#ui/coming.tsx'
-import { isPlain } from '#kit/page/link.tsx'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import classes from './waiting-list.module.css'
 import pictures from './waiting-picture.module.css'
+import { ItemLink } from './item-link.tsx'
 import type { PlacedByRule, ReviewItem } from './review-queue.ts'
 import { useIdle } from './use-idle.ts'
 import { WaitingAge } from './waiting-age.tsx'
@@ -96,18 +95,12 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
           }
         />
       )}
-      <Link
-        to={review.toOf(item.id)}
+      <ItemLink
+        review={review}
+        item={item}
+        onShow={onShow}
         className={`${classes['line']} ${queue.Picture ? pictures['pictured'] : ''}`}
         aria-current={isCurrent || undefined}
-        onClick={(event) => {
-          // At once, as by keys; the router handles clicks that open it elsewhere.
-          if (isPlain(event)) {
-            event.preventDefault()
-            review.show(item)
-          }
-          onShow?.()
-        }}
       >
         {queue.Picture && (
           <span className={pictures['picture']}>
@@ -132,7 +125,7 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
             (queue.whyNot?.(item) ?? queue.itemLine(item))
           )}
         </span>
-      </Link>
+      </ItemLink>
     </li>
   )
 }

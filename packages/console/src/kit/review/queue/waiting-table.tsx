@@ -1,15 +1,14 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
-import { fold } from '@touchline/domain/shared/text.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
-import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { fitting } from '#kit/fitting.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { isPlain } from '#kit/page/link.tsx'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNarrow } from '#ui/narrow.ts'
 import { numberText } from '#ui/text/numbers.ts'
+import { ItemLink } from './item-link.tsx'
 import type { ReviewItem } from './review-queue.ts'
 import { WaitingAge } from './waiting-age.tsx'
 import classes from './waiting-table.module.css'
@@ -24,21 +23,14 @@ type WaitingTableProps = { review: Review; onClose(): void }
 
 /** Every waiting item of a queue whose records have no list: searched, sorted and selected. A link opens its item. */
 export function WaitingTable({ review, onClose }: WaitingTableProps) {
-  const { queue, items, hasMore, heldBy, readAll, selection } = review
+  const { queue, items, hasMore, heldBy, selection } = review
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<{ by: Column; isDown: boolean }>()
-  useEffect(readAll, [readAll])
-  const rows = useMemo(() => {
-    const all = (items ?? []).map((item) => rowOf(item, review.queue, heldBy(item.id)))
-    const words = fold(typed).split(' ').filter(Boolean)
-    const found = all.filter(({ name, about, holder }) => {
-      const text = fold(`${name} ${about} ${holder}`)
-      return words.every((word) => text.includes(word))
-    })
-    return sort
-      ? found.toSorted((a, b) => (sort.isDown ? compare(b, a, sort.by) : compare(a, b, sort.by)))
-      : found
-  }, [items, review.queue, heldBy, typed, sort])
+  const all = (items ?? []).map((item) => rowOf(item, queue, heldBy(item.id)))
+  const found = fitting(all, typed, ({ name, about, holder }) => `${name} ${about} ${holder}`)
+  const rows = sort
+    ? found.toSorted((a, b) => (sort.isDown ? compare(b, a, sort.by) : compare(a, b, sort.by)))
+    : found
   const columns: readonly (readonly [Column, string])[] = [
     ['name', t('Name')],
     ['about', t('Details')],
@@ -135,17 +127,9 @@ function TableRow({ row, review, onShow }: TableRowProps) {
         </td>
       )}
       <th scope="row" dir="auto">
-        <Link
-          to={review.toOf(item.id)}
-          onClick={(event) => {
-            if (!isPlain(event)) return
-            event.preventDefault()
-            review.show(item)
-            onShow()
-          }}
-        >
+        <ItemLink review={review} item={item} onShow={onShow}>
           {name}
-        </Link>
+        </ItemLink>
       </th>
       <td>{about}</td>
       <td>{since && <WaitingAge since={since} targetMs={queue.targetMs} serverTime={queue.serverTime} />}</td>

@@ -8,7 +8,7 @@ export const sendingKey = (collection: string, id: string): string => `${collect
 
 type Page = { rows: readonly { id: string }[] }
 
-/** Runs a decision about an item, which reads the lists again. Those that were read before leave it out from then on. */
+/** Runs a decision about an item. Lists that were read before leave it out from then on; read again, they know better. */
 export async function sent<T>(collection: string, id: string, run: () => Promise<T>): Promise<T> {
   const key = sendingKey(collection, id)
   sending.set(key, true)
@@ -17,6 +17,7 @@ export async function sent<T>(collection: string, id: string, run: () => Promise
     queryClient.setQueriesData<Page>({ queryKey: [collection, 'queue'] }, (page) =>
       page === undefined ? page : { ...page, rows: page.rows.filter((row) => row.id !== id) },
     )
+    void queryClient.invalidateQueries({ queryKey: [collection, 'queue'] })
     return outcome
   } finally {
     sending.remove(key)

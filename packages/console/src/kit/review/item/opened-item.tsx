@@ -147,7 +147,13 @@ function HeldItem({ review, opened, item, places, findings }: OpenedItemProps & 
         <>
           <ActionButtons actions={[...usual, skip]} more={rare} isBar />
           {begun && (
-            <Button variant="subtle" size="compact-sm" mt={4} onClick={() => start(begun)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt={4}
+              disabled={!verdictOf(begun).ok}
+              onClick={() => start(begun)}
+            >
               {t('Draft of “{action}”: resume', { action: begun.label })}
             </Button>
           )}

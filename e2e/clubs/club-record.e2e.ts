@@ -200,6 +200,8 @@ async function expectByKeys(page: Page, backend: TestBackend): Promise<void> {
       body: expect.stringMatching(/^Hello managers of Key Town,[^]*STATEMENT OF REASONS/),
       statement: { effect: expect.stringContaining('“Key Town” is suspended and not shown.') },
     })
+  // A key in a dialog that is still being closed belongs to the dialog.
+  await expect(page.locator('[aria-modal=true]')).toHaveCount(0)
   await page.keyboard.press('z')
   await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect(action(page, 'Suspend')).toBeVisible()

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { myAgreement, myShift, type Shift } from '#data/review/shift.ts'
 import { shortDuration } from '#kit/review/queue/age.ts'
 import { OwnAgreement } from '#kit/review/queue/review-figures.tsx'
-import { useToday } from '#kit/review/shift/use-today.ts'
+import { useShiftBegin, useToday } from '#kit/review/shift/use-today.ts'
 import { BreakNotice } from '#kit/review/shift/break-notice.tsx'
 import { useLooksHere } from '#kit/review/shift/looks-here.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -22,14 +22,14 @@ import classes from './my-shift.module.css'
 /** The reviewer's own day: decisions of all queues, how fast, how others agree, and severe content seen. */
 export function MyShift() {
   const today = useToday()
-  const { data, error } = useQuery(myShift(today))
+  const { data: read, error } = useQuery(myShift(useShiftBegin()))
+  const data = read && shiftSince(read, today)
   const agreement = useQuery(myAgreement())
   const here = useLooksHere().looks.filter(({ to }) => to >= today)
-  const looks = looksIn(data?.rows ?? [])
   const unknown = error ? t('Unknown') : '…'
   const verdicts = data && verdictsIn(data.rows)
   const pace = verdicts && paceOf(verdicts)
-  const severe = exposureOf(mergedLooks(here, looks))
+  const severe = exposureOf(mergedLooks(here, looksIn(data?.rows ?? [])))
   return (
     <>
       <section className={classes['shift']} aria-label={t('Your shift today')}>
@@ -63,9 +63,15 @@ export function MyShift() {
           </Figure>
         </dl>
       </section>
-      <BreakNotice more={looks} />
+      <BreakNotice more={looksIn(read?.rows ?? [])} />
     </>
   )
+}
+
+/** Entries of this day alone; earlier ones of the day that weren’t read are missing only where all that were read are. */
+function shiftSince({ rows, isCut }: Shift, today: Date): Shift {
+  const ofToday = rows.filter(({ at }) => at === undefined || at >= today)
+  return { rows: ofToday, isCut: isCut && ofToday.length === rows.length }
 }
 
 const MINUTE_MS = 60_000

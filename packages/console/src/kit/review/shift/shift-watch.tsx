@@ -3,7 +3,7 @@ import { looksIn } from '@touchline/domain/engine/review/shift/shift-figures.ts'
 import { useEffect, useMemo } from 'react'
 import { queryOf } from '#kit/query.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
-import { useToday } from './use-today.ts'
+import { useShiftBegin } from './use-today.ts'
 import { useNow } from '#ui/now.ts'
 import { BreakNotice } from './break-notice.tsx'
 import { noteLook } from './looks-here.ts'
@@ -20,7 +20,7 @@ export function ShiftWatch({ review: { state, queue } }: { review: Review }) {
     return note
   }, [openedAt, isSevere])
   // Used where it is known already; nothing is asked.
-  const { data } = useQuery({ ...queryOf(queue.shift(useToday())), enabled: false })
+  const { data } = useQuery({ ...queryOf(queue.shift(useShiftBegin())), enabled: false })
   const now = useNow()
   const more = useMemo(
     () => [

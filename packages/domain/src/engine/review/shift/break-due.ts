@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const SEVERE_MOST = 8
 const SEVERE_WITHIN_MS = 60 * MINUTE_MS
 /** Time of work without a pause after which a break is proposed. */
-const STRETCH_MS = 90 * MINUTE_MS
+export const STRETCH_MS = 90 * MINUTE_MS
 /** Shortest pause that counts, and the one proposed. */
 const PAUSE_MS = 10 * MINUTE_MS
 /** Time for which "Later" puts the proposal off. */

@@ -55,7 +55,7 @@ test('my shift: decisions, pace, agreement and severe content, a break that wait
   await expect(notice).toBeVisible()
   await test.step('also past midnight, when a day of few decisions has begun', async () => {
     await backend.writeDoc(`users/${uid}`, preferences(0), ['preferences'])
-    await visit(page, '/queue')
+    await page.reload()
     await expect(notice).toBeVisible()
   })
   await test.step('beside the items, by what is known', async () => {

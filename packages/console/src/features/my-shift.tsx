@@ -68,7 +68,7 @@ export function MyShift() {
   )
 }
 
-/** Entries of this day alone; earlier ones of the day that weren’t read are missing only where all that were read are. */
+/** The entries of today. They are cut only if no earlier one was read. */
 function shiftSince({ rows, isCut }: Shift, today: Date): Shift {
   const ofToday = rows.filter(({ at }) => at === undefined || at >= today)
   return { rows: ofToday, isCut: isCut && ofToday.length === rows.length }

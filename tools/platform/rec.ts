@@ -1,5 +1,5 @@
 import { randomOf } from '@touchline/demo/random.ts'
-import { localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
+import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import { daysBefore, hourAhead, is, type Made, made, says, secondsOf } from './made-platform.ts'
 import { type Seed, times, word } from './made-platform.ts'
 import { nationalPhone } from './words.ts'
@@ -172,6 +172,9 @@ function gameOf(n: number, path: string, division: number, { now, seed }: Seed):
   const [home, other] = [live(n), live(n * 2 + 90)]
   const away = home === other ? live(other + 1) : other
   const [city, , , tz] = placeOf(home)
+  // By the clock of the place, or in seconds, as where the clock shows an hour twice.
+  const local = localTimeOf(kickOff, tz)
+  const isUnclear = instantAt(local, tz)?.getTime() !== kickOff.getTime()
   const score = { home: random.int(0, 5), away: random.int(0, 5) }
   const crowd = random.int(20, 900)
   const fields = {
@@ -180,8 +183,7 @@ function gameOf(n: number, path: string, division: number, { now, seed }: Seed):
     division_id: path.startsWith('games/') ? division + 1 : undefined,
     home_id: says({ 'home.clubId': String(home + 1), 'home.name': nameOfTeam(home) }, home + 1),
     away_id: says({ 'away.clubId': String(away + 1), 'away.name': nameOfTeam(away) }, away + 1),
-    // By the clock of the place, or in seconds.
-    date: is('kickOff', n % 4 === 0 ? secondsOf(kickOff) : localTimeOf(kickOff, tz), kickOff),
+    date: is('kickOff', n % 4 === 0 || isUnclear ? secondsOf(kickOff) : local, kickOff),
     tz: is('timeZone', tz),
     home_goals: is('score.fullTime', status === 1 ? String(score.home) : null, score),
     away_goals: status === 1 ? String(score.away) : null,

@@ -1,3 +1,4 @@
+import { instantAtClock } from '#shared/time/time-zone.ts'
 import type { Format } from './plain-formats.ts'
 import { isMap } from './source.ts'
 
@@ -121,9 +122,7 @@ export const localDate: Format = {
     if (offset !== '' && time === undefined) return momentOf(given)
     if (at === undefined || typeof zone !== 'string') return at
     try {
-      // Twice, since the clocks may change in between.
-      const first = new Date(at.getTime() - offsetOf(zone, at))
-      return new Date(at.getTime() - offsetOf(zone, first))
+      return instantAtClock(at, zone)
     } catch {
       return undefined
     }
@@ -132,30 +131,6 @@ export const localDate: Format = {
 
 /** A time of day: `15:00`, `15.00`, `15h30`. */
 const TIME = /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s?(?:Uhr|h))?$/
-
-/** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
-function offsetOf(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return local - Math.floor(at.getTime() / 1000) * 1000
-}
 
 const YEAR_2000 = Date.UTC(2000)
 const DAY_MS = 86_400_000

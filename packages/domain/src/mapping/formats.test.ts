@@ -50,6 +50,11 @@ const reads: [FormatName, unknown, unknown][] = [
   ['localDate', ['04.03.2026', '11:30', 'Europe/Berlin'], AT],
   ['localDate', ['2026-03-04', '11.30 Uhr', 'Europe/Berlin'], AT],
   ['localDate', [new Date('2026-03-04T00:00:00Z'), '11h30', 'Europe/Berlin'], AT],
+  // Shown twice as clocks go back, and never as they go forward.
+  ['localDate', ['2026-10-25 02:30', 'Europe/Berlin'], new Date('2026-10-25T00:30:00Z')],
+  ['localDate', ['2026-10-25 03:00', 'Europe/Berlin'], new Date('2026-10-25T02:00:00Z')],
+  ['localDate', ['2026-03-29 02:30:15', 'Europe/Berlin'], new Date('2026-03-29T01:30:15Z')],
+  ['localDate', ['2026-11-01 01:30:15.5', 'America/New_York'], new Date('2026-11-01T05:30:15.500Z')],
   ['localDate', ['2026-03-04', null, 'Europe/Berlin'], new Date('2026-03-03T23:00:00Z')],
   ['localDate', ['2026-03-04T10:30:00Z', 'Europe/Berlin'], AT],
   ['localDate', ['2026-03-04', '11:30', 'Nowhere/Else'], undefined],

@@ -64,21 +64,20 @@ export const daysBetween = (from: string, to: string): number =>
 const offsetAt = (ms: number, timeZone: string) =>
   wallClock(new Date(ms), timeZone) - Math.floor(ms / 1000) * 1000
 
+/** The only instants at which the clocks of a zone may show a time, by the offsets of a day before and a day after. */
+const instantsFor = (wall: number, timeZone: string): readonly [Date, Date] => {
+  const [one, other] = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
+  return [new Date(wall - Math.max(one, other)), new Date(wall - Math.min(one, other))]
+}
+
 /**
  * First instant of a day in a zone. If clocks skip midnight, one o'clock; if they go back over it, the later one, since
  * the earlier belongs to the day before (https://www.iana.org/time-zones).
  */
 export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = ofDay(day)
-  // The offsets that hold a day before and a day after are the only ones that can hold at midnight.
-  const offsets = [offsetAt(midnight - DAY_MS, timeZone), offsetAt(midnight + DAY_MS, timeZone)]
-  const candidates = offsets
-    .map((offset) => new Date(midnight - offset))
-    .toSorted((a, b) => Number(a) - Number(b))
-  // No candidate fits on a day that a zone left out altogether, as Samoa did in 2011; then the next day has begun.
-  return (
-    candidates.find((instant) => dayIn(instant, timeZone) === day) ?? candidates.at(-1) ?? new Date(midnight)
-  )
+  const instants = instantsFor(ofDay(day), timeZone)
+  // None fits on a day that a zone left out altogether, as Samoa did in 2011; then the next day has begun.
+  return instants.find((instant) => dayIn(instant, timeZone) === day) ?? instants[1]
 }
 
 /** A day from its first instant to before that of the next: 23, 24 or 25 hours. */
@@ -112,9 +111,14 @@ export const localTimeOf = (instant: Date, timeZone: string): string =>
 /** Instant of a local time in a zone, `2026-03-29T14:30`: the first if there are two, undefined if clocks skip it. */
 export function instantAt(local: string, timeZone: string): Date | undefined {
   const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
-  if (Number.isNaN(wall)) return undefined
-  return [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
-    .map((offset) => new Date(wall - offset))
-    .toSorted((a, b) => Number(a) - Number(b))
-    .find((instant) => wallClock(instant, timeZone) === wall)
+  return Number.isNaN(wall) ? undefined : firstAt(wall, timeZone)
 }
+
+/** The same for any time, written as if it were UTC; one that clocks skip is as much later as they skip. */
+export const instantAtClock = (local: Date, timeZone: string): Date =>
+  firstAt(local.getTime(), timeZone) ?? instantsFor(local.getTime(), timeZone)[1]
+
+const firstAt = (wall: number, timeZone: string): Date | undefined =>
+  instantsFor(wall, timeZone).find(
+    (instant) => wallClock(instant, timeZone) === Math.floor(wall / 1000) * 1000,
+  )

@@ -1,4 +1,4 @@
-import { instantAtClock } from '#shared/time/time-zone.ts'
+import { instantsFor, localTimeOf } from '#shared/time/time-zone.ts'
 import type { Format } from './plain-formats.ts'
 import { isMap } from './source.ts'
 
@@ -122,7 +122,8 @@ export const localDate: Format = {
     if (offset !== '' && time === undefined) return momentOf(given)
     if (at === undefined || typeof zone !== 'string') return at
     try {
-      return instantAtClock(at, zone)
+      const [first, last] = instantsFor(at.getTime(), zone)
+      return localTimeOf(first, zone) === at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) ? first : last
     } catch {
       return undefined
     }

@@ -64,8 +64,11 @@ export const daysBetween = (from: string, to: string): number =>
 const offsetAt = (ms: number, timeZone: string) =>
   wallClock(new Date(ms), timeZone) - Math.floor(ms / 1000) * 1000
 
-/** The only instants at which the clocks of a zone may show a time, by the offsets of a day before and a day after. */
-const instantsFor = (wall: number, timeZone: string): readonly [Date, Date] => {
+/**
+ * The only instants at which the clocks of a zone may show a time (as milliseconds in UTC), by the offsets of a day before and a
+ * day after: first and last are the same on most days. The last is as much later as clocks skip.
+ */
+export function instantsFor(wall: number, timeZone: string): readonly [first: Date, last: Date] {
   const [one, other] = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
   return [new Date(wall - Math.max(one, other)), new Date(wall - Math.min(one, other))]
 }
@@ -111,14 +114,6 @@ export const localTimeOf = (instant: Date, timeZone: string): string =>
 /** Instant of a local time in a zone, `2026-03-29T14:30`: the first if there are two, undefined if clocks skip it. */
 export function instantAt(local: string, timeZone: string): Date | undefined {
   const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
-  return Number.isNaN(wall) ? undefined : firstAt(wall, timeZone)
+  if (Number.isNaN(wall)) return undefined
+  return instantsFor(wall, timeZone).find((instant) => wallClock(instant, timeZone) === wall)
 }
-
-/** The same for any time, written as if it were UTC; one that clocks skip is as much later as they skip. */
-export const instantAtClock = (local: Date, timeZone: string): Date =>
-  firstAt(local.getTime(), timeZone) ?? instantsFor(local.getTime(), timeZone)[1]
-
-const firstAt = (wall: number, timeZone: string): Date | undefined =>
-  instantsFor(wall, timeZone).find(
-    (instant) => wallClock(instant, timeZone) === Math.floor(wall / 1000) * 1000,
-  )

@@ -102,19 +102,13 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   /** Looks that are being finished in this tab. */
   const finishing = ofPerson(() => new Set<string>())
 
-  /** The queue is read again when it's next opened, and asks for what is left. */
-  const leave = (id: string, answer?: ReviewAnswer) => {
-    lookIsLeft(collection, id, answer)
-    void queryClient.invalidateQueries({ queryKey: [collection, 'queue'], refetchType: 'none' })
-  }
-
   /** Returns the outcome of a verdict that is being sealed, in words. Rejects if sealing does; a later failure is left to another attempt. */
   async function finish(id: string, sealing: Promise<SealedLook>, answer: ReviewAnswer): Promise<string> {
     const under = finishing.value.add(id)
     try {
       const look = await sealing
       return await finished(look, answer).catch((failure: unknown) => {
-        leave(id, answer)
+        lookIsLeft(collection, id, answer)
         log.warn('A second look could not be finished.', failure)
         return t('Second look: your verdict is saved.')
       })
@@ -149,7 +143,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     } catch (failure) {
       const { kind, sentence } = toAppError(failure)
       if (LATER.has(kind)) {
-        leave(look.id, given)
+        lookIsLeft(collection, look.id, given)
         return t('Second look: your verdict is saved. The record will change when you next open this queue.')
       }
       said = t('Second look: your verdict stands, but the record couldn’t be changed. {sentence}', {
@@ -160,11 +154,15 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return said
   }
 
+  /** End of the attempts so far: another one begins after it, so that it meets what they left. */
+  const attempts = ofPerson(() => ({ last: Promise.resolve() }))
+  const resume = () => (attempts.value.last = attempts.value.last.then(finishLeft))
+
   onLeft(collection, resume)
   return { finish, resume }
 
   /** Finishes looks left by a closed console, a verdict from the tray, or an attempt without an answer; asks only if some may be left. */
-  async function resume(): Promise<void> {
+  async function finishLeft(): Promise<void> {
     if (!isAnyLeft(collection)) return
     noneIsLeft(collection)
     try {

@@ -130,6 +130,7 @@ export function withSecondLooks<Item extends ReviewItem, Queue extends QueueWork
 
   return {
     ...queue,
+    finishLeft: outcomes.resume,
 
     items: (filters, size) => {
       const records = queue.items(filters, size)
@@ -140,7 +141,6 @@ export function withSecondLooks<Item extends ReviewItem, Queue extends QueueWork
             readAgain(queryOf(records)),
             (mine.value.asked = returned()),
           ])
-          void outcomes.resume()
           const more = looks.filter((item) => hasValues(item, filters))
           const place = { since: placedBy, hasNext: page.next !== undefined }
           return more.length === 0 ? page : { ...page, rows: withRows(page.rows, more, place) }

@@ -10,4 +10,5 @@ export function startReview(queue: ReviewQueue, address: string): void {
   void queryClient.prefetchQuery(queryOf(queue.items(filters, QUEUE_SIZE)))
   void queryClient.prefetchQuery(queryOf(queue.count(filters)))
   void queryClient.prefetchQuery(queryOf(queue.claims()))
+  void queue.finishLeft?.()
 }

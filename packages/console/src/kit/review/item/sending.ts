@@ -8,7 +8,7 @@ export const sendingKey = (collection: string, id: string): string => `${collect
 
 type Page = { rows: readonly { id: string }[] }
 
-/** Runs a decision about an item. Lists that were read before leave it out from then on; read again, they know better. */
+/** Runs a decision about an item. Lists that were read before leave it out from then on, and are read again to be full. */
 export async function sent<T>(collection: string, id: string, run: () => Promise<T>): Promise<T> {
   const key = sendingKey(collection, id)
   sending.set(key, true)

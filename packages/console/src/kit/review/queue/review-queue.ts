@@ -244,6 +244,8 @@ export type QueueWork<Item extends ReviewItem = ReviewItem> = Pick<
   /** Claims a record before this reviewer makes it wait again; returns a function that gives it back. Throws an {@link AppError}. */
   reserve(id: string): Promise<() => Promise<void>>
   giveBack(id: string): Promise<void>
+  /** Called when the queue is opened: finishes decisions of an earlier visit that were left half done. */
+  finishLeft?(): Promise<void>
   /** Records that the reviewer skipped it, where that is kept. */
   passOn?(item: Item): Promise<void>
   reviewerId(): string

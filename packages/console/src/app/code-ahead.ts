@@ -1,9 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routedNouns } from '@touchline/domain/engine/catalogue/noun-groups.ts'
 import { nouns } from '@touchline/domain/engine/catalogue/nouns.ts'
-import { queryClient } from '#data/query-client.ts'
-import { whenIdle } from '#idle.ts'
 import { preloadParts } from '#kit/lazy-part.tsx'
+import { whenCalm } from '#kit/when-calm.ts'
 
 /** Exports of a route's module. */
 type Code = Partial<Pick<RouteObject, 'loader' | 'handle'>>
@@ -11,9 +10,6 @@ type Code = Partial<Pick<RouteObject, 'loader' | 'handle'>>
 /** Loads the code of a route's page. A module is evaluated once, however often it's imported. */
 export const codeOf = async ({ lazy }: RouteObject): Promise<Code> =>
   typeof lazy === 'function' ? await lazy() : {}
-
-/** Milliseconds to wait while the page still reads. */
-const AGAIN_MS = 300
 
 /**
  * Fetches, while idle, the code of pages that this one leads to: record and form of a list, form of a record. Returns a function to call
@@ -26,21 +22,21 @@ export function codeAhead(routes: RouteObject[]): () => void {
     for (const route of routesFrom(routes, all)) {
       if (known.has(route)) continue
       known.add(route)
+      await calm()
       // One after the other, and asked for again where it is opened.
       await codeOf(route).catch(() => known.delete(route))
     }
-    // Now, and not with the first press, which would wait for what they run.
     preloadParts()
   }
   const look = () => {
-    if (!navigator.onLine) return
-    if (queryClient.isFetching() > 0) setTimeout(start, AGAIN_MS)
-    else void load()
+    if (navigator.onLine) void load()
   }
-  const start = () => whenIdle(look)
+  const start = () => whenCalm(look)
   start()
   return start
 }
+
+const calm = () => new Promise<void>(whenCalm)
 
 const allOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...allOf(route.children ?? [])])

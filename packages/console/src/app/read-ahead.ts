@@ -9,7 +9,8 @@ const RESTS_MS = 60
 const MOST = 2
 
 /**
- * Reads a link's record with the loader of its page as soon as the pointer or the focus rests on it, so that a click finds it in the cache.
+ * Reads a link's record with the loader of its page as soon as the pointer or the focus rests on it, so that a click finds it in the cache,
+ * or when the button goes down.
  * Moving from row to row by keyboard reads the next one too.
  */
 export function readAhead(routes: RouteObject[]): void {
@@ -54,6 +55,15 @@ export function readAhead(routes: RouteObject[]): void {
     {
       passive: true,
     },
+  )
+  // A press is no passing over; a finger that comes down may only scroll.
+  addEventListener(
+    'pointerdown',
+    ({ target, pointerType, button }) => {
+      const link = button === 0 && pointerType !== 'touch' ? linkAt(target) : null
+      if (link !== null) void readPage(routes, new URL(link.href)).catch(() => undefined)
+    },
+    { capture: true, passive: true },
   )
   addEventListener('focusin', ({ target }) => {
     const link = linkAt(target)

@@ -1,8 +1,11 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react'
 import { AppError, isOffline } from '#data/errors.ts'
+import { whenCalm } from './when-calm.ts'
 
 const notYetLoaded = new Set<() => Promise<void>>()
 let isWarm = false
+/** Whether the next one was asked for. */
+let isLoading = false
 
 /** A part wasn't requested, because there is no network. */
 export class NoNetwork extends AppError {
@@ -13,14 +16,25 @@ export class NoNetwork extends AppError {
 }
 
 /**
- * Loads every declared part, and from now on each one as it is declared. Called on the person's first action: the next part
- * they open is then here, even if the server goes away.
+ * Loads the declared parts one after the other, and from now on also those declared later. Called after the person's first action: the
+ * next part they open is then here, even if the server goes away. A press doesn't wait for it.
  */
 export function preloadParts(): void {
+  if (isLoading) return
   isWarm = true
+  isLoading = true
+  whenCalm(() => void loadNext())
+}
+
+async function loadNext(): Promise<void> {
+  isLoading = false
   if (isOffline()) return addEventListener('online', preloadParts, { once: true })
+  const [load] = notYetLoaded
+  if (load === undefined) return
   // A part that fails to load now is requested again when it is needed.
-  for (const load of notYetLoaded) load().catch(() => undefined)
+  notYetLoaded.delete(load)
+  await load().catch(() => undefined)
+  preloadParts()
 }
 
 /**
@@ -35,11 +49,13 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
-  const loadOnce = () => (loading ??= attempt())
+  const loadOnce = async () => {
+    // The browser may remember a module requested offline as missing: see `complain`.
+    if (Loaded === undefined && isOffline()) throw new NoNetwork()
+    await (loading ??= attempt())
+  }
   const attempt = async () => {
     try {
-      // The browser may remember a module requested offline as missing: see `complain`.
-      if (isOffline()) throw new NoNetwork()
       Loaded = await load()
       notYetLoaded.delete(loadOnce)
     } catch (failure) {
@@ -48,7 +64,7 @@ export function lazyPart<Props extends object>(
     }
   }
   notYetLoaded.add(loadOnce)
-  if (isWarm) loadOnce().catch(() => undefined)
+  if (isWarm) preloadParts()
 
   return function Part(props: Props) {
     const [, refresh] = useReducer((count: number) => count + 1, 0)

@@ -108,7 +108,8 @@ function Month({ day, chosen, today, onMove, onPick }: MonthProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [first] = useState(weekStart)
   const weeks = weeksOfMonth(day, first)
-  const isByKey = useRef(false)
+  // It takes the focus, too, when it comes later than the dialog that holds it.
+  const isByKey = useRef(true)
   useEffect(() => {
     if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     isByKey.current = false

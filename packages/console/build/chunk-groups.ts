@@ -77,8 +77,8 @@ function fileOf(parts: Parts, module: string): string {
   return name
 }
 
-/** Cost of one more file, in bytes of unminified code that take as long to fetch: about 3 KB as sent. */
-const FILE = 20_000
+/** Cost of one more file, in bytes of unminified code that take as long to fetch: about 6 KB as sent. */
+const FILE = 40_000
 
 /** Too large and too rarely opened to share a file with anything else. */
 const APART = /maplibre-gl|papaparse|firebase[\\/]storage|virtual:messages/
@@ -138,14 +138,15 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   const first = new Set(
     [...routePages()].flatMap(([pattern, page]) => (FIRST.has(pattern) ? [fileOf(parts, page)] : [])),
   )
-  const weightOf = (page: string) => (page === login ? 20 : first.has(page) ? 8 : 1)
+  const weightOf = (page: string) => (page === login ? 20 : first.has(page) ? 8 : 6)
   const [firstList] = [...routePages()].flatMap(([pattern, page]) =>
     pattern === paths.users() ? [fileOf(parts, page)] : [],
   )
   // The login page is by far the smallest: the frame with it would be more than all that it has. The first list is what most people
   // begin with, and has a budget.
+  // From there on people press something and wait: a record or form is a few files, even if some of their code is for another one.
   const burdenOf = (page: string) =>
-    page === login ? { burden: 100 } : page === firstList ? { burden: 100 } : {}
+    page === login ? 100 : page === firstList ? 300 : first.has(page) ? 30 : 1
   const isRoute = new Set([...pages, shell])
   const lazy = new Set(
     [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),
@@ -162,7 +163,11 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
     return files
   }
   return [
-    ...pages.map((page) => ({ files: withImports(parts, page), weight: weightOf(page), ...burdenOf(page) })),
+    ...pages.map((page) => ({
+      files: withImports(parts, page),
+      weight: weightOf(page),
+      burden: burdenOf(page),
+    })),
     ...SOON.map((file) => ({ files: withImports(parts, fileOf(parts, file)), weight: pages.length })),
     ...[shell, ...pages].map((page) => ({ files: later(page), weight: 0.4 })),
     ...[...lazy].map((part) => ({ files: withImports(parts, part), weight: 0.1 })),

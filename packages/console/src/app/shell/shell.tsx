@@ -3,7 +3,6 @@ import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.
 import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import {
   type Location,
-  Outlet,
   UNSAFE_DataRouterContext as DataRouterContext,
   useNavigation,
   useSearchParams,
@@ -19,6 +18,8 @@ import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { mailProvided } from '#kit/message/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
+import { whenCalm } from '#kit/when-calm.ts'
+import { KeptPages } from './kept-pages.tsx'
 import { listBeside, RULES, TEMPLATES } from '#paths.ts'
 import { useNarrow } from '#ui/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -200,7 +201,7 @@ function Main({ children }: { children: ReactNode }) {
         {children}
         {shown && <ComingPage location={shown} />}
         <div hidden={shown !== undefined}>
-          <Outlet />
+          <KeptPages />
         </div>
       </main>
     </>
@@ -213,14 +214,15 @@ function skipToMain(event: React.MouseEvent): void {
   document.querySelector<HTMLElement>('#main')?.focus()
 }
 
-/** Whether the person has done anything yet. Then toasts, dialogs and choices are loaded. */
+/** Whether the person has done anything, and has their answer. Then dialogs and choices are loaded. */
 function useHasActed(): boolean {
   const [hasActed, setHasActed] = useState(false)
   useEffect(() => {
-    const act = () => {
-      setHasActed(true)
-      preloadParts()
-    }
+    const act = () =>
+      whenCalm(() => {
+        setHasActed(true)
+        preloadParts()
+      })
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) addEventListener(event, act, { once: true, capture: true })
     return () => events.forEach((event) => removeEventListener(event, act, { capture: true }))
@@ -239,8 +241,11 @@ function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   return [isCollapsed, toggle]
 }
 
-/** Milliseconds. A page in memory or cached by the browser comes sooner, and gets no skeleton. */
-const UNSEEN_MS = 12
+/**
+ * Milliseconds. A page that comes sooner feels immediate (https://www.nngroup.com/articles/response-times-3-important-limits/), and a
+ * skeleton before it only flashes and costs its time.
+ */
+const UNSEEN_MS = 100
 
 type Coming = {
   /** Whether another page is on its way. */

@@ -1,0 +1,41 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { stir } from '#e2e/testing/stir.ts'
+
+test('a list stays behind its record: back are rows, selection, focus and scroll, with what others changed since', async ({
+  page,
+  backend,
+}) => {
+  await signIn(page, undefined, '/contacts?size=50')
+  const rows = page.locator('main a[data-row-link]')
+  await expect(rows.nth(40)).toBeVisible()
+  await stir(page)
+  const row = rows.nth(30)
+  const id = (await row.getAttribute('data-row-link')) ?? ''
+  await page.getByRole('row').nth(3).getByRole('checkbox').check()
+  await row.focus()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await page.evaluate(() => Object.assign(document.querySelector('main table') ?? {}, { isSame: true }))
+
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main dl dd').first()).toBeVisible()
+  // Nothing of the list is in the way of what looks through the page.
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await expect(page.locator('main a[data-row-link]')).toHaveCount(0)
+  await backend.writeDoc(`contacts/${id}`, { lastName: 'Changed-Meanwhile' }, ['lastName'])
+
+  await page.goBack()
+  await expect(page.locator(`[data-row-link="${id}"]`)).toContainText('Changed-Meanwhile')
+  await expect(page.locator(`[data-row-link="${id}"]`)).toBeFocused()
+  await expect(page.getByRole('row').nth(3).getByRole('checkbox')).toBeChecked()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(await page.evaluate(() => Reflect.get(document.querySelector('main table') ?? {}, 'isSame'))).toBe(
+    true,
+  )
+
+  // Opened anew it begins at its top, with nothing selected.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+  await expect(page).toHaveURL(/\/contacts$/)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})

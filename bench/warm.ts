@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { median } from '#bench/backend/measure.ts'
 import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
+import { timed, type Awaited } from '#bench/console/timed.ts'
 import { openScene } from '#bench/console/console-scene.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
@@ -20,9 +21,6 @@ if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats ta
 const LOOKS_MS = 2_000
 const RESTS_MS = 250
 
-/** A sign that the page is drawn: an element, and a text in it. */
-type Awaited = { selector: string; text?: string }
-
 const rows: Awaited = { selector: 'main [data-row-link]' }
 const record: Awaited = { selector: 'main dl dd' }
 const form: Awaited = { selector: 'main form input' }
@@ -32,35 +30,6 @@ const sales = 'nav[aria-label=Main] a[href="/sales-pipeline"]'
 const marked: Awaited = { selector: `${sales}[aria-current=page]` }
 const shape: Awaited = { selector: 'main[aria-busy] > article h1', text: 'Sales Pipeline' }
 const pageOf = (text: string): Awaited => ({ selector: 'main', text })
-
-/** Milliseconds from the click, the key or the step back until the frame that shows what was asked for is drawn. */
-async function timed(page: Page, act: () => Promise<unknown>, awaited: Awaited): Promise<number> {
-  await page.evaluate(({ selector, text = '' }) => {
-    const isShown = () =>
-      [...document.querySelectorAll<HTMLElement>(selector)].some(
-        (one) => one.checkVisibility() && (text === '' || one.innerText.includes(text)),
-      )
-    const { promise, resolve, reject } = Promise.withResolvers<number>()
-    Object.assign(window, { shownAfter: promise })
-    setTimeout(() => reject(new Error(`${selector} ${text} is not shown.`)), 20_000)
-    const begin = ({ timeStamp }: Event) => {
-      for (const event of events) removeEventListener(event, begin, { capture: true })
-      const look = () => {
-        if (isShown()) drawn.port2.postMessage(null)
-        else requestAnimationFrame(look)
-      }
-      // A message is read once the frame that shows it is drawn.
-      drawn.port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
-      drawn.port1.start()
-      requestAnimationFrame(look)
-    }
-    const drawn = new MessageChannel()
-    const events = ['click', 'keydown', 'popstate'] as const
-    for (const event of events) addEventListener(event, begin, { capture: true })
-  }, awaited)
-  await act()
-  return Number(await page.evaluate(() => Reflect.get(window, 'shownAfter')))
-}
 
 async function press(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().hover()

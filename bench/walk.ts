@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import { median } from '#bench/backend/measure.ts'
+import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
+import { openScene } from '#bench/console/console-scene.ts'
+import { timed } from '#bench/console/timed.ts'
+import { buildConsole } from '#tools/run/build-console.ts'
+
+/**
+ * A walk through thirty records of five kinds as fast as one can click, in a browser that knows nothing but who is signed in: each
+ * list is loaded anew, and its first click comes with its first row, its form with the next. No pointer rests, nothing was read ahead.
+ */
+const { values: options } = parseArgs({
+  options: {
+    repeats: { type: 'string', default: '5' },
+    throttle: { type: 'string', default: '1,4' },
+    records: { type: 'string', default: '6' },
+    only: { type: 'string', default: '' },
+  },
+})
+const [repeats, records] = [Number(options.repeats), Number(options.records)]
+if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats takes a number from 1 on.')
+if (!Number.isSafeInteger(records) || records < 1) throw new Error('--records takes a number from 1 on.')
+
+/** Lists, and where the form of a new one is. */
+const forms: Record<string, string | undefined> = {
+  contacts: '/contacts/add',
+  users: undefined,
+  clubs: '/add-club',
+  activities: '/activities/add',
+  matches: undefined,
+}
+const kinds = Object.keys(forms).filter((kind) => kind.includes(options.only))
+
+const ROW = 'main [data-row-link]'
+
+type Walked = {
+  kind: string
+  first: number
+  others: number[]
+  scripts: number
+  requests: number
+  form: number | undefined
+}
+
+/** As fast as one can: the pointer is there and down at once. */
+async function press(page: Page, selector: string, at = 0): Promise<void> {
+  const box = await page.locator(selector).nth(at).boundingBox()
+  if (box === null) throw new Error(`${selector} is not there to be pressed.`)
+  await page.mouse.move(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+const fresh = (stored: Stored) =>
+  browser.newContext({
+    baseURL: scene.url,
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+    storageState: stored,
+  })
+
+async function opened(stored: Stored, rate: number, kind: string) {
+  const context = await fresh(stored)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.goto(`/${kind}`, { waitUntil: 'commit' })
+  await page.locator(ROW).first().waitFor()
+  return { context, page }
+}
+
+async function walk(stored: Stored, rate: number, kind: string): Promise<Walked> {
+  const { context, page } = await opened(stored, rate, kind)
+  const seen = { scripts: 0, requests: 0 }
+  const times: number[] = []
+  const count = (request: { resourceType(): string }) => {
+    seen.requests += 1
+    if (request.resourceType() === 'script') seen.scripts += 1
+  }
+  for (let row = 1; row <= records; row++) {
+    if (row === 1) page.on('request', count)
+    times.push(await timed(page, () => press(page, ROW, row - 1), { selector: 'main dl dd' }))
+    if (row === 1) page.off('request', count)
+    await page.goBack()
+    await page.locator(ROW).first().waitFor()
+  }
+  await context.close()
+  const [first = Number.NaN, ...others] = times
+  const path = forms[kind]
+  if (path === undefined) return { kind, first, others, ...seen, form: undefined }
+  const another = await opened(stored, rate, kind)
+  const form = await timed(another.page, () => press(another.page, `main a[href^="${path}"]`), {
+    selector: 'main form input',
+  })
+  await another.context.close()
+  return { kind, first, others, ...seen, form }
+}
+
+buildConsole(console.log)
+const scene = await openScene(join('.touchline', 'bench', 'warm'), () => Promise.resolve())
+const browser = await launchBrowser()
+const stored = await signedIn(browser, scene)
+for (const rate of options.throttle.split(',').map(Number)) {
+  console.log(`\nwalk, ${rate}× CPU; median and worst of ${repeats}`)
+  for (const kind of kinds) {
+    const all: Walked[] = []
+    for (let repeat = 0; repeat < repeats; repeat++) all.push(await walk(stored, rate, kind))
+    const of = (pick: (one: Walked) => number) => median(all.map(pick)).toFixed(0).padStart(5)
+    const worst = (pick: (one: Walked) => number) => Math.max(...all.map(pick)).toFixed(0)
+    console.log(
+      `  ${kind.padEnd(14)} first ${of(({ first }) => first)} (${worst(({ first }) => first)}) ms, ${of(({ scripts }) => scripts)} scripts of ${of(({ requests }) => requests)} requests; ` +
+        `others ${of(({ others }) => median(others))} (${worst(({ others }) => Math.max(...others))}) ms; form ${of(({ form = Number.NaN }) => form)} (${worst(({ form = Number.NaN }) => form)}) ms`,
+    )
+  }
+}
+await browser.close()
+await scene.close()

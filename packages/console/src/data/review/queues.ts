@@ -14,6 +14,7 @@ import { collectionOf, type Known } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live-messages.ts'
 import { askedEvery, isNews, recount, useEars } from '#data/engine/live.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
+import { shared, sharedAnswer } from '#data/shared-answer.ts'
 
 /** A noun whose records wait for a decision. */
 export type Queue = NounWith<'waits'>
@@ -59,13 +60,15 @@ export const recordsOf = (queue: Queue) =>
 export const queueCount = (queue: Queue, state = undecided(queue)) =>
   queryOptions({
     queryKey: [queue, 'count', 'waiting', state],
-    queryFn: async () => {
-      const [stated, silent] = await Promise.all([
-        readAgain(statedCount(queue, state)),
-        state === undecided(queue) ? readAgain(silentCount(queue)) : 0,
-      ])
-      return stated + silent
-    },
+    queryFn: ({ queryKey }) =>
+      sharedAnswer(queryKey, async () => {
+        const [stated, silent] = await Promise.all([
+          readAgain(statedCount(queue, state)),
+          state === undecided(queue) ? readAgain(silentCount(queue)) : 0,
+        ])
+        return stated + silent
+      }),
+    meta: shared,
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })
 

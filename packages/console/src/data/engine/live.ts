@@ -149,13 +149,17 @@ export function useNewest(question: Known, changed: (change: string) => void, en
 /** Interval of polling for listened queries, for effects of time alone and writes without a time. Milliseconds. */
 export const HEARD_EVERY_MS = 60_000
 
+/** Time that the worker needs to start, in which nothing is asked twice. Milliseconds. */
+const STARTING_MS = 4_000
+
 /** Interval for `refetchInterval`: `heardMs` while all targets are heard. */
 export const askedEvery =
   (targets: () => readonly Target[], heardMs: number | false = HEARD_EVERY_MS, everyMs = FRESH_EVERY_MS) =>
-  () => {
+  ({ state }: { state: { dataUpdateCount: number } }) => {
     // Effects of the last drawing run after its person signed out: there is nothing to ask then, and targets may be theirs.
     if (currentSession().status !== 'admin') return false
-    return targets().every(isHeard) ? heardMs : everyMs
+    if (targets().every(isHeard)) return heardMs
+    return state.dataUpdateCount > 1 ? everyMs : everyMs + STARTING_MS
   }
 
 /** Shortest time between two counts of the same, over all parts of a page. Milliseconds. */

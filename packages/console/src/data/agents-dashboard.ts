@@ -4,7 +4,7 @@ import { wholeRows } from './backend/whole-rows.ts'
 import { countIn } from './engine/told-by-rows.ts'
 import { activities } from './nouns/activity/activities.ts'
 import { contacts } from './nouns/contact/contacts.ts'
-import { rowsQuery } from './rows-query.ts'
+import { rowsQuery } from './engine/rows-query.ts'
 import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
 
 type Filters = Readonly<Record<string, string>>

@@ -44,6 +44,9 @@ const known = new Map<string, string>()
 /** Largest difference between clocks. Milliseconds. */
 const DOUBT_MS = 60_000
 
+/** Time in a stamp; 0: unknown. Milliseconds. */
+const changedAtOf = (change: string): number => Number(change.slice(change.lastIndexOf(' ') + 1))
+
 /**
  * Whether a count at a time of this device is out of date. For a target heard for the first time it is, unless its last change
  * was long before.
@@ -53,7 +56,7 @@ export function isNews(target: Target, { change }: Stamp, countedAt: number): bo
   const before = known.get(key)
   known.set(key, change)
   if (before !== undefined) return before !== change
-  const changedAt = Number(change.slice(change.lastIndexOf(' ') + 1))
+  const changedAt = changedAtOf(change)
   return changedAt === 0 || changedAt > serverTime(new Date(countedAt)).getTime() - DOUBT_MS
 }
 
@@ -115,6 +118,10 @@ const newest = (question: Known, target: Target) =>
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   })
+
+/** Time of the last change of a target, which a page asks once, whoever wants it. Milliseconds. */
+export const lastChangeAt = async ({ question }: { question: Known }): Promise<number> =>
+  changedAtOf(await queryClient.fetchQuery({ ...newest(question, { question, size: 1 }), staleTime: 1_000 }))
 
 /**
  * Calls back when the first record that a question finds is another one or was changed: as soon as the worker hears it, or

@@ -86,17 +86,20 @@ const earlier = (a: Date | null, b: Date | undefined): Date | null =>
  * need not be read.
  */
 async function oldestFound(queue: Queue): Promise<Date | null> {
-  const { by, since }: Waiting = nouns[queue].waits
+  const { field, by = 'createdAt', since }: Waiting = nouns[queue].waits
   const isOrdered = since === undefined
   const question = longestWaiting(queue, undecided(queue))
-  const collection = collectionOf(queue, AnyWaiting)
+  const only = [field, by, 'createdAt', ...(isOrdered ? [] : [since])]
+  const collection = collectionOf(queue, AnyWaiting, { only })
   let oldest: Date | null = null
   let after: string | undefined
   let looked = 0
   do {
-    const { rows, next } = await collection.page(question, { after, ...(isOrdered ? { size: 1 } : {}) })
+    // In three queries at most: 10, 30 and 60.
+    const size = isOrdered ? 1 : Math.min(question.most + 2 * looked, LOOK_MAX - looked)
+    const { rows, next } = await collection.page(question, { after, size })
     oldest = rows.map((row) => shownWaitingSince(queue, row)).reduce(earlier, oldest)
-    const last = rows.at(-1)?.[by ?? 'createdAt']
+    const last = rows.at(-1)?.[by]
     const isSure = isOrdered || (oldest !== null && last instanceof Date && last >= oldest)
     looked += rows.length
     after = isSure || rows.length === 0 || looked >= LOOK_MAX ? undefined : next

@@ -25,8 +25,8 @@ type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 /** Today's open deals and the period's closed ones. Amounts are in one currency, counts in all. */
 export function DealsFigures({ choice, currency }: DealsFiguresProps) {
   const { days, before, today } = choice
-  const all = allDaysText(choice)
-  const [allWon, allLost] = [{ won: all }, { lost: all }]
+  const every = allDaysText(choice)
+  const [allWon, allLost] = [{ won: every }, { lost: every }]
   const won = daysText(days)
   const lost = daysText(days)
   /** The same for the previous period, if that is compared. */
@@ -123,7 +123,7 @@ export function DealsFigures({ choice, currency }: DealsFiguresProps) {
         text={daysCountText}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
-      <Velocity won={won} lost={lost} all={all} currency={currency} />
+      <Velocity won={won} lost={lost} all={every} currency={currency} />
       <Figure
         label={t('Slipped')}
         hint={t('Open, past their close date')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { currenciesByUse } from '#data/deals-dashboard.ts'
-import type { DealsRead } from '#data/deals-rows.ts'
+import type { DealsRead } from '#data/nouns/deal/deal-rows.ts'
 import { toAppError } from '#data/errors.ts'
 import { ownCurrency } from '#kit/money.ts'
 

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { DASHBOARD_FRESH_MS } from '#data/users-dashboard.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time.tsx'
 import classes from './dashboard.module.css'
@@ -61,9 +60,12 @@ export function DashboardHead({ choice, collections, children }: DashboardHeadPr
 /** Part of the key of every query behind a figure or a chart. */
 const DASHBOARD = 'dashboard'
 
+/** Time for which rows are used. Milliseconds. */
+const ROWS_MS = 60_000
+
 /** Whether an answer holds rows that figures are worked out from; no component waits for it itself. */
 const isInUse = ({ queryKey, state }: Query) =>
-  queryKey.includes('rows') && state.dataUpdatedAt > Date.now() - DASHBOARD_FRESH_MS
+  queryKey.includes('rows') && state.dataUpdatedAt > Date.now() - ROWS_MS
 
 /**
  * Time of the oldest answer on a dashboard: some may be from a visit a moment ago, others are asked again when the window gets

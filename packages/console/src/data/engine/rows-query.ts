@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StoredRow } from './backend/whole-rows.ts'
-import { queryClient } from './query-client.ts'
-import { KEPT_MS } from './seen-store.ts'
-import { shared, SHARED_MS, sharedAnswer } from './shared-answer.ts'
+import type { StoredRow } from '#data/backend/whole-rows.ts'
+import { queryClient } from '#data/query-client.ts'
+import { KEPT_MS } from '#data/seen-store.ts'
+import { shared, SHARED_MS, sharedAnswer } from '#data/shared-answer.ts'
 
 /** Too many once means too many all day: nothing is read in vain. */
 const freshMs = (rows: unknown) => (rows === null ? KEPT_MS : SHARED_MS)

@@ -1,9 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { openDeals } from '@touchline/domain/nouns/deal/deal-questions.ts'
-import type { Known } from './backend/collection.ts'
-import { wholeRows } from './backend/whole-rows.ts'
-import { rowsQuery } from './rows-query.ts'
-import { dealsRequest } from './nouns/deal/deals-request.ts'
-import { knownStages } from './nouns/deal/stages.ts'
+import type { Known } from '#data/backend/collection.ts'
+import { wholeRows, type StoredRow } from '#data/backend/whole-rows.ts'
+import { queryClient } from '#data/query-client.ts'
+import { rowsQuery } from '#data/engine/rows-query.ts'
+import { dealsRequest } from './deals-request.ts'
+import { knownStages } from './stages.ts'
 
 /** Days as in the addresses of lists: `2026-01-01..2026-03-31` */
 type DaysText = string
@@ -15,6 +17,7 @@ const fields = {
   open: [
     'status',
     'stageId',
+    'rank',
     'ownerId',
     'currency',
     'valueMinor',
@@ -43,3 +46,17 @@ async function questionOf(read: DealsRead): Promise<[keyof typeof fields, Known]
   if ('lost' in read) return ['lost', dealsRequest({ filters: read, sort: 'lost', direction })]
   return ['made', dealsRequest({ filters: read, sort: 'made', direction })]
 }
+
+const openRows = () => dealRows('open')
+
+/**
+ * Open deals for the first answer of a sum or count; null where it asks the database. A later answer follows a change: one that
+ * read all deals again would cost a read for each of them.
+ */
+export async function rowsForFirst(queryKey: QueryKey): Promise<readonly StoredRow[] | null> {
+  return queryClient.getQueryData(queryKey) === undefined ? queryClient.fetchQuery(openRows()) : null
+}
+
+/** For the next first answer. */
+export const outdateOpenRows = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: openRows().queryKey, exact: true, refetchType: 'none' })

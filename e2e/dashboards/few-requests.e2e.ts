@@ -133,7 +133,7 @@ async function storedSums(): Promise<number> {
       const keys = request.result.transaction('seen').objectStore('seen').getAllKeys()
       keys.addEventListener('success', () => {
         request.result.close()
-        resolve(keys.result.filter((key) => String(key).includes('"count"')).length)
+        resolve(keys.result.filter((key) => JSON.stringify(key).includes('count')).length)
       })
     })
   })

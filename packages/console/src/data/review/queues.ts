@@ -115,14 +115,16 @@ async function oldestFound(queue: Queue): Promise<Date | null> {
 export const queueOldest = (queue: Queue) =>
   queryOptions({
     queryKey: [queue, 'count', 'oldest'],
-    queryFn: async () => {
-      const [oldest, silent] = await Promise.all([
-        oldestFound(queue),
-        queryClient.fetchQuery(silentCount(queue)),
-      ])
-      const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
-      return strays.map(({ since }) => since).reduce(earlier, oldest)
-    },
+    queryFn: ({ queryKey }) =>
+      sharedAnswer(queryKey, async () => {
+        const [oldest, silent] = await Promise.all([
+          oldestFound(queue),
+          queryClient.fetchQuery(silentCount(queue)),
+        ])
+        const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
+        return strays.map(({ since }) => since).reduce(earlier, oldest)
+      }),
+    meta: shared,
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })
 

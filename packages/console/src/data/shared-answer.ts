@@ -11,7 +11,7 @@ export const shared = { isShared: true } as const
 
 /**
  * Asks, unless an answer to the same query is stored that is fresh enough and no older than the last write here. Only for the
- * first answer in this tab: whoever asks again, such as by "Refresh", wants a new one.
+ * first answer in this tab: "Refresh" and changes ask again.
  */
 export async function sharedAnswer<T>(
   queryKey: QueryKey,

@@ -119,7 +119,7 @@ const newest = (question: Known, target: Target) =>
     staleTime: 0,
   })
 
-/** Time of the last change of a target, which a page asks once, whoever wants it. Milliseconds. */
+/** Time of the last change of a target, by one query for all parts of a page. Milliseconds. */
 export const lastChangeAt = async ({ question }: { question: Known }): Promise<number> =>
   changedAtOf(await queryClient.fetchQuery({ ...newest(question, { question, size: 1 }), staleTime: 1_000 }))
 

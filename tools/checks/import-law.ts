@@ -49,7 +49,7 @@ const lite = (importNames: string[]): Ban => ({
   regex: '^firebase/firestore/lite$',
   importNames,
   message:
-    'Only sdk-query.ts builds queries, and collection.ts and sums.ts send them: what the domain’s questions say.',
+    'Only sdk-query.ts builds queries, and collection.ts, sums.ts and whole-rows.ts send them: what the domain’s questions say.',
 })
 
 export const banned = (...patterns: Ban[]): { 'no-restricted-imports': ['error', { patterns: Ban[] }] } => ({
@@ -128,7 +128,7 @@ export const importLaw = [
   consoleFloor('data', 'data is below every screen.', sdk, questions),
   sdkFile('**', [...building, ...ending, ...sending]),
   sdkFile('{sdk-query,query-builder}.ts', sending),
-  sdkFile('{collection,sums}.ts', [...building, ...ending]),
+  sdkFile('{collection,sums,whole-rows}.ts', [...building, ...ending]),
   law(['packages/firestore/src/**'], {
     regex: '^@touchline/',
     message: 'The client of Firestore knows none of our records.',

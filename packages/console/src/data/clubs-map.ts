@@ -10,6 +10,7 @@ import { CELLS_MAX } from '@touchline/domain/shared/geo/map-cells.ts'
 import { clubsMapQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
 import { askList } from '@touchline/domain/tables/ask-list.ts'
 import { before, contains, from } from '@touchline/domain/engine/query/condition.ts'
+import { ROWS_MAX } from './backend/whole-rows.ts'
 import { mapLimit } from './engine/map-limit.ts'
 import { clubs as clubsList, clubsCollection } from './nouns/club/clubs.ts'
 import { isOneOf, isText, isTrue } from './engine/lists/list-conditions.ts'
@@ -45,15 +46,16 @@ type Question = {
 }
 
 /**
- * Finds the clubs in at most 32 cells (domain's `CELLS_MAX`), whatever their number: one count query for each cell, then either
- * the clubs themselves, {@link CLUBS_MAX} and one a cell at most, or another count query and two documents for each cell with
- * clubs.
+ * Finds the clubs in at most 32 cells (domain's `CELLS_MAX`), whatever their number. Up to {@link ROWS_MAX} are read by one query;
+ * of more, one count query for each cell, then either the clubs themselves, {@link CLUBS_MAX} and one a cell at most, or another
+ * count query and two documents for each cell with clubs.
  */
 export const clubsInCells = ({ cells, filters, isNearest }: Question) =>
   queryOptions({
     queryKey: [...CLUBS_MAP, 'view', { cells: cells.map(({ key }) => key), filters, isNearest }],
     queryFn: async ({ client, signal }): Promise<ClubsInCells> => {
-      const ask = questions(client, filters)
+      const rows = await client.fetchQuery(clubRows(cells, filters))
+      const ask = rows === null ? questions(client, filters) : answersIn(rows)
       const counts = await mapLimit(cells, signal, ask.count)
       const found = cells.flatMap((cell, at) => {
         const count = counts[at] ?? 0
@@ -130,8 +132,56 @@ function summed(cells: readonly Counted[]): ClubsInCells {
   }
 }
 
+/** Fields that the map and its list show. */
+const clubsOnMap = clubsCollection.only(['name', 'city', 'country', 'level', 'status', 'managed', 'geo'])
+
+/** Most stretches of a view's cells in one query; each is a part of a disjunction. */
+const RUNS_MAX = 10
+
+/** Ranges of the cells, neighbours as one. */
+const runsOf = (cells: readonly GeohashCell[]): GeohashRange[] =>
+  cells.reduce<GeohashRange[]>((runs, { start, end }) => {
+    const last = runs.at(-1)
+    return last?.end === start ? [...runs.slice(0, -1), { ...last, end }] : [...runs, { start, end }]
+  }, [])
+
+/** Clubs of the cells in the order of their geohashes, counted first; null where there are too many to read. */
+const clubRows = (cells: readonly GeohashCell[], filters: ClubsMapFilters) =>
+  queryOptions({
+    queryKey: [...CLUBS_MAP, 'rows', { cells: cells.map(({ key }) => key), filters }],
+    queryFn: async () => {
+      const [first, ...more] = runsOf(cells)
+      if (first === undefined || more.length >= RUNS_MAX) return null
+      const question = clubsMapRequest(filters, first, ...more)
+      if ((await clubsCollection.count(question)) > ROWS_MAX) return null
+      const { rows, next } = await clubsOnMap.page(question, { size: ROWS_MAX })
+      return next === undefined ? rows : null
+    },
+    staleTime: CELL_FRESH_MS,
+  })
+
+/** Same as {@link questions}, from clubs that were read. */
+function answersIn(rows: readonly Club[]): Questions {
+  const within = ({ start, end }: GeohashRange) =>
+    rows.filter(({ geo }) => geo && geo.geohash >= start && geo.geohash < end)
+  return {
+    count: async (cell) => within(cell).length,
+    managed: async ({ cell }) => within(cell).filter(({ managed }) => managed).length,
+    example: async (cell) => within({ ...cell, start: cell.middle })[0] ?? within(cell)[0],
+    clubs: async (cell, size) => within(cell).slice(0, size),
+  }
+}
+
+type Questions = {
+  count(cell: GeohashCell): Promise<number>
+  managed(one: { cell: GeohashCell; count: number }): Promise<number>
+  /** Prefers a club in the middle of the cell, so that clusters keep their distance. */
+  example(cell: GeohashCell): Promise<Club | undefined>
+  clubs(cell: GeohashCell, size: number): Promise<readonly Club[]>
+}
+
 /** Keeps every answer by its cell and filters. A failed one is asked for again with its view. */
-function questions(client: QueryClient, filters: ClubsMapFilters) {
+function questions(client: QueryClient, filters: ClubsMapFilters): Questions {
   const kept = <T>(what: string, cell: GeohashCell, queryFn: () => Promise<T>) =>
     client.fetchQuery({
       queryKey: [...CLUBS_MAP, what, cell.key, filters],
@@ -145,16 +195,15 @@ function questions(client: QueryClient, filters: ClubsMapFilters) {
     (await clubsCollection.page(clubsMapRequest(filters, range), { size: 1 })).rows[0]
 
   return {
-    count: (cell: GeohashCell) => count('count', cell, filters),
+    count: (cell) => count('count', cell, filters),
 
-    managed({ cell, count: all }: { cell: GeohashCell; count: number }): Promise<number> {
+    managed({ cell, count: all }) {
       if (filters.managed === 'yes') return Promise.resolve(all)
       if (filters.managed === 'no') return Promise.resolve(0)
       return count('managed', cell, { ...filters, managed: 'yes' })
     },
 
-    /** Prefers a club in the middle of the cell, so that clusters keep their distance. */
-    example: (cell: GeohashCell) =>
+    example: (cell) =>
       kept(
         'example',
         cell,
@@ -164,7 +213,7 @@ function questions(client: QueryClient, filters: ClubsMapFilters) {
           null,
       ).then((club) => club ?? undefined),
 
-    clubs: (cell: GeohashCell, size: number) =>
+    clubs: (cell, size) =>
       kept(
         `clubs ${size}`,
         cell,
@@ -197,8 +246,10 @@ export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
 /** Filters of the address; without a status, approved clubs are shown, as in their list. */
 export type ClubsMapFilters = Partial<Record<ClubsMapFilter, string>>
 
-/** Question for the clubs of a range of geohashes. An unreadable filter value is left out. */
-function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange) {
+const isWithin = ({ start, end }: GeohashRange) => [from('geo.geohash', start), before('geo.geohash', end)]
+
+/** Question for the clubs of some ranges of geohashes. An unreadable filter value is left out. */
+function clubsMapRequest(filters: ClubsMapFilters, first: GeohashRange, ...more: readonly GeohashRange[]) {
   const { status = DEFAULT_STATUS, country, association, level, managed, league } = filters
   return askList(clubsMapQuery, {
     where: [
@@ -208,9 +259,9 @@ function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange)
       ...isOneOf('level', clubLevels, level),
       ...isTrue('managed', managed),
       ...(league ? [contains('leagueIds', league)] : []),
-      from('geo.geohash', start),
-      before('geo.geohash', end),
+      ...(more.length === 0 ? isWithin(first) : []),
     ],
+    ...(more.length === 0 ? {} : { anyOf: [first, ...more].map(isWithin) }),
     by: clubsMapQuery.defaultSort,
   })
 }

@@ -1,14 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
   sumOfOpen,
   worthOfForecast,
   worthOfLost,
   worthOfWon,
 } from '@touchline/domain/nouns/deal/deal-questions.ts'
+import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { dealsQuery } from '@touchline/domain/nouns/deal/deals-query.ts'
+import type { StoredRow } from './backend/whole-rows.ts'
 import { sumsOf } from './backend/sums.ts'
+import { dealRows, type DealsRead } from './nouns/deal/deal-rows.ts'
 import { betweenDays } from './engine/lists/list-conditions.ts'
 import { mapLimit } from './engine/map-limit.ts'
+import { countIn, foundIn, sumsIn } from './engine/told-by-rows.ts'
 import { dealCurrencies } from './nouns/deal/deal-sums.ts'
 import { dealsRequest, type DealsAsked, type DealsSort } from './nouns/deal/deals-request.ts'
 import { deals, dealsCollection } from './nouns/deal/deals.ts'
@@ -25,25 +29,38 @@ const asked = (filters: Filters, sort: DealsSort): DealsAsked => ({
   direction: dealsQuery.sorts[sort].directions[0],
 })
 
-/** Number of deals in the list with the same filters. */
-export const dealsCounted = (filters: Filters, sort: DealsSort = 'close') =>
+/** Sums of these rows, or of the database where there are too many to read. */
+const adding = (rows: readonly StoredRow[] | null) =>
+  rows === null
+    ? undefined
+    : <Sum extends string>(question: Asked<string, string, Sum>) => sumsIn(rows, question)
+
+/** Number of deals in the list with the same filters; `among`: deals that include them. */
+export const dealsCounted = (among: DealsRead, filters: Filters, sort: DealsSort = 'close') =>
   queryOptions({
     queryKey: [...KEY, filters, sort],
-    queryFn: ({ client }) => client.fetchQuery(deals.count(asked(filters, sort))),
+    queryFn: async ({ client }) => {
+      const rows = await client.fetchQuery(dealRows(among))
+      if (rows === null) return client.fetchQuery(deals.count(asked(filters, sort)))
+      const question = await deals.asks.questionOf(asked(filters, sort))
+      return question === undefined ? 0 : countIn(rows, question)
+    },
     staleTime: DASHBOARD_FRESH_MS,
   })
 
 type Worth = { currency: string; owner?: string } & ({ won: string } | { lost: string })
 
 /** Total value of deals won or lost in a range of days, in the minor unit of the currency. */
-export const dealsWorth = (figure: Worth) =>
+export const dealsWorth = (among: DealsRead, figure: Worth) =>
   queryOptions({
     queryKey: [...KEY, 'worth', figure],
-    queryFn: async () => {
-      const { sums } = await sumsOf((which) =>
-        'won' in figure
-          ? worthOfWon(betweenDays('wonAt', figure.won), { ...figure, ...which })
-          : worthOfLost(betweenDays('lostAt', figure.lost), { ...figure, ...which }),
+    queryFn: async ({ client }) => {
+      const { sums } = await sumsOf(
+        (which) =>
+          'won' in figure
+            ? worthOfWon(betweenDays('wonAt', figure.won), { ...figure, ...which })
+            : worthOfLost(betweenDays('lostAt', figure.lost), { ...figure, ...which }),
+        adding(await client.fetchQuery(dealRows(among))),
       )
       return sums.valueMinor
     },
@@ -57,7 +74,10 @@ export const openWorth = (
 ) =>
   queryOptions({
     queryKey: [...KEY, 'open', field, currency, owner],
-    queryFn: async () => (await sumsOf((which) => sumOfOpen({ currency, owner, ...which }))).sums[field],
+    queryFn: async ({ client }) => {
+      const add = adding(await client.fetchQuery(dealRows('open')))
+      return (await sumsOf((which) => sumOfOpen({ currency, owner, ...which }), add)).sums[field]
+    },
     staleTime: DASHBOARD_FRESH_MS,
   })
 
@@ -65,8 +85,12 @@ export const openWorth = (
 export const forecastWorth = (days: { from: string; to: string }, category: string, currency: string) =>
   queryOptions({
     queryKey: [...KEY, 'forecast', days, category, currency],
-    queryFn: async () => {
-      const { sums } = await sumsOf((which) => worthOfForecast({ ...days, category, currency, ...which }))
+    queryFn: async ({ client }) => {
+      const add = adding(await client.fetchQuery(dealRows('open')))
+      const { sums } = await sumsOf(
+        (which) => worthOfForecast({ ...days, category, currency, ...which }),
+        add,
+      )
       return sums.valueMinor
     },
     staleTime: DASHBOARD_FRESH_MS,
@@ -81,44 +105,71 @@ const wonDeals = dealsCollection.only(['ownerId', 'createdAt', 'wonAt'])
 
 type Cycle = { owner: string; days: number }
 
-/** Days from creation to won of each of the latest won deals. Reads at most `most` documents and one more. */
-async function latestCycles(filters: Filters & { won: string }, most: number): Promise<Cycle[]> {
-  const { rows } = await wonDeals.page(dealsRequest({ filters, sort: 'won', direction: 'desc' }), {
-    size: most,
-  })
-  return rows.flatMap(({ ownerId = '', createdAt, wonAt }) =>
-    createdAt && wonAt ? [{ owner: ownerId, days: (wonAt.getTime() - createdAt.getTime()) / DAY_MS }] : [],
-  )
+const cycleOf = ({ ownerId, createdAt, wonAt }: StoredRow): Cycle[] =>
+  createdAt instanceof Date && wonAt instanceof Date
+    ? [
+        {
+          owner: typeof ownerId === 'string' ? ownerId : '',
+          days: (wonAt.getTime() - createdAt.getTime()) / DAY_MS,
+        },
+      ]
+    : []
+
+type Cycles = { client: QueryClient; among: DealsRead; filters: Filters & { won: string }; most: number }
+
+/** Days from creation to won of each of the latest won deals. Where those are too many, reads `most` and one more. */
+async function latestCycles({ client, among, filters, most }: Cycles): Promise<Cycle[]> {
+  const question = dealsRequest({ filters, sort: 'won', direction: 'desc' })
+  const rows = await client.fetchQuery(dealRows(among))
+  const latest =
+    rows === null ? (await wonDeals.page(question, { size: most })).rows : foundIn(rows, question)
+  return latest.slice(0, most).flatMap(cycleOf)
 }
 
 /** Cycles of the latest won deals in days. */
-export const cyclesOf = (filters: Filters & { won: string }) =>
+export const cyclesOf = (among: DealsRead, filters: Filters & { won: string }) =>
   queryOptions({
     queryKey: [...KEY, 'cycles', filters],
-    queryFn: async () => (await latestCycles(filters, CYCLES_COUNTED)).map(({ days }) => days),
+    queryFn: async ({ client }) =>
+      (await latestCycles({ client, among, filters, most: CYCLES_COUNTED })).map(({ days }) => days),
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** Cycles of everyone with the owner of each: one question, whatever the number of agents. */
-export const cyclesOfAgents = (won: string) =>
+/** Cycles of everyone with the owner of each. */
+export const cyclesOfAgents = (among: DealsRead, won: string) =>
   queryOptions({
     queryKey: [...KEY, 'cycles of agents', won],
-    queryFn: () => latestCycles({ won }, CYCLES_OF_ALL_AGENTS),
+    queryFn: ({ client }) => latestCycles({ client, among, filters: { won }, most: CYCLES_OF_ALL_AGENTS }),
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** Currencies of deals, the one with the most deals first. */
-export const currenciesByUse = queryOptions({
-  queryKey: [...KEY, 'currencies'],
-  queryFn: async ({ client, signal }) => {
-    const currencies = await client.fetchQuery(dealCurrencies())
-    const counts = await mapLimit(currencies, signal, (currency) =>
-      client.fetchQuery(dealsCounted({ currency })),
-    )
-    return currencies
-      .map((currency, at) => ({ currency, count: counts[at] ?? 0 }))
-      .toSorted((a, b) => b.count - a.count)
-      .map(({ currency }) => currency)
-  },
-  staleTime: DASHBOARD_FRESH_MS,
-})
+/** Currencies of deals, the one of most open deals first, then the one of most others that the page is about. */
+export const currenciesByUse = (others: readonly DealsRead[]) =>
+  queryOptions({
+    queryKey: [...KEY, 'currencies', others],
+    queryFn: async ({ client, signal }) => {
+      const [open, ...closed] = await Promise.all(
+        ['open' as const, ...others].map((read) => client.fetchQuery(dealRows(read))),
+      )
+      const used = open && usedIn([open, closed.flatMap((rows) => rows ?? [])])
+      if (used && used.length > 0 && !closed.includes(null)) return used
+      const currencies = await client.fetchQuery(dealCurrencies())
+      const counts = await mapLimit(currencies, signal, (currency) =>
+        client.fetchQuery(deals.count(asked({ currency }, 'close'))),
+      )
+      return currencies
+        .map((currency, at) => ({ currency, count: counts[at] ?? 0 }))
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ currency }) => currency)
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** Currencies of each group that those before don't have, the most frequent of it first. */
+function usedIn(groups: readonly (readonly StoredRow[])[]): string[] {
+  const byCount = (rows: readonly StoredRow[]) =>
+    [...Map.groupBy(rows, ({ currency }) => currency)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .flatMap(([currency]) => (typeof currency === 'string' ? currency : []))
+  return [...new Set(groups.flatMap(byCount))]
+}

@@ -1,14 +1,18 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#data/query-client.ts'
 import { whenIdle } from '#idle.ts'
+import { shared } from './shared-answer.ts'
 import { AT, KEPT_MS, openSeen, SEEN } from './seen-store.ts'
 
 /** Most answers kept; the oldest are dropped. */
 const MOST = 500
 
-/** Whether a query is of pages of lists or records: no counts, queues or claims, and nothing of the session. */
-const isKept = ({ queryKey: [, part] }: { queryKey: QueryKey }): boolean =>
+/** Whether a query is of pages of lists or records. */
+const isSeen = ({ queryKey: [, part] }: { queryKey: QueryKey }): boolean =>
   part === 'page' || part === 'record'
+
+/** Those and shared answers: no other counts, queues or claims, and nothing of the session. */
+const isKept = (query: Query): boolean => isSeen(query) || query.meta === shared
 
 /** Keeps the answers in the cache, and each further one as soon as the page is idle. */
 export function followSeen(): void {
@@ -59,7 +63,7 @@ function drop(store: IDBObjectStore, surplus: number): void {
 
 /** Returns when the oldest answer on the page was read; undefined where it shows none. */
 export function shownSince(): number | undefined {
-  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isKept })
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isSeen })
   const times = shown.flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
   return times.length === 0 ? undefined : Math.min(...times)
 }

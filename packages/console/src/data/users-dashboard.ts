@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { collectionOf } from './backend/collection.ts'
 import { distinctValues } from './engine/lists/distinct-values.ts'
 import { mapLimit } from './engine/map-limit.ts'
+import { shared, sharedAnswer } from './shared-answer.ts'
 import { usersRequest, type UsersListState } from './nouns/user/users-request.ts'
 import { usersCollection } from './nouns/user/users.ts'
 
@@ -21,8 +22,10 @@ export const usersCounted = ({ filters, sort }: Counted) =>
   queryOptions({
     queryKey: ['users', 'count', 'dashboard', filters, sort],
     // A filtered list has an index for its first direction only.
-    queryFn: () => usersCollection.count(usersRequest({ filters, sort, direction: 'desc' })),
+    queryFn: ({ queryKey }) =>
+      sharedAnswer(queryKey, () => usersCollection.count(usersRequest({ filters, sort, direction: 'desc' }))),
     staleTime: DASHBOARD_FRESH_MS,
+    meta: shared,
   })
 
 /** `2026-01-01..2026-03-31` */

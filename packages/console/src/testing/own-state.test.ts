@@ -16,6 +16,7 @@ const storing: Readonly<Record<string, string>> = {
   'app/opening.ts': 'whether somebody is signed in',
   'app/shell/shell.tsx': 'whether the sidebar is collapsed',
   'data/backend/records-root.ts': 'where records are in the database',
+  'data/backend/write/last-write.ts': 'when something was written here last',
   'data/files/picture-memory.ts': 'who has no picture, by key alone',
   'data/seen-store.ts': 'one database for each person',
   'data/session/kept-session.ts': 'who is signed in, and who signed out last',

@@ -8,17 +8,22 @@ import { wholeQuery } from './sdk-query.ts'
 
 type Summed<Sum extends string> = { count: number; sums: Record<Sum, number> }
 
+type Add<Sum extends string> = (
+  question: Asked<QuestionName, string, Sum>,
+) => Summed<Sum> | Promise<Summed<Sum>>
+
 /**
- * Counts a question's records and adds up their amounts by one aggregation query: reads no document. Where an amount of another
- * program makes the sum invalid, a second query adds up those that can be read.
+ * Counts a question's records and adds up their amounts, by default with one aggregation query, which reads no document. Where an
+ * amount of another program makes the sum invalid, a second one adds up those that can be read.
  */
 export async function sumsOf<Sum extends string>(
   ask: (which: { readable: boolean }) => Asked<QuestionName, string, Sum>,
+  add: Add<Sum> = aggregated,
 ): Promise<Summed<Sum>> {
-  const all = await aggregated(ask({ readable: false }))
+  const all = await add(ask({ readable: false }))
   const found: number[] = Object.values(all.sums)
   if (found.every((amount) => isSum(amount, all.count))) return all
-  return { ...(await aggregated(ask({ readable: true }))), count: all.count }
+  return { ...(await add(ask({ readable: true }))), count: all.count }
 }
 
 /** Whether the sum is not NaN, and at most the largest amount times the number of records. */

@@ -44,6 +44,9 @@ const known = new Map<string, string>()
 /** Largest difference between clocks. Milliseconds. */
 const DOUBT_MS = 60_000
 
+/** Time in a stamp; 0: unknown. Milliseconds. */
+const changedAtOf = (change: string): number => Number(change.slice(change.lastIndexOf(' ') + 1))
+
 /**
  * Whether a count at a time of this device is out of date. For a target heard for the first time it is, unless its last change
  * was long before.
@@ -53,7 +56,7 @@ export function isNews(target: Target, { change }: Stamp, countedAt: number): bo
   const before = known.get(key)
   known.set(key, change)
   if (before !== undefined) return before !== change
-  const changedAt = Number(change.slice(change.lastIndexOf(' ') + 1))
+  const changedAt = changedAtOf(change)
   return changedAt === 0 || changedAt > serverTime(new Date(countedAt)).getTime() - DOUBT_MS
 }
 
@@ -116,6 +119,10 @@ const newest = (question: Known, target: Target) =>
     staleTime: 0,
   })
 
+/** Time of the last change of a target, by one query for all parts of a page. Milliseconds. */
+export const lastChangeAt = async ({ question }: { question: Known }): Promise<number> =>
+  changedAtOf(await queryClient.fetchQuery({ ...newest(question, { question, size: 1 }), staleTime: 1_000 }))
+
 /**
  * Calls back when the first record that a question finds is another one or was changed: as soon as the worker hears it, or
  * after polling. Returns whether it was answered once.
@@ -149,13 +156,17 @@ export function useNewest(question: Known, changed: (change: string) => void, en
 /** Interval of polling for listened queries, for effects of time alone and writes without a time. Milliseconds. */
 export const HEARD_EVERY_MS = 60_000
 
+/** Time that the worker needs to start, in which nothing is asked twice. Milliseconds. */
+const STARTING_MS = 4_000
+
 /** Interval for `refetchInterval`: `heardMs` while all targets are heard. */
 export const askedEvery =
   (targets: () => readonly Target[], heardMs: number | false = HEARD_EVERY_MS, everyMs = FRESH_EVERY_MS) =>
-  () => {
+  ({ state }: { state: { dataUpdateCount: number } }) => {
     // Effects of the last drawing run after its person signed out: there is nothing to ask then, and targets may be theirs.
     if (currentSession().status !== 'admin') return false
-    return targets().every(isHeard) ? heardMs : everyMs
+    if (targets().every(isHeard)) return heardMs
+    return state.dataUpdateCount > 1 ? everyMs : everyMs + STARTING_MS
   }
 
 /** Shortest time between two counts of the same, over all parts of a page. Milliseconds. */

@@ -14,6 +14,7 @@ import { collectionOf, type Known } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live-messages.ts'
 import { askedEvery, isNews, recount, useEars } from '#data/engine/live.ts'
 import { queryClient, readAgain } from '#data/query-client.ts'
+import { shared, sharedAnswer } from '#data/shared-answer.ts'
 
 /** A noun whose records wait for a decision. */
 export type Queue = NounWith<'waits'>
@@ -59,13 +60,15 @@ export const recordsOf = (queue: Queue) =>
 export const queueCount = (queue: Queue, state = undecided(queue)) =>
   queryOptions({
     queryKey: [queue, 'count', 'waiting', state],
-    queryFn: async () => {
-      const [stated, silent] = await Promise.all([
-        readAgain(statedCount(queue, state)),
-        state === undecided(queue) ? readAgain(silentCount(queue)) : 0,
-      ])
-      return stated + silent
-    },
+    queryFn: ({ queryKey }) =>
+      sharedAnswer(queryKey, async () => {
+        const [stated, silent] = await Promise.all([
+          readAgain(statedCount(queue, state)),
+          state === undecided(queue) ? readAgain(silentCount(queue)) : 0,
+        ])
+        return stated + silent
+      }),
+    meta: shared,
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })
 
@@ -83,17 +86,20 @@ const earlier = (a: Date | null, b: Date | undefined): Date | null =>
  * need not be read.
  */
 async function oldestFound(queue: Queue): Promise<Date | null> {
-  const { by, since }: Waiting = nouns[queue].waits
+  const { field, by = 'createdAt', since }: Waiting = nouns[queue].waits
   const isOrdered = since === undefined
   const question = longestWaiting(queue, undecided(queue))
-  const collection = collectionOf(queue, AnyWaiting)
+  const only = [field, by, 'createdAt', ...(isOrdered ? [] : [since])]
+  const collection = collectionOf(queue, AnyWaiting, { only })
   let oldest: Date | null = null
   let after: string | undefined
   let looked = 0
   do {
-    const { rows, next } = await collection.page(question, { after, ...(isOrdered ? { size: 1 } : {}) })
+    // In three queries at most: 10, 30 and 60.
+    const size = isOrdered ? 1 : Math.min(question.most + 2 * looked, LOOK_MAX - looked)
+    const { rows, next } = await collection.page(question, { after, size })
     oldest = rows.map((row) => shownWaitingSince(queue, row)).reduce(earlier, oldest)
-    const last = rows.at(-1)?.[by ?? 'createdAt']
+    const last = rows.at(-1)?.[by]
     const isSure = isOrdered || (oldest !== null && last instanceof Date && last >= oldest)
     looked += rows.length
     after = isSure || rows.length === 0 || looked >= LOOK_MAX ? undefined : next
@@ -109,14 +115,16 @@ async function oldestFound(queue: Queue): Promise<Date | null> {
 export const queueOldest = (queue: Queue) =>
   queryOptions({
     queryKey: [queue, 'count', 'oldest'],
-    queryFn: async () => {
-      const [oldest, silent] = await Promise.all([
-        oldestFound(queue),
-        queryClient.fetchQuery(silentCount(queue)),
-      ])
-      const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
-      return strays.map(({ since }) => since).reduce(earlier, oldest)
-    },
+    queryFn: ({ queryKey }) =>
+      sharedAnswer(queryKey, async () => {
+        const [oldest, silent] = await Promise.all([
+          oldestFound(queue),
+          queryClient.fetchQuery(silentCount(queue)),
+        ])
+        const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
+        return strays.map(({ since }) => since).reduce(earlier, oldest)
+      }),
+    meta: shared,
     refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })
 

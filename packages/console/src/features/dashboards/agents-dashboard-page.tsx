@@ -11,8 +11,8 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/list/route-handle.ts'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
-import { activitiesCounted, contactsOwned, doneBy } from '#data/agents-dashboard.ts'
-import { daysText } from './days-text.ts'
+import { activitiesCounted, contactsOwned, doneBy, overdueOf } from '#data/agents-dashboard.ts'
+import { allDaysText, daysText } from './days-text.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { changeOf } from '#kit/dashboard/figure/change.ts'
@@ -36,29 +36,30 @@ type Agent = { value: string; label: string }
 type AgentsLeaderboardProps = { choice: PeriodChoice; currency: string; agents: readonly Agent[] }
 
 /** Every question about one agent, in the order that {@link cellsOf} reads the answers. */
-const questionsAbout = (owner: string, { days, before }: Period, currency: string) => [
-  dealsCounted({ owner, stage: OPEN_STAGES }),
+const questionsAbout = (owner: string, { days, before, all }: Period, currency: string) => [
+  dealsCounted('open', { owner, stage: OPEN_STAGES }),
   openWorth('weightedMinor', { currency, owner }),
-  dealsCounted({ owner, won: days }, 'won'),
-  dealsWorth({ owner, won: days, currency }),
-  dealsCounted({ owner, lost: days }, 'lost'),
-  activitiesCounted({ owner, pressing: 'overdue' }),
-  dealsCounted({ owner, stage: OPEN_STAGES, planned: NOTHING_PLANNED }),
-  doneBy(owner, days),
-  ...(before === undefined ? [] : [dealsWorth({ owner, won: before, currency })]),
+  dealsCounted({ won: all }, { owner, won: days }, 'won'),
+  dealsWorth({ won: all }, { owner, won: days, currency }),
+  dealsCounted({ lost: days }, { owner, lost: days }, 'lost'),
+  overdueOf(owner),
+  dealsCounted('open', { owner, stage: OPEN_STAGES, planned: NOTHING_PLANNED }),
+  doneBy({ owner, due: days, days: all }),
+  ...(before === undefined ? [] : [dealsWorth({ won: all }, { owner, won: before, currency })]),
 ]
 
-/** As in the addresses of lists; `before` is absent without a comparison. */
-type Period = { days: string; before: string | undefined }
+/** As in the addresses of lists; `before` is absent without a comparison, `all` includes both. */
+type Period = { days: string; before: string | undefined; all: string }
 
 /** Open and won deals of each agent, the highest value won first. */
 function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboardProps) {
   const period = daysText(choice.days)
   const before = choice.before && daysText(choice.before)
-  const questions = agents.map(({ value }) => questionsAbout(value, { days: period, before }, currency))
+  const all = allDaysText(choice)
+  const questions = agents.map(({ value }) => questionsAbout(value, { days: period, before, all }, currency))
   const answers = useFigureQueries(questions.flat())
   const each = questions[0]?.length ?? 0
-  const { data: cycles } = useQuery(cyclesOfAgents(period))
+  const { data: cycles } = useQuery(cyclesOfAgents({ won: all }, period))
   const money = (minor: number) => amountText(minor, currency)
   const known = agents.map(({ value: owner, label }, at) => {
     const values = answers.values.slice(at * each, (at + 1) * each)
@@ -166,7 +167,7 @@ export const handle: RouteHandle = { title: TITLE }
 /** Open, won and done work of each sales agent. */
 export function Component() {
   const choice = usePeriod()
-  const money = useCurrency()
+  const money = useCurrency([{ won: allDaysText(choice) }, { lost: daysText(choice.days) }])
   const { data: agents } = useQuery(administrators())
   return (
     <Page
@@ -198,12 +199,15 @@ export function Component() {
 type AgentsActivitiesProps = { choice: PeriodChoice; agents: readonly Agent[] }
 
 /** Activities that each agent completed in the period; the table has them by type. */
-function AgentsActivities({ choice: { days, before }, agents }: AgentsActivitiesProps) {
+function AgentsActivities({ choice, agents }: AgentsActivitiesProps) {
+  const { days, before } = choice
   const due = daysText(days)
-  const answers = useSeenFigures(agents.map(({ value }) => doneBy(value, due)))
-  const earlier = useFigureQueries(before ? agents.map(({ value }) => doneBy(value, daysText(before))) : [], {
-    isAsked: answers.isSeen,
-  })
+  const all = allDaysText(choice)
+  const answers = useSeenFigures(agents.map(({ value }) => doneBy({ owner: value, due, days: all })))
+  const earlier = useFigureQueries(
+    before ? agents.map(({ value }) => doneBy({ owner: value, due: daysText(before), days: all })) : [],
+    { isAsked: answers.isSeen },
+  )
   const rows = agents
     .map(({ value, label }, at) => ({
       owner: value,
@@ -239,17 +243,17 @@ function AgentsActivities({ choice: { days, before }, agents }: AgentsActivities
           }))}
         />
       }
-      table={<ByType owners={rows} due={due} />}
+      table={<ByType owners={rows} due={due} days={all} />}
     />
   )
 }
 
-type ByTypeProps = { owners: readonly { owner: string; label: string }[]; due: string }
+type ByTypeProps = { owners: readonly { owner: string; label: string }[]; due: string; days: string }
 
 /** Asked for when opened. */
-function ByType({ owners, due }: ByTypeProps) {
+function ByType({ owners, due, days }: ByTypeProps) {
   const { values } = useFigureQueries(
-    owners.flatMap(({ owner }) => activityTypes.map((type) => doneBy(owner, due, type))),
+    owners.flatMap(({ owner }) => activityTypes.map((type) => doneBy({ owner, due, days, type }))),
   )
   return (
     <NumberTable

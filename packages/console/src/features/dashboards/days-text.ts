@@ -4,6 +4,10 @@ import type { BucketKind, Days } from '@touchline/domain/shared/time/period.ts'
 /** Days as in the addresses of lists. */
 export const daysText = ({ from, to }: Days): string => `${from}..${to}`
 
+/** Days of a period and of the one that it is compared with. */
+export const allDaysText = ({ days, before }: { days: Days; before: Days | undefined }): string =>
+  daysText({ from: before?.from ?? days.from, to: days.to })
+
 const utc = { timeZone: 'UTC' } as const
 const short = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', ...utc })
 const month = new Intl.DateTimeFormat(locale(), { month: 'short', ...utc })

@@ -4,7 +4,7 @@ import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import { CYCLES_COUNTED, cyclesOf, dealsCounted, dealsWorth, openWorth } from '#data/deals-dashboard.ts'
 import { OPEN_STAGES, ROTTEN } from '#data/nouns/deal/deals-request.ts'
 import { amountText } from './amount-text.ts'
-import { daysText } from './days-text.ts'
+import { allDaysText, daysText } from './days-text.ts'
 import { pointsBetween } from '#kit/dashboard/figure/change.ts'
 import { previousPeriod } from '#kit/dashboard/figure/before-words.ts'
 import { ComputedFigure, Figure, FigureGrid } from '#kit/dashboard/figure/figure.tsx'
@@ -23,7 +23,10 @@ const dealsText = (count: number) => t('{count, plural, one {# open deal} other 
 type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 
 /** Today's open deals and the period's closed ones. Amounts are in one currency, counts in all. */
-export function DealsFigures({ choice: { days, before, today }, currency }: DealsFiguresProps) {
+export function DealsFigures({ choice, currency }: DealsFiguresProps) {
+  const { days, before, today } = choice
+  const every = allDaysText(choice)
+  const [allWon, allLost] = [{ won: every }, { lost: every }]
   const won = daysText(days)
   const lost = daysText(days)
   /** The same for the previous period, if that is compared. */
@@ -31,9 +34,12 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
     before && { query: query(daysText(before)), words: previousPeriod }
   const money = (minor: number) => amountText(minor, currency)
   const open = { stage: OPEN_STAGES }
-  const closed = (when: string) => [dealsCounted({ won: when }, 'won'), dealsCounted({ lost: when }, 'lost')]
-  const wonWorth = dealsWorth({ won, currency })
-  const wonCount = dealsCounted({ won, currency }, 'won')
+  const closed = (when: string) => [
+    dealsCounted(allWon, { won: when }, 'won'),
+    dealsCounted(allLost, { lost: when }, 'lost'),
+  ]
+  const wonWorth = dealsWorth(allWon, { won, currency })
+  const wonCount = dealsCounted(allWon, { won, currency }, 'won')
   const slipped = { ...open, closing: `..${addDays(today, -1)}` }
   return (
     <FigureGrid>
@@ -41,7 +47,7 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         label={t('Open value')}
         query={openWorth('valueMinor', { currency })}
         text={money}
-        beside={{ query: dealsCounted({ ...open, currency }), text: (count) => dealsText(count) }}
+        beside={{ query: dealsCounted('open', { ...open, currency }), text: (count) => dealsText(count) }}
         to={paths.pipelines({ show: 'list', ...open, currency })}
       />
       <Figure
@@ -60,14 +66,14 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         label={t('Won value')}
         query={wonWorth}
         text={money}
-        before={against((when) => dealsWorth({ won: when, currency }))}
+        before={against((when) => dealsWorth(allWon, { won: when, currency }))}
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <Figure
         label={t('Won deals')}
         hint={t('All currencies')}
-        query={dealsCounted({ won }, 'won')}
-        before={against((when) => dealsCounted({ won: when }, 'won'))}
+        query={dealsCounted(allWon, { won }, 'won')}
+        before={against((when) => dealsCounted(allWon, { won: when }, 'won'))}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure
@@ -87,9 +93,9 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         isShare
         queries={[
           wonWorth,
-          dealsWorth({ lost, currency }),
+          dealsWorth(allLost, { lost, currency }),
           wonCount,
-          dealsCounted({ lost, currency }, 'lost'),
+          dealsCounted(allLost, { lost, currency }, 'lost'),
         ]}
         compute={([ours = 0, theirs = 0, wins = 0, losses = 0]) =>
           wins + losses < RATE_CASES_MIN || ours + theirs === 0 ? undefined : ours / (ours + theirs)
@@ -102,8 +108,8 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         hint={t('Of won deals')}
         queries={[wonWorth, wonCount]}
         before={against((when) => [
-          dealsWorth({ won: when, currency }),
-          dealsCounted({ won: when, currency }, 'won'),
+          dealsWorth(allWon, { won: when, currency }),
+          dealsCounted(allWon, { won: when, currency }, 'won'),
         ])}
         compute={([worth = 0, count = 0]) => (count === 0 ? undefined : worth / count)}
         text={money}
@@ -112,47 +118,50 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
       <ComputedFigure
         label={t('Median cycle')}
         hint={t('From created to won, latest {count} deals', { count: CYCLES_COUNTED })}
-        queries={[cyclesOf({ won })]}
+        queries={[cyclesOf(allWon, { won })]}
         compute={([cycles = []]) => (cycles.length < RATE_CASES_MIN ? undefined : median(cycles))}
         text={daysCountText}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
-      <Velocity won={won} lost={lost} currency={currency} />
+      <Velocity won={won} lost={lost} all={every} currency={currency} />
       <Figure
         label={t('Slipped')}
         hint={t('Open, past their close date')}
-        query={dealsCounted(slipped)}
+        query={dealsCounted('open', slipped)}
         to={paths.pipelines({ show: 'list', ...slipped })}
       />
       <Figure
         label={tc('deals', 'Stale')}
         hint={t('Too long in their stage')}
-        query={dealsCounted({ rotten: ROTTEN }, 'age')}
+        query={dealsCounted('open', { rotten: ROTTEN }, 'age')}
         to={paths.pipelines({ show: 'list', rotten: ROTTEN, sort: 'age' })}
       />
       <Figure
         label={t('No next activity')}
         hint={t('Open deals with nothing planned')}
-        query={dealsCounted({ ...open, planned: 'no' })}
+        query={dealsCounted('open', { ...open, planned: 'no' })}
         to={paths.pipelines({ show: 'list', ...open, planned: 'no' })}
       />
     </FigureGrid>
   )
 }
 
+type VelocityProps = { won: string; lost: string; all: string; currency: string }
+
 /** Value that the pipeline brings a day: open deals × average won value × win rate ÷ days that a deal takes. */
-function Velocity({ won, lost, currency }: { won: string; lost: string; currency: string }) {
+function Velocity({ won, lost, all, currency }: VelocityProps) {
+  const [allWon, allLost] = [{ won: all }, { lost: all }]
   const money = (minor: number) => t('{amount} a day', { amount: amountText(minor, currency) })
   return (
     <ComputedFigure<number | number[]>
       label={t('Velocity')}
       hint={t('Open × average won × win rate ÷ cycle')}
       queries={[
-        dealsCounted({ stage: OPEN_STAGES, currency }),
-        dealsWorth({ won, currency }),
-        dealsCounted({ won, currency }, 'won'),
-        dealsCounted({ lost, currency }, 'lost'),
-        cyclesOf({ won, currency }),
+        dealsCounted('open', { stage: OPEN_STAGES, currency }),
+        dealsWorth(allWon, { won, currency }),
+        dealsCounted(allWon, { won, currency }, 'won'),
+        dealsCounted(allLost, { lost, currency }, 'lost'),
+        cyclesOf(allWon, { won, currency }),
       ]}
       compute={([open, worth, wins, losses, cycles]) =>
         velocity([open, worth, wins, losses].map(Number), cycles)
@@ -177,8 +186,8 @@ function velocity(
 export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) {
   const answers = useSeenFigures(
     stages.flatMap(({ id }) => [
-      dealsCounted({ stage: id }),
-      dealsCounted({ stage: id, rotten: ROTTEN }, 'age'),
+      dealsCounted('open', { stage: id }),
+      dealsCounted('open', { stage: id, rotten: ROTTEN }, 'age'),
     ]),
   )
   const rows = stages.map(({ id, name, rotDays }, at) => {
@@ -237,8 +246,8 @@ export function DealsFunnel({
   const made = daysText(days)
   const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: tc('deals', 'Won') }]
   const answers = useSeenFigures([
-    dealsCounted({ made }, 'made'),
-    ...steps.map(({ id }) => dealsCounted({ made, reached: id }, 'made')),
+    dealsCounted({ made }, { made }, 'made'),
+    ...steps.map(({ id }) => dealsCounted({ made }, { made, reached: id }, 'made')),
   ])
   const [all, ...reached] = answers.values
   const reachedStages = steps.map(({ id, name }, at) => ({

@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { DealsFigures, DealsFunnel, DealsStageAge } from './deals-figures.tsx'
 import { forecastLabels, lostReasonLabels, lostReasons } from '@touchline/domain/nouns/deal/deal.ts'
 import { dealsCounted, forecastWorth } from '#data/deals-dashboard.ts'
-import { bucketLabel, bucketName, daysText, monthsName } from './days-text.ts'
+import { allDaysText, bucketLabel, bucketName, daysText, monthsName } from './days-text.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
@@ -95,7 +95,7 @@ export const handle: RouteHandle = { title: TITLE }
 /** Open value, conversion and stale deals of the pipeline. */
 export function Component() {
   const choice = usePeriod()
-  const money = useCurrency()
+  const money = useCurrency([{ won: allDaysText(choice) }, { lost: allDaysText(choice) }])
   const { data: all } = useQuery(stages())
   const open = all?.filter(({ kind }) => kind === 'open')
   return (
@@ -144,9 +144,10 @@ const NoDealsYet = () => (
 )
 
 /** Why deals were lost in the period, the most frequent first. */
-function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice }) {
-  const lost = daysText(days)
-  const answers = useSeenFigures(lostReasons.map((reason) => dealsCounted({ lost, reason }, 'lost')))
+function DealsLostReasons({ choice }: { choice: PeriodChoice }) {
+  const lost = daysText(choice.days)
+  const among = { lost: allDaysText(choice) }
+  const answers = useSeenFigures(lostReasons.map((reason) => dealsCounted(among, { lost, reason }, 'lost')))
   const bars = lostReasons
     .map((reason, at) => ({
       key: reason,

@@ -1,6 +1,12 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { notifyManager, type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type Query,
+  type QueryKey,
+  useIsFetching,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { rich } from '#ui/text/rich.tsx'
@@ -54,6 +60,13 @@ export function DashboardHead({ choice, collections, children }: DashboardHeadPr
 /** Part of the key of every query behind a figure or a chart. */
 const DASHBOARD = 'dashboard'
 
+/** Time for which rows are used. Milliseconds. */
+const ROWS_MS = 60_000
+
+/** Whether an answer holds rows that figures are worked out from; no component waits for it itself. */
+const isInUse = ({ queryKey, state }: Query) =>
+  queryKey.includes('rows') && state.dataUpdatedAt > Date.now() - ROWS_MS
+
 /**
  * Time of the oldest answer on a dashboard: some may be from a visit a moment ago, others are asked again when the window gets
  * the focus. Undefined before the first.
@@ -69,7 +82,7 @@ function useAsOf(collections: readonly string[]): Date | undefined {
     const isOfPage = ({ queryKey }: { queryKey: QueryKey }) =>
       roots.split(',').includes(String(queryKey[0])) && queryKey.includes(DASHBOARD)
     const times = cache
-      .findAll({ type: 'active', predicate: isOfPage })
+      .findAll({ predicate: (query) => isOfPage(query) && (query.isActive() || isInUse(query)) })
       .flatMap(({ state: { data, dataUpdatedAt } }) => (data === undefined ? [] : [dataUpdatedAt]))
     return times.length === 0 ? undefined : Math.min(...times)
   }, [cache, roots])

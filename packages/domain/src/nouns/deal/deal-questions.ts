@@ -22,6 +22,16 @@ export const stagesInOrder = ask(
 
 const isOpen = equals('status', 'open')
 
+/** By their status, or by these stages: another program may have written either alone. */
+export const openDeals = ask(
+  'pipelines',
+  'open deals',
+  (stages: readonly { id: string }[]) => ({
+    anyOf: [[isOpen], ...stages.map(({ id }) => [equals('stageId', id)])],
+  }),
+  [[{ id: 'lead' }, { id: 'demo' }]],
+)
+
 export const dealsOfClub = ask(
   'pipelines',
   'deals of a club',

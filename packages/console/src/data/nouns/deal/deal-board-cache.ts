@@ -8,6 +8,7 @@ import type { MoveAnswers, Target } from './deal-decisions.ts'
 import type { DealsAsked } from './deals-request.ts'
 import { queryClient } from '#data/query-client.ts'
 import { BOARD, columnCount, columnOf } from './deal-board.ts'
+import { outdateOpenRows } from './deal-rows.ts'
 import { hasCard, hiddenBy, withCard, withoutCard } from './deal-column.ts'
 
 export type ShownBoard = { asked: DealsAsked; stages: readonly PipelineStage[] }
@@ -61,6 +62,7 @@ export function recountAfter(
   changes: readonly DealChange[],
   { stages }: Pick<ShownBoard, 'stages'>,
 ): Promise<unknown> {
+  void outdateOpenRows()
   if (changes.some(({ before }) => before === undefined)) return recountBoard()
   const deals = changes.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after]))
   const columns = new Set(deals.map((deal) => columnIdOf(deal, stages)))
@@ -85,7 +87,10 @@ const recountBoard = (): Promise<unknown> =>
     ['count', 'sum', 'currencies'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part] })),
   )
 
-export const rereadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [BOARD] })
+export function rereadBoard(): Promise<void> {
+  void outdateOpenRows()
+  return queryClient.invalidateQueries({ queryKey: [BOARD] })
+}
 
 const statuses = { open: 'open', won: 'won', lost: 'lost' } as const satisfies Record<
   PipelineStage['kind'],

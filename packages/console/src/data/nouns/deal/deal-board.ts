@@ -4,13 +4,15 @@ import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/deal/stage
 import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { changedSince, lastChanged } from '@touchline/domain/engine/review/record-questions.ts'
 import * as z from 'zod/mini'
-import { collectionOf, type Collection } from '#data/backend/collection.ts'
-import type { Target } from '#data/backend/live-messages.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { lastChangeAt } from '#data/engine/live.ts'
+import { countIn } from '#data/engine/told-by-rows.ts'
 import { readByIds } from '#data/engine/records-by-id.ts'
 import { knownStages } from './stages.ts'
 import { asksForStray, canBeSummed, columnRequest, type DealsAsked } from './deals-request.ts'
 import { dealsCollection } from './deals.ts'
 import { hiddenBy, orderOf } from './deal-column.ts'
+import { rowsForFirst } from './deal-rows.ts'
 
 /** Most cards that a column loads at a time. */
 const COLUMN_SIZE = 50
@@ -78,9 +80,12 @@ async function strayDeals(
 export const columnCount = (stage: PipelineStage, { filters, sort, direction }: DealsAsked) =>
   queryOptions({
     queryKey: [BOARD, 'count', stage.id, { filters, sort, direction }],
-    queryFn: async () => {
-      const asked = columnRequest({ filters, sort, direction }, stage, new Date())
-      return asked === undefined ? 0 : dealsCollection.count(asked)
+    queryFn: async ({ queryKey }) => {
+      const state = { filters, sort, direction }
+      const asked = columnRequest(state, stage, new Date())
+      if (asked === undefined) return 0
+      const rows = stage.kind === 'open' && canBeSummed(state) ? await rowsForFirst(queryKey) : null
+      return rows === null ? dealsCollection.count(asked) : countIn(rows, asked)
     },
     staleTime: Infinity,
     gcTime: KEPT_MS,
@@ -122,21 +127,14 @@ export async function dealChangesSince(since: Date): Promise<Changes> {
 }
 
 /** Targets to listen to for these changes. */
-export const boardTargets: readonly Target[] = [
+export const boardTargets = [
   { question: lastChanged('pipelines'), size: 1 },
   { question: lastChanged('activities'), size: 1 },
 ]
 
-const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(
-  collection: Collection<T>,
-): Promise<number> => {
-  const { rows } = await collection.page(lastChanged(collection.name))
-  return rows.at(0)?.updatedAt?.getTime() ?? 0
-}
-
 /** Time of the last change that the board shows: following starts there. */
 export const lastChangeForBoard = async (): Promise<Date> =>
-  new Date(Math.max(...(await Promise.all([lastChangeIn(dealsCollection), lastChangeIn(touches)]))))
+  new Date(Math.max(...(await Promise.all(boardTargets.map(lastChangeAt)))))
 
 /** Rank at the top of a column, for cards that come in without a place. Reads two documents. */
 export const topRankOf = async (stageId: string): Promise<string | undefined> =>

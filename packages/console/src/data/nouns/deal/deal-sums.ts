@@ -7,25 +7,34 @@ import {
 } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import type { ForecastCategory } from '@touchline/domain/nouns/deal/deal.ts'
 import { sumsOf } from '#data/backend/sums.ts'
+import { sumsIn } from '#data/engine/told-by-rows.ts'
 import { distinctValues } from '#data/engine/lists/distinct-values.ts'
 import { BOARD, KEPT_MS } from './deal-board.ts'
+import { dealRows, rowsForFirst } from './deal-rows.ts'
 import { dealsCollection } from './deals.ts'
+import { knownStages } from './stages.ts'
 
 /** Sums of deals, by queries of one currency each: currencies are never added up together. */
 
 /** Most currencies shown, since more can't be compared at a glance; the rest is in the list. */
 const CURRENCIES_MAX = 12
 
-/** Currencies of deals: reads one deal of each and one more. */
+/** Currencies of open deals. Of more than can be read, those of all deals: reads one deal of each and one more. */
 export const dealCurrencies = () =>
   queryOptions({
     queryKey: [BOARD, 'currencies'],
-    queryFn: ({ signal }) =>
-      distinctValues(dealsCollection, nextCurrencyOfDeals, {
-        field: 'currency',
-        most: CURRENCIES_MAX,
-        signal,
-      }),
+    queryFn: async ({ client, signal }) => {
+      const open = await client.fetchQuery(dealRows('open'))
+      const found = new Set(open?.flatMap(({ currency }) => (typeof currency === 'string' ? currency : [])))
+      // Without open deals there may be others.
+      return found.size > 0
+        ? [...found].toSorted().slice(0, CURRENCIES_MAX)
+        : distinctValues(dealsCollection, nextCurrencyOfDeals, {
+            field: 'currency',
+            most: CURRENCIES_MAX,
+            signal,
+          })
+    },
     staleTime: 60_000,
   })
 
@@ -34,6 +43,9 @@ export type MoneySum = { currency: string; count: number; valueMinor: number; we
 
 /** Deals to add up: all open ones, those of a stage, or the open ones of a forecast category. */
 export type SumScope = { of: 'open' } | { of: 'stage'; id: string } | { of: 'forecast'; id: ForecastCategory }
+
+const isOfOpen = async (scope: SumScope) =>
+  scope.of !== 'stage' || (await knownStages()).some(({ id, kind }) => id === scope.id && kind === 'open')
 
 function scoped(scope: SumScope, summed: { owner: string | undefined; currency: string; readable: boolean }) {
   switch (scope.of) {
@@ -46,12 +58,16 @@ function scoped(scope: SumScope, summed: { owner: string | undefined; currency: 
   }
 }
 
-/** One aggregation query. Without `owner`: everyone's. */
+/** From the open deals, or by one aggregation query. Without `owner`: everyone's. */
 export const dealSum = (scope: SumScope, owner: string | undefined, currency: string) =>
   queryOptions({
     queryKey: [BOARD, 'sum', currency, scope.of, 'id' in scope ? scope.id : '', { owner }],
-    queryFn: async (): Promise<MoneySum> => {
-      const { count, sums } = await sumsOf((which) => scoped(scope, { owner, currency, ...which }))
+    queryFn: async ({ queryKey }): Promise<MoneySum> => {
+      const rows = (await isOfOpen(scope)) ? await rowsForFirst(queryKey) : null
+      const { count, sums } = await sumsOf(
+        (which) => scoped(scope, { owner, currency, ...which }),
+        rows === null ? undefined : (question) => sumsIn(rows, question),
+      )
       return { currency, count, ...sums }
     },
     staleTime: Infinity,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { askedEvery, itself, useEars, usePaced } from '#data/engine/live.ts'
+import { askedEvery, isNews, itself, useEars, usePaced } from '#data/engine/live.ts'
 import {
   recountAfter,
   rereadBoard,
@@ -10,7 +10,13 @@ import {
   shownOnBoard,
   type ShownBoard,
 } from '#data/nouns/deal/deal-board-cache.ts'
-import { BOARD, boardTargets, dealChangesSince, lastChangeForBoard } from '#data/nouns/deal/deal-board.ts'
+import {
+  BOARD,
+  boardTargets,
+  type Changes,
+  dealChangesSince,
+  lastChangeForBoard,
+} from '#data/nouns/deal/deal-board.ts'
 import { queryClient } from '#data/query-client.ts'
 import { columnIdOf } from '@touchline/domain/nouns/deal/stage.ts'
 import type { WantedCard } from './board-column.tsx'
@@ -29,11 +35,14 @@ const ASK_EVERY_MS = 1_000
  */
 export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
   const since = useRef<Date>(undefined)
+  const [opened] = useState(() => Date.now())
   const { data } = useQuery({
     queryKey: CHANGES,
-    queryFn: async () => {
-      since.current ??= new Date(Math.max(0, (await lastChangeForBoard()).getTime() - OVERLAP_MS))
-      return dealChangesSince(since.current)
+    queryFn: async (): Promise<Changes> => {
+      if (since.current) return dealChangesSince(since.current)
+      // What changed while the columns were read is read with the next change, or when it is asked again.
+      since.current = new Date(Math.max(0, (await lastChangeForBoard()).getTime() - OVERLAP_MS))
+      return { deals: [], until: since.current, isMore: false }
     },
     refetchInterval: askedEvery(() => boardTargets, false),
     refetchOnWindowFocus: 'always',
@@ -43,7 +52,12 @@ export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
   })
   const pace = usePaced(ASK_EVERY_MS)
   const ask = () => pace(() => void queryClient.invalidateQueries({ queryKey: CHANGES }))
-  useEars(boardTargets, itself, { heard: ask, lost: ask })
+  useEars(boardTargets, itself, {
+    heard: (target, stamp) => {
+      if (isNews(target, stamp, opened)) ask()
+    },
+    lost: ask,
+  })
   const shown = useRef(board)
   useEffect(() => {
     shown.current = board

@@ -34,9 +34,7 @@ export function ListHead({ list, columns, ...selection }: ListHeadProps) {
               data-number={column.isNumber || undefined}
               data-centred={column.isCentred}
             >
-              <span className={head.plainHeader}>
-                <span className={head.word}>{column.label}</span>
-              </span>
+              {column.label}
             </th>
           ) : (
             <SortHeader key={column.id} list={list} column={column} sort={column.sort} />

@@ -15,15 +15,16 @@ type PictureAvatarProps = {
 /** A person's picture, or their initial while there is none. Same size either way, so that nothing jumps. */
 export function PictureAvatar({ src, name, email, size = 32, ref }: PictureAvatarProps) {
   const [failed, setFailed] = useState<string>()
+  const hasPicture = src && src !== failed
   return (
     <span
       ref={ref}
       className={classes['avatar']}
       style={{ width: size, height: size, fontSize: size / 2.5 }}
       aria-hidden
-      data-avatar
+      data-avatar={hasPicture ? 'picture' : 'letter'}
     >
-      {src && src !== failed ? (
+      {hasPicture ? (
         <img src={src} alt="" onError={() => setFailed(src)} />
       ) : (
         ([...(email || name)].at(0)?.toUpperCase() ?? '?')

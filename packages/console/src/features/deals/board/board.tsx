@@ -15,6 +15,7 @@ import { questionOf } from '#features/deals/deal-questions.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
+import { useFilledPage } from '#kit/page/use-filled-page.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { NARROW, useNarrow } from '#ui/narrow.ts'
 import { useLatest } from '#ui/use-latest.ts'
@@ -123,6 +124,7 @@ export function Board({ list, selection }: SelectedRows) {
   })
   const { focusCard } = useBoardStop(scroller)
   useShortcuts(t('Board'), boardShortcuts(focusCard))
+  useFilledPage(scroller)
 
   const { toggle, see } = selection
   const onSelect = useCallback((deal: Deal) => toggle(deal.id, false), [toggle])
@@ -135,7 +137,7 @@ export function Board({ list, selection }: SelectedRows) {
   const draggedFrom = dragged && columnIdOf(dragged, stages)
 
   return (
-    <div className={classes['page']}>
+    <div>
       {isNarrow && (
         <NativeSelect
           className={head['stage']}

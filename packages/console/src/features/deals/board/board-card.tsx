@@ -133,7 +133,7 @@ function Club({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...nameOfClub(id ?? ''), enabled: id !== undefined })
   return (
     <span className={classes['club']} dir="auto">
-      {id === undefined ? t('No club') : data}
+      {id === undefined ? t('No club') : (data ?? '\u00a0')}
     </span>
   )
 }

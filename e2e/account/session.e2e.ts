@@ -24,7 +24,7 @@ test('the footer: its picture, name and menu; a sign-out that fails says so, one
   }
 
   await test.step('its picture is looked for without extension, then as png, jpg and jpeg; then the initial stands there', async () => {
-    await expect(side(page).locator('.mantine-Avatar-root')).toHaveText('A')
+    await expect(side(page).locator('[data-avatar]')).toHaveText('A')
     await expect
       .poll(() => asked)
       .toEqual(['', '.png', '.jpg', '.jpeg'].map((extension) => `profileImages/demoAdmin3${extension}`))
@@ -34,7 +34,7 @@ test('the footer: its picture, name and menu; a sign-out that fails says so, one
     await expect(footer).toContainText('Okonjo-Reyes')
     await expect(footer).toContainText('admin3@touchline.example')
     await expect(footer).toContainText('2025 Touchline All Rights Reserved')
-    await expect(footer.locator('.mantine-Avatar-root')).toHaveText('A')
+    await expect(footer.locator('[data-avatar]')).toHaveText('A')
     await footer.getByRole('button').click()
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Connection', 'Sign Out'])
     await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -75,6 +75,6 @@ test('the footer: its picture, name and menu; a sign-out that fails says so, one
     await expect
       .poll(() => logged.filter((line) => line.includes('[Touchline] A profile picture could not be read.')))
       .toHaveLength(1)
-    await expect(side(page).locator('.mantine-Avatar-root')).toHaveText('A')
+    await expect(side(page).locator('[data-avatar]')).toHaveText('A')
   })
 })

@@ -151,3 +151,24 @@ test('login: at most 8 files and one font of 60 KB, asked for before the styles;
   const before = await askedUntilRows(page, asked, () => signInNow.click())
   expect(before.length).toBeLessThanOrEqual(25)
 })
+
+/** Elements that a page's main part may have: of a list with 25 rows, and of a board with all columns that fit. */
+const ELEMENTS = [
+  { path: paths.contacts(), shows: 'tbody tr', count: 25, most: 540 },
+  { path: paths.clubs(), shows: 'tbody tr', count: 25, most: 640 },
+  { path: paths.pipelines(), shows: '[data-card]', count: 40, most: 900 },
+]
+
+test('elements: a list of 25 rows at most 540 or, with crests, 640, a board 900', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page)
+  for (const { path, shows, count, most } of ELEMENTS)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      // Cards around those in view are drawn after them.
+      await expect.poll(() => main.locator(shows).count()).toBeGreaterThanOrEqual(count)
+      expect.soft(await main.locator('*').count(), path).toBeLessThanOrEqual(most)
+    })
+})

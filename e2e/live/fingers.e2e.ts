@@ -91,6 +91,11 @@ test('on a phone every page begins with what it is for, and what can be pressed 
   await finger.up()
   await expect(list.table.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(page).toHaveURL(/\/clubs$/)
+  // Beside the box, where only the card's edge is.
+  const edge = await restingBox(list.table.getByRole('row').nth(3))
+  await page.touchscreen.tap(edge.x + 4, edge.y + edge.height - 6)
+  await expect(list.table.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(page).toHaveURL(/\/clubs$/)
 
   await page.getByRole('button', { name: 'Open navigation' }).tap()
   const drawer = page.getByRole('dialog', { name: 'Navigation' })

@@ -48,7 +48,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (!hit) return false
       // A press on the frame of a field with pills goes to the field.
       const frame = control.matches('input') ? control.closest('.mantine-Input-input') : null
-      return control.contains(hit) || frame?.contains(hit) || hit.closest('label')?.control === control
+      // A press anywhere in its cell goes to the box of a row.
+      const cell = control.closest('tbody td:first-child')
+      return (
+        control.contains(hit) ||
+        frame?.contains(hit) ||
+        cell?.contains(hit) ||
+        hit.closest('label')?.control === control
+      )
     }
 
     const small: string[] = []

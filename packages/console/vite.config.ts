@@ -10,6 +10,7 @@ import { languages } from './build/languages/languages.ts'
 import { leanApp } from './build/lean/lean-app.ts'
 import { leanAuth } from './build/lean/lean-auth.ts'
 import { leanFirestore } from './build/lean/lean-firestore.ts'
+import { leanIcons } from './build/lean/lean-icons.ts'
 import { leanMantine } from './build/lean/lean-mantine.ts'
 import { leanReact } from './build/lean/lean-react.ts'
 import { leanRouter } from './build/lean/lean-router.ts'
@@ -35,6 +36,7 @@ const leanPlugins = () => [
   leanApp(),
   leanAuth(),
   leanFirestore(),
+  leanIcons(),
   leanMantine(),
   leanReact(),
   leanRouter(),

@@ -11,7 +11,6 @@ const unused: Record<string, readonly string[]> = {
   Tooltip: ['Floating', 'Group'],
   ActionIcon: ['Group', 'GroupSection'],
   Button: ['Group', 'GroupSection'],
-  Avatar: ['Group'],
   Radio: ['Card', 'Indicator'],
   Checkbox: ['Card', 'Indicator'],
   Input: ['Placeholder'],

@@ -22,9 +22,5 @@ export function LazyCrest({ picture, ...crest }: LazyCrestProps) {
     ...queryOf(picture ?? none),
     enabled: isSeen && picture !== undefined,
   })
-  return (
-    <span ref={ref} style={{ display: 'inline-flex' }}>
-      <Crest src={src} {...crest} />
-    </span>
-  )
+  return <Crest ref={ref} src={src} {...crest} />
 }

@@ -130,7 +130,7 @@ export function useVirtualList({ ids, height, room, kept }: VirtualOptions): Vir
 type Window = { from: number; to: number }
 
 /** Further items rendered on either side, so that scrolling finds them rendered. */
-const AROUND = 6
+const AROUND = 4
 
 /** Calculates the rendered range from the common height in pixels, so that nothing is measured; `to` is exclusive. */
 export function windowOf(list: {

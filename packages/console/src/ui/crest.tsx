@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import classes from './crest.module.css'
 
 type CrestProps = {
@@ -11,17 +11,19 @@ type CrestProps = {
   /** `#rrggbb`, shown as a band while there is no crest. */
   colours?: readonly string[] | undefined
   size?: number
+  ref?: Ref<HTMLElement>
 }
 
 /** Most letters of a code; longer ones of other programs have no room. */
 const CODE_LETTERS = 3
 
 /** A club's crest, or its letters over its colours. Same size either way, so that nothing jumps. */
-export function Crest({ src, name, code, colours = [], size = 28 }: CrestProps) {
+export function Crest({ src, name, code, colours = [], size = 28, ref }: CrestProps) {
   const [failed, setFailed] = useState<string>()
   const shown = src !== failed && src
   return (
     <span
+      ref={ref}
       className={classes['crest']}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.34) }}
       aria-hidden

@@ -1,5 +1,4 @@
-import { StatusBadge } from './status-badge.tsx'
-import { VisuallyHidden } from './text/visually-hidden.tsx'
+import badge from './status-badge.module.css'
 import { useNow } from './now.ts'
 import { Time } from './time.tsx'
 import { t } from '@touchline/domain/language/t.ts'
@@ -7,11 +6,9 @@ import { t } from '@touchline/domain/language/t.ts'
 /** Due time, highlighted when it has passed. */
 export function DueTime({ at }: { at: Date }) {
   const now = useNow()
-  if (at >= now) return <Time at={at} />
-  return (
-    <StatusBadge tone="bad">
-      <VisuallyHidden>{t('Overdue:')} </VisuallyHidden>
-      <Time at={at} />
-    </StatusBadge>
+  return at >= now ? (
+    <Time at={at} />
+  ) : (
+    <Time at={at} lead={t('Overdue:')} className={badge.badge} data-tone="bad" />
   )
 }

@@ -1,4 +1,5 @@
-import { Avatar } from '@mantine/core'
+import { useState, type Ref } from 'react'
+import classes from './picture-avatar.module.css'
 
 type PictureAvatarProps = {
   /** Address of the picture; null or undefined: the initial is shown. */
@@ -8,14 +9,26 @@ type PictureAvatarProps = {
   /** Set for the signed-in person, whose initial comes from the e-mail address. */
   email?: string | undefined
   size?: number
+  ref?: Ref<HTMLElement>
 }
 
 /** A person's picture, or their initial while there is none. Same size either way, so that nothing jumps. */
-export function PictureAvatar({ src, name, email, size = 32 }: PictureAvatarProps) {
-  const initial = [...(email || name)].at(0)?.toUpperCase() ?? '?'
+export function PictureAvatar({ src, name, email, size = 32, ref }: PictureAvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  const hasPicture = src && src !== failed
   return (
-    <Avatar src={src ?? null} alt="" size={size} color="pitch" variant="light" aria-hidden>
-      {initial}
-    </Avatar>
+    <span
+      ref={ref}
+      className={classes['avatar']}
+      style={{ width: size, height: size, fontSize: size / 2.5 }}
+      aria-hidden
+      data-avatar={hasPicture ? 'picture' : 'letter'}
+    >
+      {hasPicture ? (
+        <img src={src} alt="" onError={() => setFailed(src)} />
+      ) : (
+        ([...(email || name)].at(0)?.toUpperCase() ?? '?')
+      )}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useNow } from './now.ts'
+import type { Tone } from './state-colours.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
 
 /** IANA zone of shown times; undefined: the browser's own. */
@@ -44,20 +45,29 @@ export const exactDay = (at: Date, timeZone: string | undefined): string => dayI
 /** Whether a program wrote its default where it knew no time: the first second of 1970, or of the year 1. */
 const isDefault = (at: Date): boolean => at.getTime() === 0 || at.getUTCFullYear() <= 1
 
-type TimeProps = { at: Date | null | undefined; as?: 'age' | 'day' | 'exact' }
+type TimeProps = {
+  at: Date | null | undefined
+  as?: 'age' | 'day' | 'exact'
+  /** Read out before it. */
+  lead?: string
+  className?: string | undefined
+  'data-tone'?: Tone
+}
 
 /** A time as an age, a day or in full. The exact time is shown on hover and read by assistive technology. */
-export function Time({ at, as = 'age' }: TimeProps) {
+export function Time({ at, as = 'age', lead, ...look }: TimeProps) {
   const timeZone = useTimeZone()
   const now = useNow()
   if (!at || isDefault(at)) return <span>{t('date unknown')}</span>
   const exact = exactTime(at, timeZone)
   const shown = as === 'exact' ? exact : as === 'day' ? exactDay(at, timeZone) : relativeTime(at, now)
+  const read = shown === exact ? undefined : `${shown}, ${exact}`
   return (
     <time
+      {...look}
       dateTime={at.toISOString()}
       title={exact}
-      aria-label={shown === exact ? undefined : `${shown}, ${exact}`}
+      aria-label={lead === undefined ? read : `${lead} ${read ?? exact}`}
     >
       {shown}
     </time>

@@ -30,8 +30,7 @@ export const clubCells: Readonly<Record<string, Partial<ListColumn<Club>>>> = {
   },
   city: {
     cell: (club) => {
-      const place = clubPlace(club)
-      return place === '' ? <Unknown /> : <span title={place}>{place}</span>
+      return clubPlace(club) || <Unknown />
     },
     fields: ['city', 'country'],
   },

@@ -13,16 +13,17 @@ import classes from './contacts-columns.module.css'
 /** Where someone works, if known. */
 const placeOf = ({ names, organisation }: ContactRow) => names?.['clubId'] || organisation || ''
 
-const text = (value: string) => (value ? <span title={value}>{value}</span> : <Unknown />)
+const text = (value: string) => value || <Unknown />
 
 /** The name, with a mark on contacts that must not be called. */
-function Name({ contact }: { contact: ContactRow }) {
+function nameOf(contact: ContactRow) {
+  if (!contact.doNotContact) return contactName(contact)
   return (
     <span className={classes['person']}>
       <span className={texts.cut} title={contactName(contact)}>
         {contactName(contact)}
       </span>
-      {contact.doNotContact && <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>}
+      <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>
     </span>
   )
 }
@@ -45,7 +46,7 @@ function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
 
 /** Cells shown differently from their kind. */
 export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow>>>> = {
-  firstName: { cell: (contact) => <Name contact={contact} />, fields: ['firstName', 'lastName'] },
+  firstName: { cell: nameOf, fields: ['firstName', 'lastName'] },
   clubId: { cell: (contact) => text(placeOf(contact)), fields: ['clubId', 'organisation'] },
   lastActivityAt: {
     cell: ({ lastActivityAt }) =>

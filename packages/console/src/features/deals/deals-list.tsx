@@ -90,11 +90,7 @@ const amount = ({ valueMinor = 0, currency = '' }: Deal) => valueMinor / 10 ** c
 /** Cells shown differently from their kind. */
 const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> = {
   title: {
-    cell: (deal) => (
-      <span className={texts.cut} title={dealTitle(deal)}>
-        {dealTitle(deal)}
-      </span>
-    ),
+    cell: dealTitle,
     csv: dealTitle,
   },
   clubId: {

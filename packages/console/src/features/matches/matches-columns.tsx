@@ -28,13 +28,12 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
   home: {
     isCentred: true,
     cell: (match) => (
-      <span title={matchName(match)}>
-        <ScoreLine
-          home={teamName(match.home)}
-          away={teamName(match.away)}
-          score={match.score && scoreText(match.score)}
-        />
-      </span>
+      <ScoreLine
+        home={teamName(match.home)}
+        away={teamName(match.away)}
+        score={match.score && scoreText(match.score)}
+        title={matchName(match)}
+      />
     ),
     fields: ['home', 'away', 'score'],
   },
@@ -56,7 +55,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
     csv: ({ ageCategory }) => ageCategory ?? '',
   },
   venue: {
-    cell: ({ venue }) => (venue?.name ? <span title={venue.name}>{venue.name}</span> : <Unknown />),
+    cell: ({ venue }) => venue?.name || <Unknown />,
     csv: ({ venue }) => venue?.name ?? '',
   },
 }

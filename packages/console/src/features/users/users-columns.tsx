@@ -12,6 +12,7 @@ import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
+import texts from '#ui/text/text.module.css'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time.tsx'
 import classes from './users-columns.module.css'
@@ -39,8 +40,8 @@ function Roles({ roles }: Pick<User, 'roles'>) {
 /** For a column narrower than the word. */
 const UnknownInShort = () => (
   <>
-    <span aria-hidden title={t('Unknown')}>
-      <Dimmed>–</Dimmed>
+    <span aria-hidden className={texts.dimmed} title={t('Unknown')}>
+      –
     </span>
     <VisuallyHidden>{t('Unknown')}</VisuallyHidden>
   </>
@@ -79,9 +80,5 @@ function UserPicture({ user }: { user: User }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' })
   const isSeen = entry?.isIntersecting === true
   const { data: src } = useQuery({ ...profilePicture(user), enabled: isSeen })
-  return (
-    <span ref={ref} style={{ display: 'inline-flex' }}>
-      <PictureAvatar src={src} name={fullName(user)} size={28} />
-    </span>
-  )
+  return <PictureAvatar ref={ref} src={src} name={fullName(user)} size={28} />
 }

@@ -6,7 +6,7 @@ import {
   IconDownload,
 } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { useOutlet } from 'react-router'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
@@ -91,94 +91,107 @@ type ListPageProps = {
 
 const NO_ROWS: readonly ListRow[] = []
 
-export function ListPage({
-  definition,
-  views,
-  Bulk,
-  allDone,
-  subtitle,
-  actions,
-  above,
-  below,
-  news,
-  Instead,
-}: ListPageProps) {
+export function ListPage(props: ListPageProps) {
+  const { definition, views, subtitle, actions, news, Instead } = props
   const list = useList(definition, { hasRows: Instead === undefined, movesItself: news !== undefined })
+  const search = useRef<HTMLInputElement>(null)
+  const beside = useOutlet()
+  const hasFailed = !Instead && list.rows === undefined && list.error !== undefined
+  return (
+    <>
+      <Page
+        title={definition.title}
+        isDense
+        beside={
+          <>
+            <Count list={list} />
+            <ViewsMenu list={list} views={views} />
+            {subtitle !== undefined && <div className={classes.aside}>{subtitle}</div>}
+            {news}
+          </>
+        }
+        actions={actions}
+        // The replacing content announces itself.
+        isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
+      >
+        <ListContent
+          {...props}
+          list={list}
+          hasFailed={hasFailed}
+          searchRef={search}
+          toolbar={
+            <ListToolbar
+              list={list}
+              searchRef={search}
+              tools={<ListTools list={list} isTable={Instead === undefined} />}
+            />
+          }
+          paging={<ListPaging list={list} />}
+        />
+      </Page>
+      {beside && <Peek list={list}>{beside}</Peek>}
+    </>
+  )
+}
+
+type ListContentProps = ListPageProps & {
+  list: List
+  hasFailed: boolean
+  searchRef: RefObject<HTMLInputElement | null>
+  toolbar: ReactNode
+  paging: ReactNode
+}
+
+/** The part of the page that knows what is selected, so that selecting renders neither the heading nor its tools. */
+function ListContent(props: ListContentProps) {
+  const { list, Bulk, allDone, above, below, news, Instead, hasFailed, searchRef } = props
+  const { definition } = list
   const isLeaving = usePageThatExists(list)
   const rows = list.rows?.rows ?? NO_ROWS
   const selection = useSelection(rows, list.url.state.filters)
   const body = useRef<HTMLTableSectionElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const beside = useOutlet()
   const [edited, setEdited] = useState<EditedCell>()
   const [nothing, setNothing] = useState<HTMLElement | null>(null)
   const walk = useListKeys({
     body,
-    search: definition.search && search,
+    search: definition.search && searchRef,
     hasRows: Instead === undefined,
     ...(definition.editing ? { edit: setEdited } : {}),
   })
   const isEmpty = rows.length === 0 && list.rows?.unreadable === undefined
   const hasNothing = !Instead && list.rows !== undefined && isEmpty && !isLeaving
-  const hasFailed = !Instead && list.rows === undefined && list.error !== undefined
-  const page = (
-    <Page
-      title={definition.title}
-      isDense
-      beside={
-        <>
-          <Count list={list} />
-          <ViewsMenu list={list} views={views} />
-          {subtitle !== undefined && <div className={classes.aside}>{subtitle}</div>}
-          {news}
-        </>
-      }
-      actions={actions}
-      // The replacing content announces itself.
-      isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
-    >
-      <Stack gap={4} className={classes.list} onKeyDown={walk}>
-        <PrintHead list={list} />
-        {above}
-        <ListToolbar
-          list={list}
-          searchRef={search}
-          tools={<ListTools list={list} isTable={Instead === undefined} />}
-        />
-        {list.rows !== undefined && <StaleFailure list={list} />}
-        {selection.count > 0 && (
-          <div className={classes.selection} data-selection-bar>
-            <Bulk list={list} selection={selection} />
-          </div>
-        )}
-        {!Instead && <ListHeard list={list} isEmpty={hasNothing} />}
-        {Instead && <Found list={list} />}
-        {Instead && <Instead list={list} selection={selection} />}
-        {!Instead && list.rows?.looked && <LookedLine list={list} looked={list.rows.looked} />}
-        {hasFailed && <ListFailure list={list} />}
-        {/* It announces an empty list, so it's there before. */}
-        {!Instead && <div role="status" className={classes.nothing} ref={setNothing} />}
-        {hasNothing && <NoRows list={list} allDone={allDone} region={nothing} Bulk={Bulk} bodyRef={body} />}
-        {!Instead && !hasFailed && !hasNothing && (
-          <>
-            {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
-            <ListTable list={list} rows={rows} selection={selection} bodyRef={body} onEditCell={setEdited} />
-            <ListPaging list={list} />
-            {!news && <Missing list={list} />}
-            {below}
-          </>
-        )}
-      </Stack>
-    </Page>
-  )
   return (
-    <>
-      {page}
+    <Stack gap={4} className={classes.list} onKeyDown={walk}>
+      <PrintHead list={list} />
+      {above}
+      {props.toolbar}
+      {list.rows !== undefined && <StaleFailure list={list} />}
+      {selection.count > 0 && (
+        <div className={classes.selection} data-selection-bar>
+          <Bulk list={list} selection={selection} />
+        </div>
+      )}
+      {!Instead && <ListHeard list={list} isEmpty={hasNothing} />}
+      {Instead && <Found list={list} />}
+      {Instead && <Instead list={list} selection={selection} />}
+      {!Instead && list.rows?.looked && <LookedLine list={list} looked={list.rows.looked} />}
+      {hasFailed && <ListFailure list={list} />}
+      {/* It announces an empty list, so it's there before. */}
+      {!Instead && <div role="status" className={classes.nothing} ref={setNothing} />}
+      {hasNothing && <NoRows list={list} allDone={allDone} region={nothing} Bulk={Bulk} bodyRef={body} />}
+      {!Instead && !hasFailed && !hasNothing && (
+        <>
+          {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
+          <ListTable list={list} rows={rows} selection={selection} bodyRef={body} onEditCell={setEdited} />
+          {props.paging}
+          {!news && <Missing list={list} />}
+          {below}
+        </>
+      )}
       {edited && (
         <CellEditor key={`${edited.id} ${edited.column}`} list={list} cell={edited} onChange={setEdited} />
       )}
-      {beside && <Peek list={list}>{beside}</Peek>}
-    </>
+    </Stack>
   )
 }
 

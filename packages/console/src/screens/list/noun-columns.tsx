@@ -22,26 +22,24 @@ import { Time } from '#ui/time.tsx'
  */
 type Showing<K extends Kind> = (value: unknown, field: FieldOf<K>, named?: string) => ReactNode
 
-/** Text that may be wider than its column; all of it shows on hover. */
-const titled = (text: string, shown: ReactNode = text) =>
-  text.trim() === '' ? <Unknown /> : <span title={text}>{shown}</span>
+const plain = (value: unknown) => text(textOf(value))
+/** A list's row cuts what is longer than its column, and shows all of it on hover. */
+const text = (shown: string) => (shown.trim() === '' ? <Unknown /> : shown)
 
-const plain = (value: unknown) => (textOf(value).trim() === '' ? <Unknown /> : textOf(value))
-const text = (value: unknown) => titled(textOf(value))
 const named = (nameOf: (code: string) => string) => (value: unknown) =>
-  titled(textOf(value) === '' ? '' : nameOf(textOf(value)))
+  text(textOf(value) === '' ? '' : nameOf(textOf(value)))
 const number = (value: unknown) => (typeof value === 'number' ? value : <Unknown />)
 const listing = (value: unknown, say = (one: string) => one) =>
   Array.isArray(value) && value.length > 0 ? (
-    titled(value.map((one) => say(textOf(one))).join(', '))
+    text(value.map((one) => say(textOf(one))).join(', '))
   ) : (
     <Dimmed>{tc('value', 'None')}</Dimmed>
   )
 
 const showings: { [K in Kind]: Showing<K> } = {
-  name: text,
-  text,
-  part: text,
+  name: plain,
+  text: plain,
+  part: plain,
   texts: (value) => listing(value),
   choices: (value, { of }) => listing(value, (one) => of[one] ?? one),
   own: plain,
@@ -59,12 +57,18 @@ const showings: { [K in Kind]: Showing<K> } = {
   country: named(countryName),
   association: named(associationName),
   pattern: (value, { format }) =>
-    format === 'email' ? titled(textOf(value), <AddressText text={textOf(value)} />) : text(value),
+    format === 'email' && textOf(value).trim() !== '' ? (
+      <span title={textOf(value)}>
+        <AddressText text={textOf(value)} />
+      </span>
+    ) : (
+      plain(value)
+    ),
   ref: (value, { to }, known) =>
     known === undefined && textOf(value) !== '' ? (
       <RecordName collection={to} id={textOf(value)} />
     ) : (
-      titled(known ?? '')
+      text(known ?? '')
     ),
   refs: (value) => (Array.isArray(value) && value.length > 0 ? value.length : <Dimmed>{t('None')}</Dimmed>),
 }

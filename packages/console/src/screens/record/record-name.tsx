@@ -10,7 +10,11 @@ type RecordNameProps = { collection: string; id: string }
 /** Name of another record; its key until known. */
 export function RecordName({ collection, id }: RecordNameProps) {
   const { data: name = id } = useQuery(subjectName(collection, id))
-  return <span title={name}>{name}</span>
+  return (
+    <span title={name} dir="auto">
+      {name}
+    </span>
+  )
 }
 
 /** The same as a link, if it has a page; `to` replaces the record's own address. */

@@ -1,6 +1,5 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { IconAlertTriangle, IconCalendarEvent, IconClock, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
@@ -14,10 +13,8 @@ import { shortMoneyText } from '#kit/money.ts'
 import { Link } from '#kit/page/link.tsx'
 import { touchDraggable } from '#kit/touch-drag.ts'
 import { paths } from '#paths.ts'
-import { useNow } from '#ui/now.ts'
 import { relativeTime } from '#ui/time.tsx'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import classes from './board.module.css'
+import classes from './board-card.module.css'
 import fingers from './card-fingers.module.css'
 import { dragged } from './card-drag-data.ts'
 
@@ -27,6 +24,11 @@ export type CardProps = {
   /** Name of the owner; undefined if unknown. */
   owner: string | undefined
   isSelected: boolean
+  now: Date
+  /** Place in its column, counted from 0, its distance from the column's beginning in pixels, and the number of cards, -1 if unknown. */
+  at: number
+  top: number
+  count: number
   onSelect(deal: Deal): void
   /** Opens the menu of the card. */
   onMenu(deal: Deal, button: HTMLElement): void
@@ -42,11 +44,15 @@ export const BoardCard = memo(function BoardCard({
   stages,
   owner,
   isSelected,
+  now,
+  at,
+  top,
+  count,
   onSelect,
   onMenu,
   onDragging,
 }: CardProps) {
-  const card = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLLIElement>(null)
   const latest = useRef({ deal, onDragging })
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
@@ -70,68 +76,65 @@ export const BoardCard = memo(function BoardCard({
       touchDraggable({ element, getData, onLift: () => carry(true), onEnd: () => carry(false) }),
     )
   }, [])
-  const now = useNow()
   const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
   const title = dealTitle(deal)
   return (
-    <div
+    <li
       ref={card}
       className={`${classes['card']} ${fingers['card']}`}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-setsize={count}
+      aria-posinset={at + 1}
+      data-item={deal.id}
       data-card={deal.id}
       data-dragged={isDragged || undefined}
       data-selected={isSelected || undefined}
     >
-      <div className={classes['top']}>
-        <label className={classes['check']}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={t('Select {title}', { title })}
-            checked={isSelected}
-            onChange={() => onSelect(deal)}
-          />
-        </label>
-        <Link
-          to={paths.pipeline(deal.id)}
-          className={classes['link']}
-          dir="auto"
-          // The card is what is dragged, not its address.
-          draggable={false}
-          data-card-link
-          // One stop for all cards: the arrows walk on from it (board-stop.ts).
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
           tabIndex={-1}
-          title={title}
-          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown X"
-        >
-          {title}
-        </Link>
-        <button
-          type="button"
-          className={classes['more']}
-          tabIndex={-1}
-          aria-label={t('Actions for {title}', { title })}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => onMenu(deal, currentTarget)}
-        >
-          <IconDots size={16} aria-hidden />
-        </button>
-      </div>
-      <div className={classes['line']}>
-        <Club id={deal.clubId} />
-        <Owner name={owner} />
-      </div>
+          aria-label={t('Select {title}', { title })}
+          checked={isSelected}
+          onChange={() => onSelect(deal)}
+        />
+      </label>
+      <Link
+        to={paths.pipeline(deal.id)}
+        className={classes['link']}
+        dir="auto"
+        // The card is what is dragged, not its address.
+        draggable={false}
+        data-card-link
+        // One stop for all cards: the arrows walk on from it (board-stop.ts).
+        tabIndex={-1}
+        title={title}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown X"
+      >
+        {title}
+      </Link>
+      <button
+        type="button"
+        className={classes['more']}
+        tabIndex={-1}
+        aria-label={t('Actions for {title}', { title })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => onMenu(deal, currentTarget)}
+      />
+      <Club id={deal.clubId} />
+      <Owner name={owner} />
       <Money deal={deal} warnings={warnings} />
       <Times deal={deal} warnings={warnings} now={now} />
-    </div>
+    </li>
   )
 })
 
 function Club({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...nameOfClub(id ?? ''), enabled: id !== undefined })
   return (
-    <div className={classes['club']} dir="auto">
-      {id === undefined ? t('No club') : (data ?? ' ')}
-    </div>
+    <span className={classes['club']} dir="auto">
+      {id === undefined ? t('No club') : (data ?? '\u00a0')}
+    </span>
   )
 }
 
@@ -142,7 +145,7 @@ function Money({ deal, warnings }: PartProps) {
   const { valueMinor, currency, expectedCloseDate } = deal
   const isPast = warnings.includes('closeDatePast')
   return (
-    <div className={`${classes['line']} ${classes['ends']}`}>
+    <div className={classes['line']}>
       {warnings.includes('noValue') ? (
         <span className={classes['warning']}>{t('No value')}</span>
       ) : (
@@ -151,16 +154,13 @@ function Money({ deal, warnings }: PartProps) {
         </strong>
       )}
       {expectedCloseDate && (
-        <span className={isPast ? classes['warning'] : classes['dimmed']}>
-          {isPast ? (
-            t('Past: {day}', { day: dayText(expectedCloseDate) })
-          ) : (
-            <>
-              <VisuallyHidden>{t('Closes')} </VisuallyHidden>
-              <bdi>{dayText(expectedCloseDate)}</bdi>
-            </>
-          )}
-        </span>
+        <time
+          className={isPast ? classes['warning'] : classes['dimmed']}
+          dateTime={expectedCloseDate}
+          aria-label={isPast ? undefined : `${t('Closes')} ${dayText(expectedCloseDate)}`}
+        >
+          {isPast ? t('Past: {day}', { day: dayText(expectedCloseDate) }) : dayText(expectedCloseDate)}
+        </time>
       )}
     </div>
   )
@@ -176,16 +176,14 @@ function Times({ deal, warnings, now }: PartProps & { now: Date }) {
   const isClosed = status === 'won' || status === 'lost'
   return (
     <div className={classes['line']}>
-      <span className={isStale ? classes['warning'] : classes['dimmed']}>
-        {isStale ? <IconAlertTriangle size={13} aria-hidden /> : <IconClock size={13} aria-hidden />}
+      <span className={isStale ? classes['stale'] : classes['age']}>
         {days !== undefined &&
           (isStale
             ? t('Stale, {days, plural, one {# day} other {# days}}', { days })
             : t('{days, plural, =0 {today} one {# day} other {# days}}', { days }))}
       </span>
       {!isClosed && (
-        <span className={nextActivityAt && nextActivityAt >= now ? classes['dimmed'] : classes['warning']}>
-          <IconCalendarEvent size={13} aria-hidden />
+        <span className={nextActivityAt && nextActivityAt >= now ? classes['next'] : classes['due']}>
           {nextText(nextActivityAt, now)}
         </span>
       )}

@@ -19,7 +19,9 @@ import { useTellShown } from '#kit/page/page-shown.ts'
 import { gapAt, useVirtualList } from '#kit/use-virtual-list.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { useNow } from '#ui/now.ts'
 import { BoardCard, type CardProps } from './board-card.tsx'
+import card from './board-card.module.css'
 import { ColumnHead } from './board-column-head.tsx'
 import classes from './board.module.css'
 import states from './board-state.module.css'
@@ -67,6 +69,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const ids = useMemo(() => cards.map(({ id }) => id), [cards])
   const { data: owners } = useQuery(administrators())
   const names = useMemo(() => new Map(owners?.map(({ value, label }) => [value, label])), [owners])
+  const now = useNow()
   const [height] = useState(cardHeight)
   const list = useVirtualList({ ids, height, room: roomForCards(), kept: draggedId })
   const { scroller, window, scrollTo, letGo } = list
@@ -187,26 +190,25 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
             const deal = cards[index]
             return (
               deal && (
-                <li
+                <Guarded
                   key={deal.id}
-                  className={classes['place']}
-                  style={{ transform: `translateY(${index * height + TOP_GAP}px)` }}
-                  data-item={deal.id}
-                  aria-setsize={hasNextPage ? -1 : cards.length}
-                  aria-posinset={index + 1}
+                  subject={deal}
+                  fallback={<UnreadableCard id={deal.id} top={index * height + TOP_GAP} />}
                 >
-                  <Guarded subject={deal} fallback={<Unreadable id={deal.id} />}>
-                    <BoardCard
-                      deal={deal}
-                      stages={stages}
-                      owner={deal.ownerId && names.get(deal.ownerId)}
-                      isSelected={selected[deal.id] === true}
-                      onSelect={props.onSelect}
-                      onMenu={props.onMenu}
-                      onDragging={props.onDragging}
-                    />
-                  </Guarded>
-                </li>
+                  <BoardCard
+                    deal={deal}
+                    stages={stages}
+                    owner={deal.ownerId && names.get(deal.ownerId)}
+                    isSelected={selected[deal.id] === true}
+                    now={now}
+                    at={index}
+                    top={index * height + TOP_GAP}
+                    count={hasNextPage ? -1 : cards.length}
+                    onSelect={props.onSelect}
+                    onMenu={props.onMenu}
+                    onDragging={props.onDragging}
+                  />
+                </Guarded>
               )
             )
           })}
@@ -229,6 +231,12 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
     </section>
   )
 })
+
+const UnreadableCard = ({ id, top }: { id: string; top: number }) => (
+  <li className={card['place']} style={{ transform: `translateY(${top}px)` }} data-item={id}>
+    <Unreadable id={id} />
+  </li>
+)
 
 type FailureProps = { error: unknown; retry: () => void; what?: string }
 

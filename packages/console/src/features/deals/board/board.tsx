@@ -1,11 +1,11 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
-import { NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/deal/deal.ts'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { shownOnBoard, type ShownBoard } from '#data/nouns/deal/deal-board-cache.ts'
 import { columnOf, topRankOf } from '#data/nouns/deal/deal-board.ts'
 import { cardsOf } from '#data/nouns/deal/deal-column.ts'
@@ -15,6 +15,7 @@ import { questionOf } from '#features/deals/deal-questions.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
+import { useFilledPage } from '#kit/page/use-filled-page.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { NARROW, useNarrow } from '#ui/narrow.ts'
 import { useLatest } from '#ui/use-latest.ts'
@@ -123,7 +124,7 @@ export function Board({ list, selection }: SelectedRows) {
   })
   const { focusCard } = useBoardStop(scroller)
   useShortcuts(t('Board'), boardShortcuts(focusCard))
-  useBoardHeight(scroller)
+  useFilledPage(scroller)
 
   const { toggle, see } = selection
   const onSelect = useCallback((deal: Deal) => toggle(deal.id, false), [toggle])
@@ -136,7 +137,7 @@ export function Board({ list, selection }: SelectedRows) {
   const draggedFrom = dragged && columnIdOf(dragged, stages)
 
   return (
-    <Stack gap={0}>
+    <div>
       {isNarrow && (
         <NativeSelect
           className={head['stage']}
@@ -197,7 +198,7 @@ export function Board({ list, selection }: SelectedRows) {
       />
       {composer}
       {dialog}
-    </Stack>
+    </div>
   )
 }
 
@@ -216,32 +217,6 @@ export function startBoard({ asked, stages }: ShownBoard): void {
   const opened = shown.filter((stage) => !isClosedAtFirst(stage, asked))
   for (const stage of [...opened, NO_STAGE]) void queryClient.prefetchInfiniteQuery(columnOf(stage, asked))
 }
-
-/** Makes the board end where the screen does: its columns scroll, and the page doesn't. */
-function useBoardHeight(scroller: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const board = scroller.current
-    if (!board) return undefined
-    const main = board.closest('main')
-    const below = main ? Number.parseFloat(getComputedStyle(main).paddingBottom) - LIFTED : 0
-    const fit = () => {
-      const top = board.getBoundingClientRect().top + scrollY
-      board.style.setProperty('--board-height', `${Math.floor(innerHeight - top - below)}px`)
-    }
-    fit()
-    const watched = new ResizeObserver(fit)
-    watched.observe(document.body)
-    if (board.parentElement?.parentElement) watched.observe(board.parentElement.parentElement)
-    addEventListener('resize', fit)
-    return () => {
-      watched.disconnect()
-      removeEventListener('resize', fit)
-    }
-  }, [scroller])
-}
-
-/** Pixels by which the board reaches into the space that its page leaves below it (`.room` in board.module.css). */
-const LIFTED = 32
 
 /** Cards of a column as shown, and whether there are more. */
 function shownColumn(stage: PipelineStage, { asked }: ShownBoard): { cards: Deal[]; hasMore: boolean } {

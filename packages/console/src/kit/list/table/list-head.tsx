@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Direction } from '@touchline/domain/engine/query/list-query.ts'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import type { ListRow } from '#kit/query.ts'
 import { orderRefusal } from '#kit/list/list-orders.ts'
@@ -34,9 +34,7 @@ export function ListHead({ list, columns, ...selection }: ListHeadProps) {
               data-number={column.isNumber || undefined}
               data-centred={column.isCentred}
             >
-              <span className={head.plainHeader}>
-                <span className={head.word}>{column.label}</span>
-              </span>
+              {column.label}
             </th>
           ) : (
             <SortHeader key={column.id} list={list} column={column} sort={column.sort} />
@@ -74,7 +72,7 @@ const ariaSort: Record<Direction, 'ascending' | 'descending'> = { asc: 'ascendin
 
 type SortHeaderProps = { list: List; column: ListColumn<ListRow>; sort: string }
 
-function SortHeader({ list, column: { label, isNumber }, sort }: SortHeaderProps) {
+const SortHeader = memo(function SortHeader({ list, column: { label, isNumber }, sort }: SortHeaderProps) {
   const { definition, url, go } = list
   const { sorts } = definition
   const isActive = url.state.sort === sort
@@ -107,7 +105,7 @@ function SortHeader({ list, column: { label, isNumber }, sort }: SortHeaderProps
       </Tooltip>
     </th>
   )
-}
+})
 
 const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 

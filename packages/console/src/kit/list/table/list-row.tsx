@@ -1,10 +1,10 @@
-import { memo, useId } from 'react'
+import { memo, useId, type MouseEvent, type ReactNode } from 'react'
 import { Link as SearchLink } from 'react-router'
 import type { ListRow } from '#kit/query.ts'
 import { Link } from '#kit/page/link.tsx'
 import type { PlacedColumn } from './card-places.ts'
 import heard from './list-heard.module.css'
-import cell from '#kit/list/cell-value.module.css'
+import texts from '#ui/text/text.module.css'
 import classes from './list-table.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -39,17 +39,14 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
       data-gone={isGone || undefined}
       title={isGone ? t('No longer on this page') : undefined}
     >
-      <td className={classes.check}>
-        <label className={classes.target}>
-          <input
-            type="checkbox"
-            aria-label={t('Select {name}', { name })}
-            checked={selected}
-            // The click knows whether Shift is down, the change doesn't.
-            onClick={({ shiftKey }) => onToggle(row.id, shiftKey)}
-            onChange={noChange}
-          />
-        </label>
+      <td className={classes.check} onClick={({ shiftKey }: MouseEvent) => onToggle(row.id, shiftKey)}>
+        <input
+          type="checkbox"
+          aria-label={t('Select {name}', { name })}
+          checked={selected}
+          // Its cell hears the click, which knows whether Shift is down.
+          onChange={noChange}
+        />
       </td>
       <Cells row={row} columns={columns} path={path} told={told} opensHere={opensHere} />
     </tr>
@@ -63,9 +60,10 @@ const Cells = memo(function Cells({ row, columns, path, told, opensHere }: Cells
   const key = useId()
   const telling = told?.split(' ') ?? []
   const [title, ...others] = columns
+  const named = title?.cell(row)
   const link = {
     to: path,
-    className: classes.link,
+    className: typeof named === 'string' ? `${classes.link} ${classes.text}` : classes.link,
     'data-row-link': row.id,
     dir: directionOf(title?.place),
     // In a list of the page's links, rows of one name would be the same (WCAG 2.2, 2.4.4).
@@ -77,10 +75,10 @@ const Cells = memo(function Cells({ row, columns, path, told, opensHere }: Cells
         <th scope="row" className={classes.title} data-card={title.place}>
           {opensHere ? (
             <SearchLink {...link} preventScrollReset state={OPENED_HERE}>
-              {title.cell(row)}
+              {named}
             </SearchLink>
           ) : (
-            <Link {...link}>{title.cell(row)}</Link>
+            <Link {...link}>{named}</Link>
           )}
         </th>
       )}
@@ -94,14 +92,26 @@ const Cells = memo(function Cells({ row, columns, path, told, opensHere }: Cells
           data-column={column.id}
           data-number={column.isNumber || undefined}
         >
-          <div className={`${classes.value} ${cell['value']}`} dir={directionOf(column.place)}>
-            {column.cell(row)}
-          </div>
+          {cut(column.cell(row), column.place)}
         </td>
       ))}
     </>
   )
 })
+
+/** Most letters that every column has on two lines. */
+const SHORT = 24
+
+/** Cuts a text that may be too long for its cell after two lines; one that is always short needs no element. */
+function cut(value: ReactNode, place: PlacedColumn['place']): ReactNode {
+  const dir = directionOf(place)
+  if (typeof value !== 'string' || (dir === undefined && value.length <= SHORT)) return value
+  return (
+    <span className={texts.cut} title={value.length > SHORT ? value : undefined} dir={dir}>
+      {value}
+    </span>
+  )
+}
 
 /** Direction of a card's fact by its text: left to right for Latin names on a page from right to left. */
 const directionOf = (place: PlacedColumn['place']) =>

@@ -24,7 +24,7 @@ export const SkeletonRows = memo(function SkeletonRows({ count, columns }: Skele
       )}
       {others.map(({ id, label, isNumber, place }) => (
         <td key={id} data-label={label} data-card={place} data-number={isNumber || undefined}>
-          <div className={classes.value}>{bone}</div>
+          {bone}
         </td>
       ))}
     </tr>

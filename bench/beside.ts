@@ -111,7 +111,7 @@ const answered = (page: Page, { press: pressed, shown, text }: Step, restsMs: nu
     ...(text === undefined ? {} : { text }),
   })
 
-/** What a person does from a list that they have looked at, and what somebody does who is faster than that. */
+/** A person's steps from a list that they have looked at, then those of somebody who is faster than that. */
 async function opened(side: Side, rate: number): Promise<Figures> {
   const { product } = side
   const { record, form, next, search } = product

@@ -9,7 +9,7 @@ import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
  * A walk through thirty records of five kinds as fast as one can click, in a browser that knows nothing but who is signed in: each
- * list is loaded anew, and its first click comes with its first row, its form with the next. No pointer rests, nothing was read ahead.
+ * list is loaded again, and its first click comes with its first row, its form with the next. No pointer rests, nothing was read ahead.
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,20 +23,20 @@ const [repeats, records] = [Number(options.repeats), Number(options.records)]
 if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats takes a number from 1 on.')
 if (!Number.isSafeInteger(records) || records < 1) throw new Error('--records takes a number from 1 on.')
 
-/** Lists, and where the form of a new one is. */
-const forms: Record<string, string | undefined> = {
-  contacts: '/contacts/add',
-  users: undefined,
-  clubs: '/add-club',
-  activities: '/activities/add',
-  matches: undefined,
-}
-const kinds = Object.keys(forms).filter((kind) => kind.includes(options.only))
+/** Addresses of lists, and where the form of a new one is. */
+const lists: readonly (readonly [list: string, form?: string])[] = [
+  ['/contacts', '/contacts/add'],
+  ['/users'],
+  ['/clubs', '/add-club'],
+  ['/activities', '/activities/add'],
+  ['/matches'],
+]
+const walked = lists.filter(([list]) => list.includes(options.only))
 
 const ROW = 'main [data-row-link]'
 
 type Walked = {
-  kind: string
+  list: string
   first: number
   others: number[]
   scripts: number
@@ -61,18 +61,18 @@ const fresh = (stored: Stored) =>
     storageState: stored,
   })
 
-async function opened(stored: Stored, rate: number, kind: string) {
+async function opened(stored: Stored, rate: number, list: string) {
   const context = await fresh(stored)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  await page.goto(`/${kind}`, { waitUntil: 'commit' })
+  await page.goto(list, { waitUntil: 'commit' })
   await page.locator(ROW).first().waitFor()
   return { context, page }
 }
 
-async function walk(stored: Stored, rate: number, kind: string): Promise<Walked> {
-  const { context, page } = await opened(stored, rate, kind)
+async function walk(stored: Stored, rate: number, [list, path]: (typeof lists)[number]): Promise<Walked> {
+  const { context, page } = await opened(stored, rate, list)
   const seen = { scripts: 0, requests: 0 }
   const times: number[] = []
   const count = (request: { resourceType(): string }) => {
@@ -88,14 +88,13 @@ async function walk(stored: Stored, rate: number, kind: string): Promise<Walked>
   }
   await context.close()
   const [first = Number.NaN, ...others] = times
-  const path = forms[kind]
-  if (path === undefined) return { kind, first, others, ...seen, form: undefined }
-  const another = await opened(stored, rate, kind)
+  if (path === undefined) return { list, first, others, ...seen, form: undefined }
+  const another = await opened(stored, rate, list)
   const form = await timed(another.page, () => press(another.page, `main a[href^="${path}"]`), {
     selector: 'main form input',
   })
   await another.context.close()
-  return { kind, first, others, ...seen, form }
+  return { list, first, others, ...seen, form }
 }
 
 buildConsole(console.log)
@@ -104,13 +103,13 @@ const browser = await launchBrowser()
 const stored = await signedIn(browser, scene)
 for (const rate of options.throttle.split(',').map(Number)) {
   console.log(`\nwalk, ${rate}× CPU; median and worst of ${repeats}`)
-  for (const kind of kinds) {
+  for (const one of walked) {
     const all: Walked[] = []
-    for (let repeat = 0; repeat < repeats; repeat++) all.push(await walk(stored, rate, kind))
+    for (let repeat = 0; repeat < repeats; repeat++) all.push(await walk(stored, rate, one))
     const of = (pick: (one: Walked) => number) => median(all.map(pick)).toFixed(0).padStart(5)
     const worst = (pick: (one: Walked) => number) => Math.max(...all.map(pick)).toFixed(0)
     console.log(
-      `  ${kind.padEnd(14)} first ${of(({ first }) => first)} (${worst(({ first }) => first)}) ms, ${of(({ scripts }) => scripts)} scripts of ${of(({ requests }) => requests)} requests; ` +
+      `  ${one[0].padEnd(12)} first ${of(({ first }) => first)} (${worst(({ first }) => first)}) ms, ${of(({ scripts }) => scripts)} scripts of ${of(({ requests }) => requests)} requests; ` +
         `others ${of(({ others }) => median(others))} (${worst(({ others }) => Math.max(...others))}) ms; form ${of(({ form = Number.NaN }) => form)} (${worst(({ form = Number.NaN }) => form)}) ms`,
     )
   }

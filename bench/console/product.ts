@@ -19,7 +19,7 @@ export const Product = z.strictObject({
   login: Place,
   list: Place,
   board: Place,
-  /** What is filled in on the login page, by selector, before Enter; left out where nobody has to sign in. */
+  /** Texts for fields of the login page, by selector, before Enter; left out where nobody has to sign in. */
   signIn: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** From the list. */
   record: Step,

@@ -23,10 +23,10 @@ test('a list stays behind its record: back are rows, selection, focus and scroll
   // Nothing of the list is in the way of what looks through the page.
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(page.locator('main a[data-row-link]')).toHaveCount(0)
-  await backend.writeDoc(`contacts/${id}`, { lastName: 'Changed-Meanwhile' }, ['lastName'])
+  await backend.writeDoc(`contacts/${id}`, { lastName: 'Changed-Since' }, ['lastName'])
 
   await page.goBack()
-  await expect(page.locator(`[data-row-link="${id}"]`)).toContainText('Changed-Meanwhile')
+  await expect(page.locator(`[data-row-link="${id}"]`)).toContainText('Changed-Since')
   await expect(page.locator(`[data-row-link="${id}"]`)).toBeFocused()
   await expect(page.getByRole('row').nth(3).getByRole('checkbox')).toBeChecked()
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
@@ -34,7 +34,7 @@ test('a list stays behind its record: back are rows, selection, focus and scroll
     true,
   )
 
-  // Opened anew it begins at its top, with nothing selected.
+  // Opened again by its link it begins at its top, with nothing selected.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
   await expect(page).toHaveURL(/\/contacts$/)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)

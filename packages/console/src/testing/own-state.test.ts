@@ -73,6 +73,7 @@ const nobodys = new Set([
   'kit/shortcuts/registry.ts',
   'kit/toast.tsx',
   'kit/touch-drag.ts',
+  'kit/when-calm.ts',
   'language/other-languages.ts',
   'screens/waiting-verdicts.ts',
   'ui/printed.ts',

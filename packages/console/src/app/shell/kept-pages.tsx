@@ -17,7 +17,7 @@ const AS_NOTHING = { display: 'contents' }
 /** Lists that stay behind what was opened from them. */
 const MOST = 2
 
-/** What a page reads of the router. */
+/** Everything that a page reads of the router. */
 type Seen = {
   outlet: ReactNode
   at: ContextType<typeof LocationContext>
@@ -36,8 +36,8 @@ const isSame = (a: Location, b: Location) =>
   a.key === b.key && a.pathname === b.pathname && a.search === b.search
 
 /**
- * The page, and before it the lists from which it was opened: they keep their state and elements outside of the document, know nothing of
- * what happens meanwhile, and are back at once where the browser goes back to them.
+ * The page, and the lists from which it was opened: they keep their state and elements outside of the document, are told nothing of what
+ * happens there, and are back at once where the browser goes back to them.
  */
 class Slots {
   shown: Slot | undefined

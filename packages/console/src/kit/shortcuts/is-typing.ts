@@ -1,3 +1,5 @@
+import { isPageComing } from '#kit/when-calm.ts'
+
 /** Elements where keys mean text or belong to a widget: fields, menus, lists to choose from, dialogs. */
 const TAKEN = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range])',
@@ -33,9 +35,6 @@ export function belongsElsewhere(event: KeyboardEvent): boolean {
   const isInWidget = event.target instanceof Element && event.target.closest(TAKEN) !== null
   return isInWidget || isOperated(event) || isDialogOpen() || isPageComing()
 }
-
-/** Whether another page is loading: the old one still offers its keys, but is being left. */
-export const isPageComing = (): boolean => document.querySelector('main[aria-busy=true]') !== null
 
 /** Whether a dialog is open; one that is still loading is marked by `data-takes-keys`. */
 export const isDialogOpen = (): boolean =>

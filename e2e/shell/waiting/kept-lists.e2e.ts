@@ -23,7 +23,8 @@ test('a list stays behind its record: back are rows, selection, focus and scroll
   // Nothing of the list is in the way of what looks through the page.
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(page.locator('main a[data-row-link]')).toHaveCount(0)
-  await backend.writeDoc(`contacts/${id}`, { lastName: 'Changed-Since' }, ['lastName'])
+  const theirs = { lastName: 'Changed-Since', updatedAt: new Date() }
+  await backend.writeDoc(`contacts/${id}`, theirs, ['lastName', 'updatedAt'])
 
   await page.goBack()
   await expect(page.locator(`[data-row-link="${id}"]`)).toContainText('Changed-Since')

@@ -31,12 +31,14 @@ const PACE = 25
 /** Reads of each page beside its frame when measured, with the small demo data. */
 const measured: Record<string, Reads> = {
   // With one's own day, of which there are at most ten, and what colleagues did, of which there are at most 51.
-  [paths.dashboard.users()]: [163, 78],
-  [paths.dashboard.agents()]: [79, 85],
+  [paths.dashboard.users()]: [77, 10],
+  // Deals and activities of the period, by projection; beyond 1,000 of either they are counted instead.
+  [paths.dashboard.agents()]: [1237, 2],
   // Counts of the week, and where these are enough 101 second looks, the most that it asks for.
   [paths.quality()]: [113, 30],
-  [paths.dashboard.pipelines()]: [77, 68],
-  [paths.dashboard.map()]: [37, 46],
+  [paths.dashboard.pipelines()]: [356, 2],
+  // The clubs of a view by projection, at most 1,000.
+  [paths.dashboard.map()]: [545, 2],
   [paths.profile()]: [32, 0],
   // Whether a platform is connected; the demo data has none.
   [paths.connection()]: [1, 0],
@@ -52,7 +54,7 @@ const measured: Record<string, Reads> = {
   [paths.matchModerators()]: [24, 1],
   [paths.matchModerator(SOME_MODERATOR)]: [37, 2],
   // With items that wait for a second look, and the pages up to the oldest report, which were three.
-  [paths.matchApproval()]: [97, 3 + PACE],
+  [paths.matchApproval()]: [101, 3 + PACE],
   [paths.ownershipRequests()]: [49, 2],
   [paths.ownershipRequest(SOME_OWNERSHIP)]: [45, 2 + PACE],
   // With the runner's lease.
@@ -83,8 +85,8 @@ const measured: Record<string, Reads> = {
   [paths.contact(SOME_CONTACT)]: [10, 4],
   [paths.contactMerge(SOME_CONTACT)]: [6, 0],
   [paths.contactEdit(SOME_CONTACT)]: [71, 0],
-  // The board: the first twenty cards of five columns, and what these add up to.
-  [paths.pipelines()]: [170, 34],
+  // The board: the first twenty cards of five columns, and the open deals by projection, which say what these add up to.
+  [paths.pipelines()]: [269, 4],
   [paths.pipelineAdd()]: [16, 0],
   [paths.pipeline(SOME_DEAL)]: [29, 1],
   [paths.pipelineEdit(SOME_DEAL)]: [25, 0],

@@ -1,5 +1,6 @@
 import { queryClient } from '#data/query-client.ts'
 import { whenIdle } from '#idle.ts'
+import { isPageComing } from './is-page-coming.ts'
 
 /** How long after a press or a key its answer may still be on its way without a trace. Milliseconds. */
 const ANSWERED_MS = 200
@@ -15,9 +16,6 @@ const press = () => {
 }
 for (const event of ['pointerdown', 'keydown'] as const)
   addEventListener(event, press, { capture: true, passive: true })
-
-/** Whether another page is loading: the old one still offers its keys, but is being left. */
-export const isPageComing = (): boolean => document.querySelector('main[aria-busy=true]') !== null
 
 /** Whether the page still answers what the person did last. */
 function isAnswering(): boolean {

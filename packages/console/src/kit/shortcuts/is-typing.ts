@@ -1,4 +1,4 @@
-import { isPageComing } from '#kit/when-calm.ts'
+import { isPageComing } from '#kit/is-page-coming.ts'
 
 /** Elements where keys mean text or belong to a widget: fields, menus, lists to choose from, dialogs. */
 const TAKEN = [

@@ -138,8 +138,8 @@ function threadRequest(deps: BackendDeps, call: DocumentsCall, gzip: boolean): T
   return { ...call, database, now: readMicros(deps) / 1000, gzip }
 }
 
-/** Compressing less saves nothing, in bytes. */
-const shortestCompressed = 2048
+/** Less arrives in three packets at once, and compressing it would take longer than reading it did. */
+const shortestCompressed = 4096
 /** Above this size another thread compresses, which isn't worth its cost for less. */
 const longestAtOnce = 64 * 1024
 const compressLater = promisify(gzipLater)

@@ -1,6 +1,6 @@
 import type { SQLOutputValue, StatementSync } from 'node:sqlite'
 
-import type { Db } from '#store/db.ts'
+import { type Db, isUndoable } from '#store/db.ts'
 
 /**
  * Phrases that every document repeats. Values name their types, so that more than half of a document's JSON is `{"stringValue":"` and the
@@ -182,8 +182,7 @@ function createStore(db: Db): DocumentStore {
       const remembered = known.get(path)
       if (remembered !== undefined) return remembered
       const id = numberOf(findCollection.get(path), 'id')
-      // What a transaction added may yet be undone.
-      if (id === null || db.isTransaction) return id
+      if (id === null || isUndoable(db)) return id
       if (known.size >= rememberedCollections) known.clear()
       known.set(path, id)
       return id

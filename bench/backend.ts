@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bareHash, openBare, openEmpty, type Bare, type Empty } from '#bench/backend/baselines.ts'
+import { BUDGET_SIGNED_IN, measureSignedIn } from '#bench/backend/signed-in.ts'
 import { measureStart, type Start } from '#bench/backend/start-time.ts'
 import { openTarget, type Target } from '#bench/backend/target.ts'
 import { medians, type Plan, type Task } from '#bench/backend/measure.ts'
@@ -129,6 +130,10 @@ for (const { target, bare } of scenes) {
 }
 empty.close()
 
+const { handler = Number.NaN, ...signedIn } = await measureSignedIn(cache)
+console.log(`\nin a separate process, beside its empty handler (${time(handler)})`)
+for (const [name, own] of Object.entries(signedIn)) reportSignedIn(name, own / handler)
+
 console.log('\nstart of a separate process')
 reportStart('an empty folder', await measureStart())
 for (const { target } of scenes)
@@ -148,6 +153,11 @@ function report(name: string, size: number, times: Readonly<Record<string, numbe
     `  ${size.toLocaleString('en').padStart(9)}: ${time(own)}, × ${ofHandler} the handler, ` +
       `× ${(own / bare).toFixed(1)} ${beside} (${time(bare)})${ofSmallest}`,
   )
+}
+
+function reportSignedIn(name: string, ratio: number): void {
+  const budget = Object.entries(BUDGET_SIGNED_IN).find(([task]) => name.startsWith(task))?.[1]
+  console.log(`  ${name}: × ${budget === undefined ? ratio.toFixed(2) : verdict(ratio, budget)} the handler`)
 }
 
 function time(milliseconds: number | undefined): string {

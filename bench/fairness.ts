@@ -1,20 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { hear, provideContacts, signIn } from '#bench/backend/contacts.ts'
 import { busyConnections } from '#bench/backend/fairness-connections.ts'
-import {
-  type FairTarget,
-  project,
-  root,
-  type Worst,
-  worstRequests,
-} from '#bench/backend/fairness-requests.ts'
-import { fillings } from '#bench/console/console-records.ts'
-import { serviceClient, type ServiceClient, type Write } from '@touchline/firestore/service-client'
-import { hashConfig, password, saltedHash } from '#bench/backend/people.ts'
+import { type FairTarget, root, type Worst, worstRequests } from '#bench/backend/fairness-requests.ts'
 
 /**
  * How long others wait while somebody sends the worst that can be sent: one client reads a point every 10 ms, another sends each request
@@ -34,16 +25,13 @@ if (!Number.isSafeInteger(contacts) || contacts < 1000)
 /** The longest that one reader may wait, in milliseconds. */
 const BUDGET = { single: 100, ten: 250, withoutToken: 20 }
 const QUIET_MS = 3000
-const MAX_WRITES = 500
-const admin = { uid: 'fairness-admin', email: 'fairness-admin@bench.example' }
 
 const folder = join('.touchline', 'bench', `fairness-${contacts}`)
 mkdirSync(folder, { recursive: true })
 const server = fork('bench/backend/bench-server.ts', [join(folder, 'data')])
 const { url, token } = await hear<{ url: string; token: string }>(server)
-const client = serviceClient({ fetch, url, token, project })
-await provide(client)
-const target: FairTarget = { url, token, idToken: await signIn() }
+await provideContacts({ url, token }, folder, contacts)
+const target: FairTarget = { url, token, idToken: await signIn(url) }
 const reader = fork('bench/backend/fairness-reader.ts', [
   `${url}/v1/${root}:batchGet`,
   token,
@@ -122,34 +110,4 @@ async function spent(): Promise<{ peak: number; worked: number }> {
   const told = hear<{ peak: number; worked: number }>(server)
   server.send('memory')
   return told
-}
-
-async function hear<T>(from: ChildProcess): Promise<T> {
-  const [message] = await once(from, 'message')
-  return message // what the other process sends, as its callers know
-}
-
-async function signIn(): Promise<string> {
-  const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`
-  const body = JSON.stringify({ email: admin.email, password, returnSecureToken: true })
-  const answer = await (await fetch(address, { method: 'POST', body })).json()
-  return String(answer.idToken)
-}
-
-/** Contacts as the demo data has them, and an administrator; what is there already is left. */
-async function provide(to: ServiceClient): Promise<void> {
-  const record = { firstName: 'Fair', lastName: 'Bench', isAdmin: true, accountStatus: 'active' }
-  await to.commit([{ path: `users/${admin.uid}`, data: record }])
-  const account = { localId: admin.uid, email: admin.email, emailVerified: true, displayName: 'Fair Bench' }
-  await to.importAccounts([{ ...account, ...saltedHash }], hashConfig)
-  const mark = join(folder, 'filled-to')
-  let filled = existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : 0
-  while (filled < contacts) {
-    const writes: Write[] = []
-    for (; writes.length < MAX_WRITES - 1 && filled < contacts; filled++)
-      writes.push(...fillings.contacts.writes(filled))
-    await to.commit(writes)
-    writeFileSync(mark, `${filled}`)
-    if (filled % 10_000 < MAX_WRITES / 2) console.log(`  ${filled.toLocaleString('en')} contacts`)
-  }
 }

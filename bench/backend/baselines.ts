@@ -7,18 +7,21 @@ import { promisify } from 'node:util'
 import { createdAt, fieldsOf, idOf, password } from '#bench/backend/people.ts'
 import { send } from './target.ts'
 
-export type Empty = { ask: (body: object) => Promise<unknown>; close: () => void }
+export type Empty = { url: string; ask: (body: object) => Promise<unknown>; close: () => void }
 
 /** Node's own server, which does nothing but read the request and answer. */
 export async function openEmpty(): Promise<Empty> {
-  const server = createServer((request, response) => {
+  // Longer than the turns of all others take.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('[]'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
+  const url = `http://127.0.0.1:${port}/`
   return {
-    ask: (body) => send(`http://127.0.0.1:${port}/`, 'Bearer none', body),
+    url,
+    ask: (body) => send(url, 'Bearer none', body),
     close: () => server.close(),
   }
 }

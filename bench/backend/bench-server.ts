@@ -1,7 +1,8 @@
 import { createBackend, listen } from '@touchline/backend'
 import { createLogger } from '@touchline/backend/log'
+import { openEmpty } from './baselines.ts'
 
-/** Run by memory.ts, fairness.ts, live.ts and platform.ts as a separate process: tells its address and token, and its memory whenever it is asked. */
+/** Run by memory.ts, fairness.ts, live.ts and platform.ts as a separate process: tells its address, token and the address of an empty handler, and its memory whenever it is asked. */
 const backend = createBackend({
   projectId: process.argv[4] ?? 'touchline-soak',
   dataFolder: process.argv[2] ?? '',
@@ -11,7 +12,8 @@ const backend = createBackend({
   log: createLogger('error'),
 })
 const server = await listen(backend, { port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
-process.send?.({ url: server.url, token: await backend.serviceToken() })
+const empty = await openEmpty()
+process.send?.({ url: server.url, token: await backend.serviceToken(), emptyUrl: empty.url })
 process.on('message', () => {
   // Memory left after a collection is really held.
   globalThis.gc?.()
@@ -22,4 +24,7 @@ process.on('message', () => {
     worked: (userCPUTime + systemCPUTime) / 1000,
   })
 })
-process.on('disconnect', () => void server.close())
+process.on('disconnect', () => {
+  empty.close()
+  void server.close()
+})

@@ -64,8 +64,10 @@ export function documentJson(
   const name = JSON.stringify(documentName(databaseRoot(deps), path))
   const fields = mask === null ? document.fields : maskedJson(document, mask)
   deps.work?.spend(stepsToWrite(document, mask))
-  const times = `"createTime":"${formatMicros(document.createTime)}","updateTime":"${formatMicros(document.updateTime)}"`
-  return `{"name":${name},"fields":${fields},${times}}`
+  const { createTime, updateTime } = document
+  const created = formatMicros(createTime)
+  const updated = updateTime === createTime ? created : formatMicros(updateTime)
+  return `{"name":${name},"fields":${fields},"createTime":"${created}","updateTime":"${updated}"}`
 }
 
 /** Searching a field costs more than passing on a few hundred characters; parsing costs most. */

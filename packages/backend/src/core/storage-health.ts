@@ -13,8 +13,8 @@ export const isWell = (report: HealthReport): boolean =>
 
 /** Whether written data is safe. */
 export type StorageHealth = {
-  /** Throws UNAVAILABLE if the data folder is gone or its database damaged; costs one look at the file. */
-  assertWritable(): void
+  /** Throws UNAVAILABLE if the database is damaged or, for a write, the data folder gone, which costs one look at the file. */
+  assertUsable(isWriting: boolean): void
   /** Reads the database and writes to the disk; cached for a moment. */
   report(): Promise<HealthReport>
   /** Sentences about problems to solve before something fails. */
@@ -38,8 +38,8 @@ export function createStorageHealth(db: Db, folder: string): StorageHealth {
   })
 
   return {
-    assertWritable() {
-      const finding = damage ?? inPlace(file, opened)
+    assertUsable(isWriting) {
+      const finding = damage ?? (isWriting ? inPlace(file, opened) : 'ok')
       if (finding !== 'ok') throw new ProtocolError('UNAVAILABLE', finding)
     },
     report() {

@@ -157,10 +157,15 @@ export function identify(authenticator: Authenticator): MiddlewareHandler<ShellE
   }
 }
 
+/** Reads of the documents protocol, which are POSTs. */
+const readingPath = /^\/v1\/.*:(?:batchGet|runAggregationQuery|runQuery)$/
+
 /** Refuses requests at once if nothing can be written. */
 export function writable(health: StorageHealth): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') health.assertWritable()
+    const { method, path } = c.req
+    if (method !== 'GET' && method !== 'HEAD')
+      health.assertUsable(method !== 'POST' || !readingPath.test(path))
     await next()
   }
 }

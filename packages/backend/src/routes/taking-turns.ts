@@ -14,19 +14,21 @@ export function takingTurns(): MiddlewareHandler<Env> {
   }
 }
 
-/** Returns a function whose calls each resolve in a separate turn of the event loop. */
+/** Returns a function whose calls each resolve in a separate turn of the event loop, the first one at once. */
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = []
   let isUnderWay = false
   const next = () => {
-    waiting.shift()?.()
-    isUnderWay = waiting.length > 0
+    const begin = waiting.shift()
+    isUnderWay = begin !== undefined
+    begin?.()
     if (isUnderWay) setImmediate(next)
   }
-  return () =>
-    new Promise((begin) => {
-      waiting.push(begin)
-      if (!isUnderWay) setImmediate(next)
-      isUnderWay = true
-    })
+  return () => {
+    if (isUnderWay) return new Promise((begin) => void waiting.push(begin))
+    isUnderWay = true
+    // The network is polled before the next immediate.
+    setImmediate(() => setImmediate(next))
+    return Promise.resolve()
+  }
 }

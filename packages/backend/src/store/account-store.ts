@@ -39,8 +39,12 @@ export type Account = {
   emailLink: boolean
 }
 
+export type AccountStanding = Pick<Account, 'disabled' | 'validSince'>
+
 export type Accounts = {
   find(uid: string): Account | undefined
+  /** Returns what every request is checked by. */
+  standing(uid: string): AccountStanding | undefined
   findByEmail(email: string): Account | undefined
   findByPhoneNumber(phoneNumber: string): Account | undefined
   /** Writes the whole account, new or not. Throws when another account has the e-mail or the phone number. */
@@ -57,6 +61,7 @@ const columns = `uid, email, email_verified, display_name, photo_url, disabled, 
 
 export function createAccounts(db: Db): Accounts {
   const byUid = db.prepare(`SELECT ${columns} FROM accounts WHERE uid = ?`)
+  const standing = db.prepare('SELECT disabled, valid_since FROM accounts WHERE uid = ?')
   const byEmail = db.prepare(`SELECT ${columns} FROM accounts WHERE email = ?`)
   const byPhoneNumber = db.prepare(`SELECT ${columns} FROM accounts WHERE phone_number = ?`)
   const page = db.prepare(`SELECT ${columns} FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?`)
@@ -74,6 +79,10 @@ export function createAccounts(db: Db): Accounts {
       email_link = excluded.email_link`)
   return {
     find: (uid) => optionalAccount(byUid.get(uid)),
+    standing: (uid) => {
+      const row = standing.get(uid)
+      return row && { disabled: row['disabled'] === 1, validSince: Number(row['valid_since']) }
+    },
     findByEmail: (email) => optionalAccount(byEmail.get(email)),
     findByPhoneNumber: (phoneNumber) => optionalAccount(byPhoneNumber.get(phoneNumber)),
     save: (account) => {

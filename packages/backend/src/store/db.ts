@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 import { migrations } from '#store/migrations/migration-list.ts'
 
@@ -201,6 +201,33 @@ export function transaction<T>(db: Db, fn: () => T): T {
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
+}
+
+type Bounds = { readonly begin: StatementSync; readonly end: StatementSync; isOpen: boolean }
+
+const readings = new WeakMap<Db, Bounds>()
+
+/**
+ * Runs reads in one transaction. Outside of one each statement takes and returns SQLite's locks, for more time than most of them need to
+ * read: six take a third of the time.
+ */
+export function reading<T>(db: Db, fn: () => T): T {
+  if (db.isTransaction) return fn()
+  const bounds = readings.get(db) ?? { begin: db.prepare('BEGIN'), end: db.prepare('COMMIT'), isOpen: false }
+  readings.set(db, bounds)
+  bounds.begin.run()
+  bounds.isOpen = true
+  try {
+    return fn()
+  } finally {
+    bounds.isOpen = false
+    bounds.end.run()
+  }
+}
+
+/** Whether what is read now may yet be undone. */
+export function isUndoable(db: Db): boolean {
+  return db.isTransaction && readings.get(db)?.isOpen !== true
 }
 
 export const TABLES_VERSION = migrations.length

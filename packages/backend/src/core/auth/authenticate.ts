@@ -1,6 +1,6 @@
 import { unauthenticated } from '#core/errors.ts'
 import { adjustment } from '#core/watched-clock.ts'
-import type { Account, Accounts } from '#store/account-store.ts'
+import type { Account, Accounts, AccountStanding } from '#store/account-store.ts'
 import { type IdTokenClaims, TokenError, type Tokens } from './tokens.ts'
 import { AuthError } from './auth-errors.ts'
 import { type Caller, anonymous, service } from '#core/caller.ts'
@@ -31,7 +31,7 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () 
       })
       if (verified.kind === 'service') return service
       const { claims } = verified
-      const account = accounts.find(claims.sub)
+      const account = accounts.standing(claims.sub)
       if (account === undefined || account.disabled || isRevoked(claims, account, now())) throw refusal()
       return {
         kind: 'user',
@@ -58,7 +58,7 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () 
       if (caller.kind !== 'user') return 'holds'
       // Those of a token that was verified.
       const claims = caller.claims as IdTokenClaims
-      const account = accounts.find(caller.uid)
+      const account = accounts.standing(caller.uid)
       if (account === undefined || account.disabled || isRevoked(claims, account, now())) return 'ended'
       return claims.exp * 1000 > now().getTime() ? 'holds' : 'expired'
     },
@@ -69,7 +69,7 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () 
  * Whether the session has ended. A change of password ends all earlier sessions. A sign-in in the future came from a
  * fast clock, so it can't be compared; the session gets a new token.
  */
-function isRevoked({ auth_time: signedInAt }: IdTokenClaims, account: Account, now: Date): boolean {
+function isRevoked({ auth_time: signedInAt }: IdTokenClaims, account: AccountStanding, now: Date): boolean {
   const isFuture = signedInAt > account.validSince && signedInAt * 1000 > now.getTime() + adjustment
   return isFuture || signedInAt < account.validSince
 }

@@ -15,7 +15,7 @@ import { catalogOf, type IndexCatalog } from '#core/indexes/index-catalog.ts'
 import { rulesCheckOf, type Lookup } from '#core/rules/rules-check.ts'
 import { formatMicros } from '#core/values/timestamps.ts'
 import type { Value } from '#core/values/values.ts'
-import { transaction } from '#store/db.ts'
+import { reading, transaction } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { type IndexEntry, indexStore } from '#store/documents/index-entries.ts'
 import { type CommitTimes, nextCommitTimes, readMicros } from '#core/commit-clock.ts'
@@ -41,9 +41,12 @@ type Plan = {
  * is computed, and then it is stored. Nothing is written if nothing changes.
  */
 export function commit(deps: BackendDeps, caller: Caller, writes: readonly Write[]): CommitResult {
-  const plan = planOf(deps, writes)
-  checkRules(deps, caller, plan)
-  for (const step of plan.steps) checkPrecondition(deps, step)
+  const plan = reading(deps.db, () => {
+    const made = planOf(deps, writes)
+    checkRules(deps, caller, made)
+    for (const step of made.steps) checkPrecondition(deps, step)
+    return made
+  })
   const changed = [...plan.drafts.values()].filter((draft) => draft.isChanged)
   const commitTime = changed.length === 0 ? readMicros(deps) : plan.times.commit
   if (changed.length > 0) store(deps, changed, commitTime)

@@ -7,9 +7,13 @@ export function isLoopback(host: string): boolean {
 
 /** Whether the host of a URL is this machine: https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
 export function isLoopbackUrl(url: string): boolean {
+  // Most requests, of which each would be parsed.
+  if (plainLoopback.test(url)) return true
   const name = (URL.parse(url)?.hostname ?? '').replace(/^\[|\]$/g, '')
   return isLoopback(name) || name.endsWith('.localhost')
 }
+
+const plainLoopback = /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\//
 
 /**
  * Checks the public address: an origin without a path. Throws an error with one sentence.

@@ -3,14 +3,15 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 
-/** Proxies whose forwarded addresses count. */
-export type TrustedProxies = BlockList
+/** Proxies whose forwarded addresses count; null for none. */
+export type TrustedProxies = BlockList | null
 
 /**
  * Parses addresses and networks such as `10.0.0.0/8`, `::1` or `loopback`; throws an error with one sentence.
  * https://nodejs.org/api/net.html#class-netblocklist
  */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
+  if (list.length === 0) return null
   const proxies = new BlockList()
   const names = list.flatMap((name) => (name === 'loopback' ? ['127.0.0.0/8', '::1'] : [name]))
   for (const name of names) addNetwork(proxies, name)
@@ -56,10 +57,11 @@ export function clientsBy(proxies: TrustedProxies): (c: Context<Env>) => string 
 }
 
 export function isProxy(proxies: TrustedProxies, socket: string | undefined): boolean {
-  return socket !== undefined && isIn(proxies, plainAddress(socket))
+  return proxies !== null && socket !== undefined && isIn(proxies, plainAddress(socket))
 }
 
 function isIn(proxies: TrustedProxies, address: string): boolean {
+  if (proxies === null) return false
   const family = isIP(address)
   return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }

@@ -21,9 +21,8 @@ export function createGate(patience = defaultPatience): Gate {
   let closed: Promise<void> | undefined
   let quiet: (() => void) | undefined
 
-  const enter = async () => {
+  const whenOpen = async () => {
     for (let end = closed; end !== undefined; end = closed) await end
-    running++
   }
   const leave = () => {
     running--
@@ -34,13 +33,15 @@ export function createGate(patience = defaultPatience): Gate {
     try {
       return await wait()
     } finally {
-      await enter()
+      await whenOpen()
+      running++
     }
   }
 
   return {
     async pass(work) {
-      await enter()
+      if (closed !== undefined) await whenOpen()
+      running++
       try {
         return await work(away)
       } finally {

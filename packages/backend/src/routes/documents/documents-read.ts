@@ -1,10 +1,10 @@
 import { parseMask } from '#core/commits/writes.ts'
 import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
-import { documentJson, findDocument, checkReads, readTime, storedFields } from '#core/reads.ts'
+import { documentJson, finderIn, checkReads, readTime, storedFields } from '#core/reads.ts'
 import { readArray, readCount } from '#core/json.ts'
 import { invalidArgument, permissionDenied } from '#core/errors.ts'
 import { compareUtf8 } from '#core/values/value-keys.ts'
-import { documentStore } from '#store/documents/document-store.ts'
+import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
 import type { DocumentsMethod } from './documents-consistency.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
@@ -16,9 +16,12 @@ export const batchGet: DocumentsMethod = function* (deps, { caller, body }) {
   const names = [...new Set(readArray(body['documents'], 'documents'))]
   const judge = checkReads(deps, caller, { several: names.length > 1 })
   const paths = names.map((name) => parseDocumentName(root, name))
+  const find = finderIn(deps.db)
+  const kept: (StoredDocument | null)[] = []
+  let characters = 0
   // All are judged before any is answered: what was sent can't be refused any more.
   for (const path of paths) {
-    const document = findDocument(deps.db, path)
+    const document = find(path)
     judge.access({
       method: 'get',
       path,
@@ -27,11 +30,15 @@ export const batchGet: DocumentsMethod = function* (deps, { caller, body }) {
       },
       after: null,
     })
-    deps.work?.spend(stepsToJudge + (document?.fields.length ?? 0) / 128)
+    const length = document?.fields.length ?? 0
+    characters += length
+    if (characters <= keptCharacters) kept.push(document)
+    deps.work?.spend(stepsToJudge + length / 128)
     yield ''
   }
   for (const [index, path] of paths.entries()) {
-    const document = findDocument(deps.db, path)
+    const known = kept[index]
+    const document = known === undefined ? find(path) : known
     const answer =
       document === null
         ? `"missing":${JSON.stringify(documentName(root, path))}`
@@ -42,6 +49,8 @@ export const batchGet: DocumentsMethod = function* (deps, { caller, body }) {
 }
 
 const stepsToJudge = 16
+/** Documents beyond these are read again, because a request may name very many. */
+const keptCharacters = 256 * 1024
 
 const defaultPageSize = 100
 

@@ -118,7 +118,13 @@ export function documents(projects: Projects): Handler<Env> {
         ? resourceCall({ http, resource, query: c.req.queries(), sent: parsedBody(sent) })
         : { method: verb, parent: resource, body: sent }
     const parent = parseParent(databaseRoot(deps), call.parent)
-    const reader = { gzip: takesGzip(c.req.header('Accept-Encoding')), signal: c.req.raw.signal }
+    const reader = {
+      gzip: takesGzip(c.req.header('Accept-Encoding')),
+      // Made when it is asked for, which only long answers do.
+      get signal() {
+        return c.req.raw.signal
+      },
+    }
     const answer = await runMethod(deps, { ...call, caller, parent }, reader)
     if (answer.isCompressed) c.header('Content-Encoding', 'gzip')
     c.header('Vary', 'Accept-Encoding', { append: true })

@@ -10,6 +10,7 @@ import { catalogOf } from '#core/indexes/index-catalog.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { ThreadRequest, ThreadedAnswer } from '#core/thread-request.ts'
 import { type Pausing, Work } from '#core/work.ts'
+import { reading } from '#store/db.ts'
 import {
   answerAtOnce,
   type DocumentsMethod,
@@ -77,8 +78,10 @@ async function runPlain(deps: BackendDeps, call: DocumentsCall, reader: Reader):
     return compressed(await (writes?.share(write) ?? write()), reader)
   }
   const work = new Work()
-  const made = make({ ...deps, work }, call)
-  const text = typeof made === 'string' ? made : within(made, work)
+  const text = reading(deps.db, () => {
+    const made = make({ ...deps, work }, call)
+    return typeof made === 'string' ? made : within(made, work)
+  })
   return text === null ? readInThread(deps, call, reader) : compressed(text, reader)
 }
 
@@ -138,8 +141,8 @@ function threadRequest(deps: BackendDeps, call: DocumentsCall, gzip: boolean): T
   return { ...call, database, now: readMicros(deps) / 1000, gzip }
 }
 
-/** Compressing less saves nothing, in bytes. */
-const shortestCompressed = 2048
+/** Less arrives in three packets at once, and compressing it would take longer than reading it did. */
+const shortestCompressed = 4096
 /** Above this size another thread compresses, which isn't worth its cost for less. */
 const longestAtOnce = 64 * 1024
 const compressLater = promisify(gzipLater)

@@ -167,7 +167,7 @@ async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefine
 describe('answers are compressed for those who take it', () => {
   const long = whole
   const short = { structuredQuery: { from, limit: 1, select: { fields: [{ fieldPath: 'none' }] } } }
-  const page = { documents: Array.from({ length: 30 }, (_, index) => `none/d${index}`) }
+  const page = { documents: Array.from({ length: 40 }, (_, index) => `none/d${index}`) }
   const cases: [what: string, body: object, accepted: string, encoding: string | null][] = [
     ['a long one', long, 'gzip, deflate, br', 'gzip'],
     ['a page', page, 'br;q=1.0, gzip;q=0.8', 'gzip'],

@@ -1,6 +1,6 @@
 import type { SQLOutputValue, StatementSync } from 'node:sqlite'
 
-import type { Db } from '#store/db.ts'
+import { type Db, isUndoable } from '#store/db.ts'
 
 /**
  * Phrases that every document repeats. Values name their types, so that more than half of a document's JSON is `{"stringValue":"` and the
@@ -49,17 +49,24 @@ const anyPhrase = new RegExp(
   'g',
 )
 
-// These are the point.
-// oxlint-disable-next-line no-control-regex
-const anyCharacter = /[\u0001-\u001f]/g
+/** By the character's number. */
+const phraseOf = Array.from({ length: 0x20 }, (_, code) => phrases.get(String.fromCharCode(code)))
 
 export function shorten(json: string): string {
   return json.replace(anyPhrase, (phrase) => characters.get(phrase) ?? phrase)
 }
 
-/** Restores the JSON given to `shorten`; returns other JSON unchanged. */
+/** Restores the JSON given to `shorten`; returns other JSON unchanged. A loop takes a sixth of the time of `replace` with a function. */
 export function lengthen(short: string): string {
-  return short.replace(anyCharacter, (character) => phrases.get(character) ?? character)
+  let long = ''
+  let from = 0
+  for (let at = 0; at < short.length; at++) {
+    const phrase = phraseOf[short.charCodeAt(at)]
+    if (phrase === undefined) continue
+    long += short.slice(from, at) + phrase
+    from = at + 1
+  }
+  return long + short.slice(from)
 }
 
 /** A stored document. Times are microseconds since the epoch, `fields` is the protocol's JSON. */
@@ -72,7 +79,8 @@ export type StoredDocument = {
   readonly fields: string
 }
 
-const columns = 'id, collection, name, create_time AS createTime, update_time AS updateTime, fields' as const
+const columns =
+  'documents.id, collection, name, create_time AS createTime, update_time AS updateTime, fields' as const
 
 /** Access to documents and collections; every statement is prepared once per database. */
 export type DocumentStore = {
@@ -91,6 +99,8 @@ export type DocumentStore = {
   hasMoreCollections(collectionGroup: string, than: number): boolean
   find(collection: number, name: string): StoredDocument | null
   get(id: number): StoredDocument | null
+  /** Returns documents in the order of their ids, without those that don't exist, for a third of the time of one by one. */
+  getSeveral(ids: readonly number[]): readonly StoredDocument[]
   insert(document: Omit<StoredDocument, 'id'>): number
   update(id: number, updateTime: number, fields: string): void
   delete(document: StoredDocument): void
@@ -141,6 +151,10 @@ function createStore(db: Db): DocumentStore {
     SELECT name FROM found WHERE name IS NOT NULL`)
   const find = db.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND name = ?`)
   const get = db.prepare(`SELECT ${columns} FROM documents WHERE id = ?`)
+  // Joined in this order, so that the rows have that of the list.
+  const getSeveral = db.prepare(
+    `SELECT ${columns} FROM json_each(?) AS wanted CROSS JOIN documents ON documents.id = wanted.value`,
+  )
   const insert = db.prepare(`
     INSERT INTO documents (collection, name, create_time, update_time, fields) VALUES (?, ?, ?, ?, ?)`)
   const update = db.prepare('UPDATE documents SET update_time = ?, fields = ? WHERE id = ?')
@@ -161,13 +175,21 @@ function createStore(db: Db): DocumentStore {
   const lastCommit = db.prepare('SELECT last_commit AS n FROM clock')
   const setLastCommit = db.prepare('UPDATE clock SET last_commit = ?')
 
+  /** Numbers of collections, which never change. */
+  const known = new Map<string, number>()
   return {
     collectionId(path) {
-      return numberOf(findCollection.get(path), 'id')
+      const remembered = known.get(path)
+      if (remembered !== undefined) return remembered
+      const id = numberOf(findCollection.get(path), 'id')
+      if (id === null || isUndoable(db)) return id
+      if (known.size >= rememberedCollections) known.clear()
+      known.set(path, id)
+      return id
     },
     internCollection(path) {
-      const known = numberOf(findCollection.get(path), 'id')
-      if (known !== null) return known
+      const found = numberOf(findCollection.get(path), 'id')
+      if (found !== null) return found
       return Number(addCollection.run(path, path.slice(path.lastIndexOf('/') + 1)).lastInsertRowid)
     },
     collectionPath(id) {
@@ -194,6 +216,9 @@ function createStore(db: Db): DocumentStore {
     },
     get(id) {
       return row(get, id)
+    },
+    getSeveral(ids) {
+      return getSeveral.all(JSON.stringify(ids)).map(documentOf)
     },
     insert({ collection, name, createTime, updateTime, fields }) {
       addToCount.run(1, collection)
@@ -232,6 +257,8 @@ function createStore(db: Db): DocumentStore {
   }
 }
 
+const rememberedCollections = 1000
+
 /** Returns the ids directly below a parent, skipping what is below each: '0' is the character after '/'. */
 function idsBelow(parent: string, next: DocumentStore['collectionBetween']): readonly string[] {
   const prefix = parent === '' ? '' : `${parent}/`
@@ -253,8 +280,8 @@ function row(statement: StatementSync, ...keys: (number | string)[]): StoredDocu
 
 function documentOf(found: Record<string, SQLOutputValue>): StoredDocument {
   // The columns of the statements are exactly those of StoredDocument.
-  const stored = found as StoredDocument
-  return { ...stored, fields: lengthen(stored.fields) }
+  const { id, collection, name, createTime, updateTime, fields } = found as StoredDocument
+  return { id, collection, name, createTime, updateTime, fields: lengthen(fields) }
 }
 
 function numberOf(result: Record<string, unknown> | undefined, column: string): number | null {

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { onError, requestLog, type ShellEnv } from './shell.ts'
 
 let backend: TestBackend
 let headers: { Authorization: string }
@@ -136,4 +139,21 @@ describe('what people send', () => {
     const { status } = await rawRequest(backend, '/healthz?x=%0d%0aSet-Cookie:a=b', {})
     expect(status).toBe(200)
   })
+})
+
+it('a request whose data is replaced while it runs is answered so that clients try again, and is no error in the log', async () => {
+  const levels: string[] = []
+  const at = (level: string) => () => void levels.push(level)
+  const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  const app = new Hono<ShellEnv>()
+  app.use(requestLog(log, () => undefined))
+  app.onError(onError(log))
+  app.get('/v1/left-behind', (c) => {
+    const db = new DatabaseSync(':memory:')
+    const statement = db.prepare('SELECT 1')
+    db.close()
+    return c.json(statement.get())
+  })
+  expect((await app.request('/v1/left-behind')).status).toBe(503)
+  expect(levels).toEqual(['info', 'info'])
 })

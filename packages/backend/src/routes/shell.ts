@@ -11,6 +11,7 @@ import { SlowBodyError } from '#core/http/request-body.ts'
 import type { Logger } from '#core/log.ts'
 import { inRequest } from '#core/request-scope.ts'
 import { failureOf, isFullDisk, type StorageHealth } from '#core/storage-health.ts'
+import { diskFailureOf } from '#store/db.ts'
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
 
@@ -130,7 +131,7 @@ export function requestLog(
     answered(c, elapsed / 1000)
     const ms = Math.round(elapsed * 10) / 10
     const fields = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status, ms }
-    if (isOurs(status)) log.error('request', fields)
+    if (isOurs(status) && !isLeftBehind(c.error)) log.error('request', fields)
     else if (elapsed > slowMilliseconds && !isUpload(c)) log.warn('slow request', fields)
     else if (status >= 400) log.info('request', fields)
     else log.debug('request', fields)
@@ -142,6 +143,11 @@ const slowMilliseconds = 1000
 /** Whether a request is an upload, which takes as long as its sender's connection does. */
 function isUpload(c: Context<ShellEnv>): boolean {
   return storagePath.test(c.req.path) && c.req.method !== 'GET'
+}
+
+/** Whether the data was replaced, or the server stopped, while a request still ran: clients try again, and nothing is to be mended. */
+function isLeftBehind(error: Error | undefined): boolean {
+  return diskFailureOf(error) === 'closed' || diskFailureOf(error?.cause) === 'closed'
 }
 
 /** Whether a status is our failure; 501 says that a feature isn't supported. */
@@ -229,7 +235,8 @@ function isCutOff(error: Error): boolean {
 function logFailure(log: Logger, c: Context<ShellEnv>, error: ProtocolError): void {
   const { cause } = error
   const detail = cause instanceof Error ? (cause.stack ?? cause.message) : undefined
-  log.error(error.message, { requestId: c.get('requestId'), path: c.req.path, detail })
+  const level = isLeftBehind(error) ? 'info' : 'error'
+  log[level](error.message, { requestId: c.get('requestId'), path: c.req.path, detail })
 }
 
 export function apiNotFound(c: Context): Response {

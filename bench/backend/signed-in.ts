@@ -15,7 +15,7 @@ const plan: Plan = { warmUps: 1000, repeats: 1000, inTurn: 50 }
 const CONTACTS = 5000
 const from = [{ collectionId: 'contacts' }]
 
-/** What was written before is never written again, which would cost nothing. */
+/** Never the value that was written before, which would cost nothing. */
 let written = Date.now()
 
 type Call = readonly [verb: string, body: object]

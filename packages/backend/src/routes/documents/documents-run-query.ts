@@ -59,7 +59,7 @@ function* readInGroups(
   if (group.length > 0) yield* store.getSeveral(group)
 }
 
-/** Documents have up to a megabyte, and whoever reads the answer may not want the rest. */
+/** Documents have up to a megabyte, and the reader of the answer may not want the rest. */
 const firstGroup = 4
 const largestGroup = 64
 const charactersOfGroup = 128 * 1024

@@ -125,6 +125,8 @@ class Place {
   readonly element = document.createElement('div')
   #scrolled = new Map<Element, { left: number; top: number }>()
   #focused: HTMLElement | undefined
+  /** Had the focus when the page was left. */
+  #left: HTMLElement | undefined
 
   constructor() {
     const { element } = this
@@ -146,10 +148,12 @@ class Place {
 
   open = (into: HTMLElement | null) => {
     into?.append(this.element)
+    // Before the heading gets the focus, as on every page.
+    if (into !== null) this.#left = this.#focused
     for (const [one, { left, top }] of this.#scrolled) one.scrollTo({ left, top, behavior: 'instant' })
   }
 
   focus(): void {
-    if (this.#focused?.isConnected) this.#focused.focus({ preventScroll: true })
+    if (this.#left?.isConnected) this.#left.focus({ preventScroll: true })
   }
 }

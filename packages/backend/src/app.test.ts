@@ -195,7 +195,7 @@ describe('the protocols', () => {
       503,
       'The server is stopping or its data is being replaced: nothing was saved.\n',
     ])
-    const logged = broken.lines.find(({ level }) => level === 'error')
+    const logged = broken.lines.find(({ fields }) => fields?.['detail'] !== undefined)
     expect(logged?.fields?.['detail']).toMatch(/^Error: .*\n +at /)
     await broken.stop()
   })

@@ -14,8 +14,10 @@ let pressedAt = Number.NEGATIVE_INFINITY
 const press = () => {
   pressedAt = performance.now()
 }
-for (const event of ['pointerdown', 'keydown'] as const)
-  addEventListener(event, press, { capture: true, passive: true })
+// Tests of pure functions have no page.
+if ('document' in globalThis)
+  for (const event of ['pointerdown', 'keydown'] as const)
+    addEventListener(event, press, { capture: true, passive: true })
 
 /** Whether the page still answers what the person did last. */
 function isAnswering(): boolean {

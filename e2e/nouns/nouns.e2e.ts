@@ -75,7 +75,7 @@ async function expectCases(
   cases: readonly ListCase[],
 ): Promise<void> {
   const reads = documentsRead(page, list.isBeside)
-  const bytes = bytesSent(page)
+  const bytes = bytesSent(page, list.isBeside)
   for (const [at, one] of cases.entries())
     await test.step(one.asks || 'nothing chosen', async () => {
       const before = await reads.once(collection)

@@ -3,7 +3,7 @@ import { chunkOf } from './chunk-of.ts'
 
 /** Code that a person needs to continue without a connection: there with the first page, and once they do something. */
 const WITH_PAGE = ['data/tray.ts', 'kit/toast-place.tsx']
-const WITH_FIRST_KEY = ['app/shell/tray-notice.tsx', 'app/shell/tray-dialog.tsx']
+const WITH_FIRST_KEY = ['app/shell/tray-notice.tsx', 'app/shell/tray-dialog.tsx', 'app/shell/seen-at.tsx']
 
 /** Takes the network away from somebody who has not done anything on the page yet. Returns the way back. */
 export const goOfflineUntouched = (page: Page) => withoutNetwork(page, WITH_PAGE)

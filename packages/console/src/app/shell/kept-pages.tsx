@@ -51,10 +51,10 @@ class Slots {
     const { location } = before.seen.at
     if (pageOf(location) === pageOf(after)) return this.#put({ ...before, seen })
     const found = this.kept.find((slot) => isSame(slot.seen.at.location, after))
-    if (found === undefined && !(isList(location) && !isList(after) && hasRoom()))
-      return this.#put({ ...before, seen })
+    const mayStay = isList(location) && hasRoom() && !hasMore()
+    if (found === undefined && !(mayStay && !isList(after))) return this.#put({ ...before, seen })
     const others = this.kept.filter((slot) => slot !== found)
-    this.kept = isList(location) ? [before, ...others].slice(0, MOST) : others
+    this.kept = mayStay ? [before, ...others].slice(0, MOST) : others
     if (found === undefined) this.#open(seen)
     else this.#put({ ...found, seen })
   }
@@ -67,6 +67,9 @@ class Slots {
     this.shown = slot
   }
 }
+
+/** Whether something is open beside the page, such as a menu or a dialog that closes: outside of the page's elements it would stay. */
+const hasMore = () => document.querySelector('[data-portal] > *') !== null
 
 /** Gigabytes. https://developer.mozilla.org/docs/Web/API/Navigator/deviceMemory */
 const SMALL_GB = 2

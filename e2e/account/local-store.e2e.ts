@@ -35,7 +35,6 @@ async function see(page: Page): Promise<void> {
 
 test('after a reload the list and the record are there before the server answers, and then corrected; offline with its time; none is kept against the setting', async ({
   page,
-  context,
   backend,
 }) => {
   await backend.writeDoc(`contacts/${ID}`, contact('Treasurer'))

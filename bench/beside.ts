@@ -97,7 +97,9 @@ async function toList(side: Side, rate: number): Promise<Page> {
 
 /** Presses where the pointer has rested, or at once where it comes from elsewhere. */
 async function press(page: Page, selector: string, restsMs: number): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox()
+  const pressed = page.locator(selector).first()
+  await pressed.scrollIntoViewIfNeeded()
+  const box = await pressed.boundingBox()
   if (box === null) throw new Error(`${selector} can't be pressed.`)
   await page.mouse.move(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
   if (restsMs > 0) await page.waitForTimeout(restsMs)

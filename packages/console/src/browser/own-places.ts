@@ -96,7 +96,7 @@ function removeWhere(isMeant: (owner: string) => boolean): void {
 }
 
 /** Undefined where storage is switched off, full, or missing. */
-function tried<T>(run: () => T): T | undefined {
+export function tried<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {

@@ -41,9 +41,6 @@ export class LeanClient {
   }
 
   /** Resolves with the status once the whole answer has arrived. */
-  dbg() {
-    return [this.received.length, this.received.toString('latin1').slice(0, 600), this.answered]
-  }
   send(request: Buffer): Promise<number> {
     return new Promise((resolve) => {
       this.answered = resolve

@@ -5,14 +5,13 @@ import {
   worthOfLost,
   worthOfWon,
 } from '@touchline/domain/nouns/deal/deal-questions.ts'
-import type { Asked } from '@touchline/domain/engine/query/ask.ts'
 import { dealsQuery } from '@touchline/domain/nouns/deal/deals-query.ts'
 import type { StoredRow } from './backend/whole-rows.ts'
 import { sumsOf } from './backend/sums.ts'
 import { dealRows, type DealsRead } from './nouns/deal/deal-rows.ts'
 import { betweenDays } from './engine/lists/list-conditions.ts'
 import { mapLimit } from './engine/map-limit.ts'
-import { countIn, foundIn, sumsIn } from './engine/told-by-rows.ts'
+import { countIn, foundIn, sumsBy } from './engine/told-by-rows.ts'
 import { dealCurrencies } from './nouns/deal/deal-sums.ts'
 import { dealsRequest, type DealsAsked, type DealsSort } from './nouns/deal/deals-request.ts'
 import { deals, dealsCollection } from './nouns/deal/deals.ts'
@@ -28,12 +27,6 @@ const asked = (filters: Filters, sort: DealsSort): DealsAsked => ({
   sort,
   direction: dealsQuery.sorts[sort].directions[0],
 })
-
-/** Sums of these rows, or of the database where there are too many to read. */
-const adding = (rows: readonly StoredRow[] | null) =>
-  rows === null
-    ? undefined
-    : <Sum extends string>(question: Asked<string, string, Sum>) => sumsIn(rows, question)
 
 /** Number of deals in the list with the same filters; `among`: deals that include them. */
 export const dealsCounted = (among: DealsRead, filters: Filters, sort: DealsSort = 'close') =>
@@ -60,7 +53,7 @@ export const dealsWorth = (among: DealsRead, figure: Worth) =>
           'won' in figure
             ? worthOfWon(betweenDays('wonAt', figure.won), { ...figure, ...which })
             : worthOfLost(betweenDays('lostAt', figure.lost), { ...figure, ...which }),
-        adding(await client.fetchQuery(dealRows(among))),
+        sumsBy(await client.fetchQuery(dealRows(among))),
       )
       return sums.valueMinor
     },
@@ -75,7 +68,7 @@ export const openWorth = (
   queryOptions({
     queryKey: [...KEY, 'open', field, currency, owner],
     queryFn: async ({ client }) => {
-      const add = adding(await client.fetchQuery(dealRows('open')))
+      const add = sumsBy(await client.fetchQuery(dealRows('open')))
       return (await sumsOf((which) => sumOfOpen({ currency, owner, ...which }), add)).sums[field]
     },
     staleTime: DASHBOARD_FRESH_MS,
@@ -86,7 +79,7 @@ export const forecastWorth = (days: { from: string; to: string }, category: stri
   queryOptions({
     queryKey: [...KEY, 'forecast', days, category, currency],
     queryFn: async ({ client }) => {
-      const add = adding(await client.fetchQuery(dealRows('open')))
+      const add = sumsBy(await client.fetchQuery(dealRows('open')))
       const { sums } = await sumsOf(
         (which) => worthOfForecast({ ...days, category, currency, ...which }),
         add,

@@ -14,6 +14,12 @@ export const foundIn = (rows: readonly StoredRow[], question: Asked): StoredRow[
 
 export const countIn = (rows: readonly StoredRow[], question: Asked): number => foundIn(rows, question).length
 
+/** A way for `sumsOf` to add up these rows; undefined, which asks the database, where there are too many to read. */
+export const sumsBy = (rows: readonly StoredRow[] | null) =>
+  rows === null
+    ? undefined
+    : <Sum extends string>(question: Asked<string, string, Sum>) => sumsIn(rows, question)
+
 /** Count and sums as the database gives them: values other than numbers are left out. */
 export function sumsIn<Sum extends string>(
   rows: readonly StoredRow[],

@@ -29,9 +29,7 @@ export const clubCells: Readonly<Record<string, Partial<ListColumn<Club>>>> = {
     csv: clubName,
   },
   city: {
-    cell: (club) => {
-      return clubPlace(club) || <Unknown />
-    },
+    cell: (club) => clubPlace(club) || <Unknown />,
     fields: ['city', 'country'],
   },
   leagueIds: { cell: (club) => <Number count={leagueCount(club)} />, csv: (club) => leagueCount(club) ?? '' },

@@ -108,17 +108,17 @@ function Month({ day, chosen, today, onMove, onPick }: MonthProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [first] = useState(weekStart)
   const weeks = weeksOfMonth(day, first)
-  // It takes the focus, too, when it comes later than the dialog that holds it.
-  const isByKey = useRef(true)
+  // By a key, and at first, because it may come later than the dialog that holds it.
+  const takesFocus = useRef(true)
   useEffect(() => {
-    if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    isByKey.current = false
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    takesFocus.current = false
   }, [day])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(day, event, first, isRtl(event.currentTarget))
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    isByKey.current = true
+    takesFocus.current = true
     onMove(next)
   }
   return (

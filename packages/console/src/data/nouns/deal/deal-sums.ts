@@ -7,7 +7,7 @@ import {
 } from '@touchline/domain/nouns/deal/deal-questions.ts'
 import type { ForecastCategory } from '@touchline/domain/nouns/deal/deal.ts'
 import { sumsOf } from '#data/backend/sums.ts'
-import { sumsIn } from '#data/engine/told-by-rows.ts'
+import { sumsBy } from '#data/engine/told-by-rows.ts'
 import { distinctValues } from '#data/engine/lists/distinct-values.ts'
 import { BOARD, KEPT_MS } from './deal-board.ts'
 import { dealRows, rowsForFirst } from './deal-rows.ts'
@@ -66,7 +66,7 @@ export const dealSum = (scope: SumScope, owner: string | undefined, currency: st
       const rows = (await isOfOpen(scope)) ? await rowsForFirst(queryKey) : null
       const { count, sums } = await sumsOf(
         (which) => scoped(scope, { owner, currency, ...which }),
-        rows === null ? undefined : (question) => sumsIn(rows, question),
+        sumsBy(rows),
       )
       return { currency, count, ...sums }
     },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { coveredControls } from '#e2e/testing/covered.ts'
 import { putFault } from '#e2e/testing/faults.ts'
@@ -33,6 +34,7 @@ test('the bar: one press is one decision, and nothing that is said there moves o
     return [x, y, width, height].map((side) => Math.round(side))
   }
   const place = await placeOf()
+  const widths = await watchWidths(page)
 
   await test.step('a double click is one decision', async () => {
     await approve.dblclick()
@@ -75,6 +77,8 @@ test('the bar: one press is one decision, and nothing that is said there moves o
     await expect(review.toast(' undone.')).toBeVisible()
     await expect.poll(() => decided()).toBe(2)
     expect(await placeOf()).toEqual(place)
+    // Refused while warnings are looked for, or not: no button beside it moves.
+    expect(await widths()).toEqual([place[2]])
   })
 
   await test.step('a key that is pressed as its button wakes up decides', async () => {
@@ -138,3 +142,19 @@ test('the bar: one press is one decision, and nothing that is said there moves o
     expect((await form.boundingBox())?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0) + 180)
   })
 })
+
+/** Collects the widths of "Approve" at each frame, in pixels. */
+async function watchWidths(page: Page): Promise<() => Promise<unknown>> {
+  const seen = await page.evaluateHandle(() => {
+    const found = new Set<number>()
+    const look = () => {
+      const button = document.querySelector('[data-bar] [role=group] > button')
+      if (button?.textContent?.startsWith('Approve'))
+        found.add(Math.round(button.getBoundingClientRect().width))
+      requestAnimationFrame(look)
+    }
+    look()
+    return found
+  })
+  return () => seen.evaluate((found) => [...found])
+}

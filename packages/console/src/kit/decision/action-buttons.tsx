@@ -68,6 +68,9 @@ const looks = {
   danger: { variant: 'default', c: 'var(--mantine-color-error)' },
 } as const
 
+/** Refused, such as while warnings are being looked for: as wide as it will be, so that no button beside it moves. */
+const refusedLooks = { ...looks, primary: { variant: 'default', fw: 600 }, danger: looks.default } as const
+
 export function ActionButton({
   label,
   icon: Icon,
@@ -85,7 +88,7 @@ export function ActionButton({
   return (
     <Tooltip label={hint ?? label} disabled={hint === undefined} multiline maw={280}>
       <Button
-        {...(why === undefined ? looks[tone] : looks.default)}
+        {...(why === undefined ? looks : refusedLooks)[tone]}
         size="sm"
         leftSection={Icon && !Sign ? <Icon size={16} aria-hidden /> : null}
         rightSection={shortcut !== undefined && !isNarrow && <KeyOf shortcut={shortcut} />}

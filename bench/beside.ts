@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { median } from '#bench/backend/measure.ts'
+import { median, quantile } from '#bench/backend/measure.ts'
 import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
 import { openScene } from '#bench/console/console-scene.ts'
+import { framesOf, scrollThrough, watchFrames } from '#bench/console/frames.ts'
 import { ourselves, readProduct, type Product, type Step } from '#bench/console/product.ts'
 import { serveFolder } from '#bench/console/serve-folder.ts'
 import { timed } from '#bench/console/timed.ts'
@@ -13,8 +14,8 @@ import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
  * The console beside another product's build, in turns within one run, as ratios of ours to theirs: a first visit at 4× CPU,
- * 10 Mbit/s and 40 ms; opening a record and a form for the first time and again, the next page and a search at 1× and 4×. The folder
- * holds the build and a `beside.json` with addresses and selectors (`console/product.ts`).
+ * 10 Mbit/s and 40 ms; opening a record and a form for the first time and again, the next page and a search, and a frame of the
+ * scrolled board, at 1× and 4×. The folder holds the build and a `beside.json` with addresses and selectors (`console/product.ts`).
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +28,7 @@ const { values: options, positionals } = parseArgs({
 const [folder] = positionals
 if (folder === undefined) throw new Error("Name the folder of another product's build.")
 const repeats = Number(options.repeats)
+const rates = options.throttle.split(',').map(Number)
 if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats takes a number from 1 on.')
 
 /** How long somebody looks at a list before they do something, and the pointer rests before it presses. Milliseconds. */
@@ -85,24 +87,49 @@ async function cold(side: Side, name: 'login' | 'list' | 'board'): Promise<Figur
   ])
 }
 
-async function toList(side: Side, rate: number): Promise<Page> {
+/** A page that is ready. */
+async function toPage(side: Side, name: 'list' | 'board', rate: number): Promise<Page> {
+  const { path, ready } = side.product[name]
   const context = await contextOf(side)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  await page.goto(side.product.list.path, { waitUntil: 'commit' })
-  await page.locator(side.product.list.ready).first().waitFor()
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator(ready).first().waitFor()
   return page
 }
 
-/** Presses where the pointer has rested, or at once where it comes from elsewhere. */
+/** A frame of the board while it is scrolled: none where the product names nothing to scroll. */
+async function scrolled(side: Side, rate: number): Promise<Figures> {
+  const { scroller } = side.product.board
+  if (scroller === undefined) return new Map()
+  const page = await toPage(side, 'board', rate)
+  await page.waitForTimeout(LOOKS_MS)
+  await watchFrames(page)
+  await scrollThrough(page, scroller)
+  const frames = await framesOf(page)
+  await page.context().close()
+  return new Map([[`board, frame 95 %, ${rate}×`, quantile(frames, 0.95)]])
+}
+
+/** Presses where the pointer has rested, or at once where it comes from elsewhere; follows what moves away from under it. */
 async function press(page: Page, selector: string, restsMs: number): Promise<void> {
   const pressed = page.locator(selector).first()
-  await pressed.scrollIntoViewIfNeeded()
-  const box = await pressed.boundingBox()
-  if (box === null) throw new Error(`${selector} can't be pressed.`)
-  await page.mouse.move(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
-  if (restsMs > 0) await page.waitForTimeout(restsMs)
+  const boxOf = async () => {
+    const box = await pressed.boundingBox()
+    if (box === null) throw new Error(`${selector} can't be pressed.`)
+    return box
+  }
+  for (let isOver = false; !isOver;) {
+    await pressed.scrollIntoViewIfNeeded()
+    const box = await boxOf()
+    const [x, y] = [box.x + Math.min(20, box.width / 2), box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    if (restsMs === 0) break
+    await page.waitForTimeout(restsMs)
+    const now = await boxOf()
+    isOver = x >= now.x && x < now.x + now.width && y >= now.y && y < now.y + now.height
+  }
   await page.mouse.down()
   await page.mouse.up()
 }
@@ -119,7 +146,7 @@ async function opened(side: Side, rate: number): Promise<Figures> {
   const { record, form, next, search } = product
   const found: Figures = new Map()
   const rows = { selector: product.list.ready }
-  const page = await toList(side, rate)
+  const page = await toPage(side, 'list', rate)
   await page.mouse.move(700, 5)
   await page.mouse.move(700, 60, { steps: 5 })
   await page.waitForTimeout(LOOKS_MS)
@@ -132,11 +159,10 @@ async function opened(side: Side, rate: number): Promise<Figures> {
   await back()
   await take('record again', () => answered(page, record, RESTS_MS))
   await take('back', back)
-  await take('next page', () => answered(page, next, RESTS_MS))
-  await page.goBack()
-  await page.locator(rows.selector).first().waitFor()
   await take('form', () => answered(page, form, RESTS_MS))
   await back()
+  // Last of what is pressed: going back from it scrolls to where the page before was left, from under the pointer.
+  await take('next page', () => answered(page, next, RESTS_MS))
   await page.locator(search.field).first().click()
   await take('search', () =>
     timed(page, () => page.keyboard.insertText(search.typed), {
@@ -147,7 +173,7 @@ async function opened(side: Side, rate: number): Promise<Figures> {
   await page.context().close()
 
   for (const [name, step] of Object.entries({ 'record, quick click': record, 'form, quick click': form })) {
-    const fresh = await toList(side, rate)
+    const fresh = await toPage(side, 'list', rate)
     found.set(`${name}, ${rate}×`, await answered(fresh, step, 0))
     await fresh.context().close()
   }
@@ -179,10 +205,8 @@ const tasks: readonly (readonly [string, (side: Side) => Promise<Figures>])[] = 
   ...(['login', 'list', 'board'] as const).map(
     (name) => [`cold ${name}`, (side: Side) => cold(side, name)] as const,
   ),
-  ...options.throttle
-    .split(',')
-    .map(Number)
-    .map((rate) => [`opened ${rate}×`, (side: Side) => opened(side, rate)] as const),
+  ...rates.map((rate) => [`opened ${rate}×`, (side: Side) => opened(side, rate)] as const),
+  ...rates.map((rate) => [`scrolled ${rate}×`, (side: Side) => scrolled(side, rate)] as const),
 ]
 console.log(
   `\n${ours.product.name} / ${theirs.product.name}; medians of ${repeats}, in turns. First visit: ${slow.cpu}× CPU, ` +

@@ -14,12 +14,17 @@ export function launchBrowser(args: readonly string[] = ['--disable-gpu']): Prom
 
 export type Stored = NonNullable<BrowserContextOptions['storageState']>
 
-/** Storage of a browser whose user is signed in and has seen a list. */
-export async function signedIn(browser: Browser, { url }: Scene): Promise<Stored> {
+/** Storage of a browser whose user is signed in and has seen a list, or another page with `sign` on it. */
+export async function signedIn(
+  browser: Browser,
+  { url }: Scene,
+  path = '/users',
+  sign = 'main [data-row-link]',
+): Promise<Stored> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
-  await signIn(page)
-  await page.locator('main [data-row-link]').first().waitFor()
+  await signIn(page, undefined, path)
+  await page.locator(sign).first().waitFor()
   const stored = await context.storageState({ indexedDB: true })
   await context.close()
   return stored

@@ -19,7 +19,7 @@ export type Scene = {
 }
 
 /** Puts further records beside the demo data, whose keys none of them has. */
-type Fill = (client: ServiceClient, begun: Begun) => Promise<void>
+export type Fill = (client: ServiceClient, begun: Begun) => Promise<void>
 
 /** How far an earlier attempt came, and where this one says so. */
 type Begun = { read(): number; write(count: number): void }
@@ -28,12 +28,18 @@ const MAX_WRITES = 500
 
 /** The small demo data with `further` records more in each of several areas; the folder stays for the next run. */
 export function mixedScene(cache: string, areas: readonly FilledArea[], further: number): Promise<Scene> {
-  return openScene(join(cache, `further-${areas.join('-')}-${further}`), async (client, begun) => {
-    for (const [at, area] of areas.entries()) {
+  const wanted = Object.fromEntries(areas.map((area) => [area, fillings[area]]))
+  return openScene(join(cache, `further-${areas.join('-')}-${further}`), filledWith(wanted, further))
+}
+
+/** `further` records more by each filling. */
+export function filledWith(wanted: Readonly<Record<string, Filling>>, further: number): Fill {
+  return async (client, begun) => {
+    for (const [at, [area, filling]] of Object.entries(wanted).entries()) {
       const before = at * further
       await fillWith(
         client,
-        fillings[area],
+        filling,
         further,
         {
           read: () => Math.max(0, begun.read() - before),
@@ -42,7 +48,7 @@ export function mixedScene(cache: string, areas: readonly FilledArea[], further:
         area,
       )
     }
-  })
+  }
 }
 
 async function fillWith(

@@ -3,13 +3,12 @@ import { derivedDealFields } from '@touchline/domain/nouns/deal/deal-form.ts'
 import { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { spread } from '@touchline/domain/nouns/deal/rank.ts'
 import type { ServiceClient } from '@touchline/firestore/service-client'
+import { scrollThrough } from './frames.ts'
 
 /** A board with thousands of deals in one column, and what somebody does with it. */
 
 const COMMIT = 200
-/** A fast flick with the wheel or a finger. */
-const PIXELS_A_FRAME = 120
-const FRAMES = 400
+const COLUMN = '[data-column=lead] > :has(> ul)'
 
 export async function addDeals(client: ServiceClient, count: number): Promise<void> {
   const ranks = spread(count)
@@ -62,22 +61,7 @@ export const loadAll = (page: Page): Promise<void> =>
     scroller.scrollTop = 0
   })
 
-/** Down and up again, so that a short column is scrolled for as long as a long one. */
-export const scroll = (page: Page): Promise<void> =>
-  page.evaluate(
-    async ({ frames, step }) => {
-      const scroller = document.querySelector('[data-column=lead] ul')?.parentElement
-      if (!scroller) throw new Error('The column is not there.')
-      let by = step
-      for (let at = 0; at < frames; at++) {
-        await new Promise(requestAnimationFrame)
-        const before = scroller.scrollTop
-        scroller.scrollTop += by
-        if (scroller.scrollTop === before) by = -by
-      }
-    },
-    { frames: FRAMES, step: PIXELS_A_FRAME },
-  )
+export const scroll = (page: Page): Promise<void> => scrollThrough(page, COLUMN)
 
 /** Over the column, to its lower edge where it scrolls by itself, and to the next one; let go where it came from. */
 export async function drag(page: Page): Promise<void> {

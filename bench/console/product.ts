@@ -18,7 +18,8 @@ export const Product = z.strictObject({
   name: z.string(),
   login: Place,
   list: Place,
-  board: Place,
+  /** With the element whose cards are scrolled, or several of which the longest is. */
+  board: Place.extend({ scroller: z.string().optional() }),
   /** Texts for fields of the login page, by selector, before Enter; left out where nobody has to sign in. */
   signIn: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** From the list. */
@@ -42,7 +43,11 @@ export const ourselves: Product = {
   name: 'ours',
   login: { path: '/login', ready: 'input[type=password]' },
   list: { path: '/contacts', ready: 'main tbody tr a[href]' },
-  board: { path: '/pipelines', ready: 'main [data-card]' },
+  board: {
+    path: '/pipelines',
+    ready: 'main [data-card]',
+    scroller: 'main [data-column] > :has(> ul)',
+  },
   signIn: [],
   record: { press: 'main tbody tr:nth-child(2) [data-row-link]', shown: 'main dl dd' },
   form: { press: 'main a[href="/contacts/add"]', shown: 'main form input' },

@@ -126,6 +126,7 @@ function Kept({ isShown, seen }: KeptProps) {
 /** An element that can leave the document and comes back with its focus and everything scrolled as it was. */
 class Place {
   readonly element = document.createElement('div')
+  /** Scrolled elements, with their places when the page was left: read at each scroll, they would lay out the page each time. */
   #scrolled = new Map<Element, { left: number; top: number }>()
   #focused: HTMLElement | undefined
   /** Had the focus when the page was left. */
@@ -145,14 +146,22 @@ class Place {
   }
 
   #scroll(target: EventTarget | null): void {
-    if (target instanceof Element && target.isConnected)
-      this.#scrolled.set(target, { left: target.scrollLeft, top: target.scrollTop })
+    if (target instanceof Element)
+      this.#scrolled.set(target, this.#scrolled.get(target) ?? { left: 0, top: 0 })
+  }
+
+  #leave(): void {
+    for (const one of this.#scrolled.keys())
+      if (this.element.isConnected && this.element.contains(one))
+        this.#scrolled.set(one, { left: one.scrollLeft, top: one.scrollTop })
+      else this.#scrolled.delete(one)
   }
 
   open = (into: HTMLElement | null) => {
-    into?.append(this.element)
+    if (into === null) return this.#leave()
+    into.append(this.element)
     // Before the heading gets the focus, as on every page.
-    if (into !== null) this.#left = this.#focused
+    this.#left = this.#focused
     for (const [one, { left, top }] of this.#scrolled) one.scrollTo({ left, top, behavior: 'instant' })
   }
 

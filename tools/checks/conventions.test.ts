@@ -47,6 +47,19 @@ test('no barrels: a file that only passes on what others export', () => {
   expect(sources.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
 })
 
+test('no selector restyles all of a list when one of it comes: docs/why/live-and-loading.md#167', () => {
+  const styles = files.filter((path) => path.endsWith('.css'))
+  const restyles = (text: string) =>
+    /(?:^|[\s,(>])(?:[a-z][a-z1-6]*|\*)(?:\s*[+~]\s*[a-z.#:[*]|:(?:first|only)-child\s*>\s*\*)/m.test(
+      text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/:[^;{}]*;/g, ';'),
+    )
+  expect(styles.length).toBeGreaterThan(100)
+  expect(['li + li {', 'tbody tr:first-child > * {', '.a > :is(p, li ~ a) {'].filter(restyles)).toHaveLength(
+    3,
+  )
+  expect(offenders(styles, restyles)).toEqual([])
+})
+
 test('every file is named for what it holds', () => {
   expect(sources.filter((path) => /^(utils?|helpers?|misc|common)\./.test(basename(path)))).toEqual([])
   expect(sources.filter((path) => !/^[a-z0-9.-]+$/.test(basename(path)))).toEqual([])

@@ -167,7 +167,7 @@ function ListContent(props: ListContentProps) {
       {props.toolbar}
       {list.rows !== undefined && <StaleFailure list={list} />}
       {selection.count > 0 && (
-        <div className={classes.selection} data-selection-bar>
+        <div ref={selecting} className={classes.selection} data-selection-bar>
           <Bulk list={list} selection={selection} />
         </div>
       )}
@@ -193,6 +193,13 @@ function ListContent(props: ListContentProps) {
       )}
     </Stack>
   )
+}
+
+/** Tells the page that the bar of what is selected lies over it: by `:has()` each row that comes would look through the page for it. */
+function selecting(): () => void {
+  const { documentElement: page } = document
+  page.toggleAttribute('data-selecting', true)
+  return () => page.removeAttribute('data-selecting')
 }
 
 /** Number of rows on all pages, next to the title. */

@@ -8,13 +8,14 @@ import {
   IconRoute,
   IconTable,
 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DayFilter } from '#kit/list/filters/day-filter.tsx'
 import { RecordFilter } from '#kit/list/filters/record-filter.tsx'
 import { lazyPart, quietPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
+import { useFilledPage } from '#kit/page/use-filled-page.ts'
 import { useCollision } from '#kit/review/item/use-collision.ts'
 import { useReview, type Review } from '#kit/review/item/use-review.ts'
 import { PaceFigures, ReviewFigures } from '#kit/review/queue/review-figures.tsx'
@@ -40,6 +41,9 @@ const ROOMY = '(min-width: 62.50125em)'
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const review = useReview(queue)
   useCollision(review)
+  // Down to the end of the window, so that the bar stands there whatever the item is.
+  const bench = useRef<HTMLDivElement>(null)
+  useFilledPage(bench)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false })
   // Without filters their line would be empty.
@@ -98,7 +102,7 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
           </Toolbar>
         )}
         {!isRoomy && <ShiftWatch review={review} />}
-        <div className={classes['bench']}>
+        <div ref={bench} className={classes['bench']}>
           <aside className={classes['aside']} aria-label={t('Waiting')}>
             {isRoomy && <ShiftWatch review={review} />}
             <WaitingList review={review} />

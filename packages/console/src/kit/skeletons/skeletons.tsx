@@ -4,6 +4,7 @@ import { FormFrame } from '#kit/form/form-frame.tsx'
 import { FormColumns } from '#kit/form/form-columns.tsx'
 import { ComingItem, ComingLines, ComingPanel } from '#ui/coming.tsx'
 import { Group, Stack } from '@mantine/core'
+import { useFilledPage } from '#kit/page/use-filled-page.ts'
 import { RecordColumns } from '#kit/page/record-columns.tsx'
 import summary from '#kit/page/summary.module.css'
 import bench from '#kit/review/review.module.css'
@@ -13,6 +14,7 @@ import cards from '#kit/list/table/list-cards.module.css'
 import table from '#kit/list/table/list-table.module.css'
 import { SkeletonRows } from '#kit/list/table/skeleton-rows.tsx'
 import { useDensity } from '#ui/density.tsx'
+import { useRef } from 'react'
 
 export const ComingForm = () => (
   <FormFrame beside={<ComingPanel facts={1} />}>
@@ -86,26 +88,30 @@ export const ComingRecord = () => (
 )
 
 /** A queue's bar, its waiting items and the one under review. */
-export const ComingQueue = () => (
-  <Stack gap="sm" mt={-4}>
-    <Group justify="space-between" wrap="nowrap">
-      <Bones h={36} widths={[116, 92]} />
-      <div className={classes['tools']}>
-        <Bones h={36} widths={[34, 34, 190]} />
-      </div>
-    </Group>
-    <div className={bench['bench']}>
-      <div className={bench['aside']}>
-        <ComingLines count={10} />
-      </div>
-      <div className={bench['place']}>
-        <div className={bench['column']}>
-          <ComingItem />
+export function ComingQueue() {
+  const part = useRef<HTMLDivElement>(null)
+  useFilledPage(part)
+  return (
+    <Stack gap="sm" mt={-4}>
+      <Group justify="space-between" wrap="nowrap">
+        <Bones h={36} widths={[116, 92]} />
+        <div className={classes['tools']}>
+          <Bones h={36} widths={[34, 34, 190]} />
+        </div>
+      </Group>
+      <div ref={part} className={bench['bench']}>
+        <div className={bench['aside']}>
+          <ComingLines count={10} />
+        </div>
+        <div className={bench['place']}>
+          <div className={bench['column']}>
+            <ComingItem />
+          </div>
         </div>
       </div>
-    </div>
-  </Stack>
-)
+    </Stack>
+  )
+}
 
 /** As many as most lists show at first, and the places that their cards show. */
 const places = ['head', 'state', 'fact', 'end'] as const

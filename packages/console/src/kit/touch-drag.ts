@@ -43,12 +43,27 @@ function zoneAt({ x, y }: Point, load: Load): Zone | undefined {
  * move is a scroll. Returns a function that ends it.
  */
 export const touchDraggable = (options: Draggable): (() => void) =>
-  onRestingFinger(options.element, {
+  touchDraggables(options.element, () => options)
+
+/** The same for those inside an element that come and go: `draggableAt` says which one is touched, if any. */
+export const touchDraggables = (
+  around: HTMLElement,
+  draggableAt: (target: Element) => Draggable | undefined,
+): (() => void) => {
+  const takenAt = (target: Element) => {
+    const found = draggableAt(target)
+    return found && canTake(target, found) ? found : undefined
+  }
+  return onRestingFinger(around, {
     ms: 300,
-    canRest: (target) => canTake(target, options),
-    onRest: (_, from) => lift(options, from),
+    canRest: (target) => takenAt(target) !== undefined,
+    onRest: (target, from) => {
+      const found = takenAt(target)
+      return found ? lift(found, from) : {}
+    },
     carries: true,
   })
+}
 
 const canTake = (target: Element, { handle }: Draggable): boolean =>
   handle ? handle.contains(target) : target.closest('button, label, input') === null

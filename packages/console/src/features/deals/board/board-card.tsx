@@ -1,22 +1,18 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/deal/stage.ts'
 import { warningsOfDeal, type DealWarning } from '@touchline/domain/nouns/deal/deal-warnings.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 import { nameOfClub } from '#data/nouns/deal/batched-names.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { shortMoneyText } from '#kit/money.ts'
 import { Link } from '#kit/page/link.tsx'
-import { touchDraggable } from '#kit/touch-drag.ts'
 import { paths } from '#paths.ts'
 import { relativeTime } from '#ui/time.tsx'
 import classes from './board-card.module.css'
 import fingers from './card-fingers.module.css'
-import { dragged } from './card-drag-data.ts'
 
 export type CardProps = {
   deal: Deal
@@ -24,6 +20,7 @@ export type CardProps = {
   /** Name of the owner; undefined if unknown. */
   owner: string | undefined
   isSelected: boolean
+  isDragged: boolean
   now: Date
   /** Place in its column, counted from 0, its distance from the column's beginning in pixels, and the number of cards, -1 if unknown. */
   at: number
@@ -32,7 +29,6 @@ export type CardProps = {
   onSelect(deal: Deal): void
   /** Opens the menu of the card. */
   onMenu(deal: Deal, button: HTMLElement): void
-  onDragging(deal: Deal | undefined): void
 }
 
 /**
@@ -44,43 +40,18 @@ export const BoardCard = memo(function BoardCard({
   stages,
   owner,
   isSelected,
+  isDragged,
   now,
   at,
   top,
   count,
   onSelect,
   onMenu,
-  onDragging,
 }: CardProps) {
-  const card = useRef<HTMLLIElement>(null)
-  const latest = useRef({ deal, onDragging })
-  const [isDragged, setDragged] = useState(false)
-  useEffect(() => {
-    latest.current = { deal, onDragging }
-  })
-  useEffect(() => {
-    if (!card.current) return undefined
-    const element = card.current
-    const getData = () => ({ [dragged]: latest.current.deal })
-    const carry = (isCarried: boolean) => {
-      setDragged(isCarried)
-      latest.current.onDragging(isCarried ? latest.current.deal : undefined)
-    }
-    return combine(
-      draggable({
-        element,
-        getInitialData: getData,
-        onDragStart: () => carry(true),
-        onDrop: () => carry(false),
-      }),
-      touchDraggable({ element, getData, onLift: () => carry(true), onEnd: () => carry(false) }),
-    )
-  }, [])
   const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
   const title = dealTitle(deal)
   return (
     <li
-      ref={card}
       className={`${classes['card']} ${fingers['card']}`}
       style={{ transform: `translateY(${top}px)` }}
       aria-setsize={count}

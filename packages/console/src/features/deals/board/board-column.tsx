@@ -20,12 +20,13 @@ import { gapAt, useVirtualList } from '#kit/use-virtual-list.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { useNow } from '#ui/now.ts'
+import { useLatest } from '#ui/use-latest.ts'
 import { BoardCard, type CardProps } from './board-card.tsx'
 import card from './board-card.module.css'
 import { ColumnHead } from './board-column-head.tsx'
 import classes from './board.module.css'
 import states from './board-state.module.css'
-import { cardTarget } from './card-drag-data.ts'
+import { cardSources, cardTarget } from './card-drag-data.ts'
 
 /** Pixels of a card and the gap below it, as in board.module.css: 6 rem, since larger text needs higher cards. */
 const cardHeight = () => 6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -39,7 +40,7 @@ const AHEAD = 4
 /** A card that gets the focus, in that column. */
 export type WantedCard = { id: string; stageId: string }
 
-type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
+type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu'> & {
   stage: PipelineStage
   /** Shown without its cards, as a place to drop others. */
   isClosed: boolean
@@ -53,6 +54,8 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   /** Card that gets the focus once it's loaded. */
   wanted: WantedCard | undefined
   onFound(): void
+  /** A card of this column is dragged, or no longer. */
+  onDragging(deal: Deal | undefined): void
   onSeen(cards: readonly Deal[]): void
   /** Dropped here, before the card at that place among the others; without one in no particular place. */
   onDrop(deal: Deal, to: PipelineStage, gap: number): void
@@ -61,7 +64,7 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
 /** One stage of the board. Redrawn only when its own part changes, since others are dragged and changed beside it. */
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { stage, stages, asked, selected, draggedId, wanted, onFound, onSeen, onDrop } = props
-  const { isClosed, onOpen } = props
+  const { isClosed, onOpen, onDragging } = props
   const query = useInfiniteQuery({ ...columnOf(stage, asked), enabled: !isClosed })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   useTellShown(!isClosed && !query.isPending)
@@ -106,6 +109,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each card that is wanted, when it has come
   }, [wanted, ids])
 
+  const dealById = useLatest((id: string) => cards.find((deal) => deal.id === id))
   const drop = useRef<(deal: Deal, clientY: number) => void>(undefined)
   const gapUnder = (clientY: number) => {
     const top = scroller.current?.querySelector('ul')?.getBoundingClientRect().top ?? 0
@@ -126,6 +130,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
     if (!column.current || !scroller.current) return undefined
     return combine(
       autoScrollForElements({ element: scroller.current }),
+      cardSources({ element: scroller.current, dealById, onDragging }),
       // Nobody brings a deal to where it has no stage.
       hasStage
         ? cardTarget({
@@ -136,7 +141,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
           })
         : () => undefined,
     )
-  }, [scroller, hasStage])
+  }, [scroller, hasStage, dealById, onDragging])
 
   return (
     <section
@@ -200,13 +205,13 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
                     stages={stages}
                     owner={deal.ownerId && names.get(deal.ownerId)}
                     isSelected={selected[deal.id] === true}
+                    isDragged={draggedId === deal.id}
                     now={now}
                     at={index}
                     top={index * height + TOP_GAP}
                     count={hasNextPage ? -1 : cards.length}
                     onSelect={props.onSelect}
                     onMenu={props.onMenu}
-                    onDragging={props.onDragging}
                   />
                 </Guarded>
               )

@@ -55,6 +55,9 @@ export type OwnOf<F extends Fields> = {
   [Name in keyof F]: F[Name]['kind'] extends 'own' ? Name : never
 }[keyof F]
 
+/** The same for all nouns, and made once: making schemas is most of what reading a page's first rows costs. */
+const common = tolerant({ ...recordFields, ...reviewFields })
+
 /**
  * Schema to read a noun's records. Only the key and the parts of the name are always there. `own` are fields of no
  * kind, derived fields, and fields stored differently from their kind.
@@ -67,7 +70,8 @@ export function recordSchema<const F extends Fields, D extends Schemas>(
   const names = Object.entries(fields).filter(([, { kind }]) => kind === 'name' || kind === 'part')
   const schema = z.looseObject({
     id: z.string(),
-    ...tolerant({ ...recordFields, ...reviewFields, ...Object.fromEntries(stored), ...own }),
+    ...common,
+    ...tolerant({ ...Object.fromEntries(stored), ...own }),
     ...Object.fromEntries(names.map(([name]) => [name, z.catch(z.string(), '')])),
   })
   // Object.fromEntries forgets which name held which type; the mapped types above restore exactly that.

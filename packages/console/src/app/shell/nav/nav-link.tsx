@@ -21,9 +21,13 @@ export type QueueCounts = Partial<Record<Queue, number>>
 
 /** Counts of the queues that the navigation shows; absent while unknown. */
 export function useQueueCounts(): QueueCounts {
-  const enabled = usePageShown()
+  const isPageShown = usePageShown()
   useQueuesHeard(queues)
-  return useQueries({ queries: queues.map((queue) => ({ ...queueCount(queue), enabled })), combine: byQueue })
+  // None is even prepared before the page is shown.
+  return useQueries({
+    queries: isPageShown ? queues.map((queue) => queueCount(queue)) : [],
+    combine: byQueue,
+  })
 }
 
 function byQueue(results: readonly { data: number | undefined }[]): QueueCounts {

@@ -167,4 +167,22 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
     const train = mei.getByRole('listitem').filter({ hasText: 'Written on the train.' })
     await expect(train).toContainText(`commented on ${name}`)
   })
+  await test.step('none of several hundred is left out', async () => {
+    const talked = await createClub(backend, { name: `${name} Talked` })
+    const written = Array.from({ length: 230 }, (_, at) => ({
+      path: `comments/clubs~${talked}~${at}`,
+      data: {
+        subjectType: 'clubs',
+        subjectId: talked,
+        on: `clubs/${talked}`,
+        text: `Call ${at}.`,
+        byName: 'Bo',
+        status: 'open',
+        rev: 1,
+      },
+    }))
+    await backend.writeDocs(written)
+    await visit(page, paths.club(talked))
+    await expect(comments(page).getByRole('article')).toHaveCount(written.length)
+  })
 })

@@ -7,7 +7,7 @@ import { queryClient } from '#data/query-client.ts'
 
 export const commentsCollection = collectionOf('comments', Comment)
 
-/** Comments on a record, in no order. Reads at most 201 documents. */
+/** Comments on a record, in no order. Reads at most 1,001 documents. */
 export const commentsOn = (subject: CommentSubject) =>
   queryOptions({
     queryKey: [commentsCollection.name, 'on', commentedOn(subject)],

@@ -2,7 +2,8 @@ import { ask } from '#engine/query/ask.ts'
 import { equals } from '#engine/query/condition.ts'
 import type { OwnIndexes } from '#engine/query/own-indexes.ts'
 
-export const COMMENTS_A_RECORD = 200
+/** Beyond that, those with the last keys are left out, whenever they were written. */
+const COMMENTS_A_RECORD = 1000
 
 export const commentsOn = ask(
   'comments',

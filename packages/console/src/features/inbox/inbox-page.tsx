@@ -73,6 +73,9 @@ function Content({ inbox }: { inbox: Inbox }) {
 
 const SHOW = 'show'
 
+/** Lines drawn at first, and with each further look: a screen and a half. */
+const AT_ONCE = 20
+
 function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const [params, setParams] = useSearchParams()
   const onlyUnread = params.get(SHOW) === 'unread'
@@ -81,7 +84,11 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const { shown, waiting, release, handlers } = useStableLines(onlyUnread ? unread : lines)
   const area = useRef<HTMLDivElement>(null)
   const mark = (item: InboxItem, isRead: boolean) => void inbox.mark(item, isRead)
-  useInboxKeys(area, { lines: shown, mark })
+  const [most, setMost] = useState(AT_ONCE)
+  const drawn = useMemo(() => shown.slice(0, most), [shown, most])
+  const more = shown.length - drawn.length
+  const showMore = () => setMost(most + AT_ONCE)
+  useInboxKeys(area, { lines: drawn, mark, atEnd: showMore })
   const markAll = async () => {
     const count = unread.length
     const undo = await inbox.markAll()
@@ -136,11 +143,16 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
       )}
       <div ref={area} {...handlers}>
         {shown.length > 0 ? (
-          <InboxList lines={shown} onMark={mark} />
+          <InboxList lines={drawn} onMark={mark} />
         ) : (
           <Nothing onlyUnread={onlyUnread} onShowAll={() => setParams({}, { replace: true })} />
         )}
       </div>
+      {more > 0 && (
+        <Button variant="default" className={classes.further} onClick={showMore}>
+          {t('Show {count} more', { count: Math.min(more, AT_ONCE) })}
+        </Button>
+      )}
     </>
   )
 }
@@ -168,15 +180,21 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
   )
 }
 
-type Keys = { lines: readonly Line[]; mark(item: InboxItem, isRead: boolean): void }
+type Keys = {
+  lines: readonly Line[]
+  mark(item: InboxItem, isRead: boolean): void
+  /** On the last line, and on to the next. */
+  atEnd(): void
+}
 
 /** Keys that move through the lines, as in lists; Enter is the link's own. */
-function useInboxKeys(area: RefObject<HTMLElement | null>, { lines, mark }: Keys): void {
+function useInboxKeys(area: RefObject<HTMLElement | null>, { lines, mark, atEnd }: Keys): void {
   const links = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-inbox-line]') ?? [])]
   const current = () => links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
   const step = (by: number) => {
     const all = links()
     const now = current()
+    if (by > 0 && now === all.length - 1) atEnd()
     all[now < 0 ? 0 : Math.min(Math.max(now + by, 0), all.length - 1)]?.focus()
   }
   const toggle = () => {

@@ -82,7 +82,11 @@ test('a decided request: revoked, undone, found from the club and the person; sp
     const clubId = ownId('Club')
     await askedClub(backend, clubId, [], 3)
     const uid = await createPerson(backend, 'Spammer Bulky')
-    const at = (index: number) => (index === 0 ? { riskFlags: ['email_unverified'], riskScore: 25 } : {})
+    // In the list's order: made at once, they would be in that of their keys, in which 10 comes before 9.
+    const at = (index: number) => ({
+      createdAt: new Date(Date.now() - 86_400_000 + index * 1000),
+      ...(index === 0 ? { riskFlags: ['email_unverified'], riskScore: 25 } : {}),
+    })
     const ids = await Promise.all(
       [0, 1, 2].map((index) => createRequest(backend, clubId, [uid, `Bulky ${index}`], at(index))),
     )

@@ -147,6 +147,8 @@ async function expectFilters(page: Page, backend: TestBackend): Promise<void> {
   await expect(page.getByRole('button', { name: `League ${String(league.data['name'])}` })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/dashboard/map')
+  // The address is there before what it asks for.
+  await expect.poll(map.clubIds).not.toEqual(ids(members))
 }
 
 /** Clubs that a view reads in place of counting them, as in whole-rows.ts of the console. */

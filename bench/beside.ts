@@ -3,9 +3,10 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { median, quantile } from '#bench/backend/measure.ts'
-import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
+import { launchBrowser, signedIn, type Stored, wideContext } from '#bench/console/browser.ts'
 import { openScene } from '#bench/console/console-scene.ts'
 import { framesOf, scrollThrough, watchFrames } from '#bench/console/frames.ts'
+import { boxOf, pointTo } from '#bench/console/press.ts'
 import { ourselves, readProduct, type Product, type Step } from '#bench/console/product.ts'
 import { serveFolder } from '#bench/console/serve-folder.ts'
 import { timed } from '#bench/console/timed.ts'
@@ -40,14 +41,7 @@ const SETTLES_MS = 1_500
 type Side = { product: Product; url: string; stored: Stored | undefined }
 type Figures = Map<string, number>
 
-function contextOf({ url, stored }: Side) {
-  return browser.newContext({
-    baseURL: url,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-    ...(stored === undefined ? {} : { storageState: stored }),
-  })
-}
+const contextOf = ({ url, stored }: Side) => wideContext(browser, url, stored)
 
 /** A first visit of one page: milliseconds until it is ready, of style and layout, and of blocking. */
 async function cold(side: Side, name: 'login' | 'list' | 'board'): Promise<Figures> {
@@ -115,19 +109,12 @@ async function scrolled(side: Side, rate: number): Promise<Figures> {
 /** Presses where the pointer has rested, or at once where it comes from elsewhere; follows what moves away from under it. */
 async function press(page: Page, selector: string, restsMs: number): Promise<void> {
   const pressed = page.locator(selector).first()
-  const boxOf = async () => {
-    const box = await pressed.boundingBox()
-    if (box === null) throw new Error(`${selector} can't be pressed.`)
-    return box
-  }
   for (let isOver = false; !isOver;) {
     await pressed.scrollIntoViewIfNeeded()
-    const box = await boxOf()
-    const [x, y] = [box.x + Math.min(20, box.width / 2), box.y + box.height / 2]
-    await page.mouse.move(x, y)
+    const { x, y } = await pointTo(page, pressed)
     if (restsMs === 0) break
     await page.waitForTimeout(restsMs)
-    const now = await boxOf()
+    const now = await boxOf(pressed)
     isOver = x >= now.x && x < now.x + now.width && y >= now.y && y < now.y + now.height
   }
   await page.mouse.down()

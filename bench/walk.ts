@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page } from '@playwright/test'
 import { median } from '#bench/backend/measure.ts'
-import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
+import { launchBrowser, signedIn, type Stored, wideContext } from '#bench/console/browser.ts'
 import { openScene } from '#bench/console/console-scene.ts'
+import { pressAtOnce } from '#bench/console/press.ts'
 import { timed } from '#bench/console/timed.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
@@ -44,25 +44,8 @@ type Walked = {
   form: number | undefined
 }
 
-/** As fast as one can: the pointer is there and down at once. */
-async function press(page: Page, selector: string, at = 0): Promise<void> {
-  const box = await page.locator(selector).nth(at).boundingBox()
-  if (box === null) throw new Error(`${selector} is not there to be pressed.`)
-  await page.mouse.move(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.up()
-}
-
-const fresh = (stored: Stored) =>
-  browser.newContext({
-    baseURL: scene.url,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-    storageState: stored,
-  })
-
 async function opened(stored: Stored, rate: number, list: string) {
-  const context = await fresh(stored)
+  const context = await wideContext(browser, scene.url, stored)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
@@ -81,7 +64,9 @@ async function walk(stored: Stored, rate: number, [list, path]: (typeof lists)[n
   }
   for (let row = 1; row <= records; row++) {
     if (row === 1) page.on('request', count)
-    times.push(await timed(page, () => press(page, ROW, row - 1), { selector: 'main dl dd' }))
+    times.push(
+      await timed(page, () => pressAtOnce(page, page.locator(ROW).nth(row - 1)), { selector: 'main dl dd' }),
+    )
     if (row === 1) page.off('request', count)
     await page.goBack()
     await page.locator(ROW).first().waitFor()
@@ -90,9 +75,13 @@ async function walk(stored: Stored, rate: number, [list, path]: (typeof lists)[n
   const [first = Number.NaN, ...others] = times
   if (path === undefined) return { list, first, others, ...seen, form: undefined }
   const another = await opened(stored, rate, list)
-  const form = await timed(another.page, () => press(another.page, `main a[href^="${path}"]`), {
-    selector: 'main form input',
-  })
+  const form = await timed(
+    another.page,
+    () => pressAtOnce(another.page, another.page.locator(`main a[href^="${path}"]`).first()),
+    {
+      selector: 'main form input',
+    },
+  )
   await another.context.close()
   return { list, first, others, ...seen, form }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { median } from '#bench/backend/measure.ts'
-import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
+import { launchBrowser, signedIn, type Stored, wideContext } from '#bench/console/browser.ts'
 import { timed, type Awaited } from '#bench/console/timed.ts'
 import { openScene } from '#bench/console/console-scene.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
@@ -42,12 +42,7 @@ const back = (page: Page) => () => page.evaluate(() => history.back())
 
 /** Everything once, in a browser that knows nothing but who is signed in: by name, the first time and the second. */
 async function walk(stored: Stored, rate: number): Promise<Map<string, number[]>> {
-  const context = await browser.newContext({
-    baseURL: scene.url,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-    storageState: stored,
-  })
+  const context = await wideContext(browser, scene.url, stored)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await page.goto('/contacts')

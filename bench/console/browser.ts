@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { findChromium } from '#tools/run/chromium.ts'
 import type { Scene } from './console-scene.ts'
@@ -11,6 +11,15 @@ export function launchBrowser(args: readonly string[] = ['--disable-gpu']): Prom
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...args],
   })
 }
+
+/** A window as wide as a laptop's that moves nothing; `stored` is who is signed in. */
+export const wideContext = (browser: Browser, baseURL: string, stored?: Stored): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+    ...(stored === undefined ? {} : { storageState: stored }),
+  })
 
 export type Stored = NonNullable<BrowserContextOptions['storageState']>
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Stored } from './browser.ts'
+import { type Stored, wideContext } from './browser.ts'
 import type { Scene } from './console-scene.ts'
+import { pressAtOnce } from './press.ts'
 import { timed } from './timed.ts'
 
 /** The steps of a person that the things of `sized-things.ts` and `sized-work.ts` consist of. */
@@ -24,13 +25,7 @@ export async function open(
   address: string,
   kept: Readonly<Record<string, string>> = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: scene.url,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-    storageState: stored,
-  })
+  const context = await wideContext(browser, scene.url, stored)
   const page = await context.newPage()
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
@@ -47,11 +42,7 @@ export const close = (page: Page): Promise<void> => page.context().close()
 export async function press(page: Page, selector: string): Promise<void> {
   const pressed = page.locator(selector).first()
   await pressed.scrollIntoViewIfNeeded()
-  const box = await pressed.boundingBox()
-  if (box === null) throw new Error(`${selector} is not there to be pressed.`)
-  await page.mouse.move(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.up()
+  await pressAtOnce(page, pressed)
 }
 
 export const entry = (path: string): string => `nav[aria-label=Main] a[href="${path}"]`

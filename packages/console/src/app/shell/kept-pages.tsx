@@ -146,8 +146,8 @@ class Place {
   }
 
   #scroll(target: EventTarget | null): void {
-    if (target instanceof Element)
-      this.#scrolled.set(target, this.#scrolled.get(target) ?? { left: 0, top: 0 })
+    if (target instanceof Element && !this.#scrolled.has(target))
+      this.#scrolled.set(target, { left: 0, top: 0 })
   }
 
   #leave(): void {

@@ -4,7 +4,7 @@ import type { Deal } from '@touchline/domain/nouns/deal/deal.ts'
 import { touchDraggables, touchZone } from '#kit/touch-drag.ts'
 
 /** Key of the deal that is dragged over the board, by mouse or finger. */
-export const dragged = Symbol('deal')
+const dragged = Symbol('deal')
 
 type CardTarget = {
   element: HTMLElement
